@@ -1,7 +1,8 @@
 // In: a membership of a project. Out: the principal that a token of the membership would have now, without the scopes of a token.
+import { OutcomeError } from '../outcome.ts';
 import type { Grant, Principal } from '../principal/principal.ts';
 import { readResource, type Store } from '../store/resource.ts';
-import { type NoAccessGiven, principalOf } from './grant.ts';
+import { type NoAccessGiven, noAccess, principalOf } from './grant.ts';
 
 export interface MembershipPrincipal extends Principal {
   readonly grant: Grant;
@@ -25,6 +26,11 @@ export async function membershipPrincipal(
       patient: undefined,
       fhirUser: undefined,
     },
+  }).catch((error: unknown) => {
+    // Of its own tokens that would be 401.
+    if (error instanceof OutcomeError && error.status === 401)
+      throw noAccess('its client application does not exist or is not active');
+    throw error;
   });
   if (!principal.grant) throw new Error('The principal of a membership has no grant.');
   return { ...principal, grant: principal.grant };

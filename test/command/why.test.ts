@@ -37,6 +37,9 @@ beforeAll(async () => {
   await put(1, { resourceType: 'Patient', id: '1', gender: 'male', birthDate: '1970-01-01' } as never);
   await put(1, member('m', 'default', ['p']));
   await put(1, member('none', 'default', []));
+  await put(1, { resourceType: 'ClientApplication', id: 'off', active: false } as never);
+  const principal = { reference: 'ClientApplication/off' };
+  await put(1, { ...member('off', 'default', ['p']), principal } as never);
   await put(clinic, {
     resourceType: 'AccessPolicy',
     id: 'p',
@@ -104,6 +107,13 @@ it('why: a membership without access, one that is not there, and no resource', l
   expect(JSON.parse(without.output)).toMatchObject({
     seen: false,
     reasons: ['ProjectMembership/none gives no access: its membership has no policy.'],
+  });
+  const disabled = await kiln('why', 'off', 'Patient/1', '--json');
+  expect(JSON.parse(disabled.output)).toMatchObject({
+    seen: false,
+    reasons: [
+      'ProjectMembership/off gives no access: its client application does not exist or is not active.',
+    ],
   });
   const absent = await kiln('why', 'nobody', 'Patient/1');
   expect([absent.code, absent.errors]).toEqual([

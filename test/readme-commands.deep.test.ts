@@ -1,0 +1,120 @@
+// Every command of the README is run as it is printed, in a project that `kiln init` made, with a server beside it.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { packageRoot } from '../runtime/definitions/root.ts';
+import { end } from './command/serve-process.ts';
+import { dataParent } from './data-parent.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { installKiln } from './profiles/world.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+/** What is not run here, by its first words, with the test that runs it. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'npm ci && npm start': 'command/serve.test.ts',
+  'npm ci && npm test': 'this run',
+  'npm start': 'command/serve.test.ts',
+  'npm install': 'command/init.deep.test.ts',
+  'npx kiln init': 'command/init.deep.test.ts',
+  'npx kiln serve --watch': 'profiles/watch.deep.test.ts',
+  'npx kiln add hl7.fhir.us.core@6.1.0': 'codegen/registry.deep.test.ts',
+  'npx kiln remove hl7.fhir.us.core': 'profiles/packages.deep.test.ts',
+};
+
+const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+
+function blocks(language: string): string[] {
+  return [...readme.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    ([, text = '']) => text,
+  );
+}
+
+/** Lines that end in a backslash belong to the next one. */
+const commands = blocks('sh')
+  .flatMap(block => block.replaceAll('\\\n', ' ').split('\n'))
+  .map(line => line.replace(/\s+#\s.*$/, '').trim())
+  .filter(line => line !== '' && !line.startsWith('TOKEN='));
+
+const folder = mkdtempSync(join(dataParent(), 'kiln-readme-'));
+const env: Record<string, string> = {
+  ...{ PATH: process.env.PATH ?? '', HOME: folder, TOKEN: 't', KEY: 'k' },
+  ...{ KILN_DEV_TOKEN: 't', KILN_SAMPLE: 'none', PORT: '0', npm_config_update_notifier: 'false' },
+};
+let server: ChildProcess;
+let base = '';
+let other: TestDatabase;
+
+beforeAll(async () => {
+  installKiln(folder);
+  rmSync(join(folder, 'node_modules/.bin'));
+  mkdirSync(join(folder, 'node_modules/.bin'));
+  const main = join(packageRoot(), 'dist/main.js');
+  chmodSync(main, 0o755);
+  symlinkSync(main, join(folder, 'node_modules/.bin/kiln'));
+  for (const args of [['init'], ['generate']])
+    execFileSync(process.execPath, [main, ...args], { cwd: folder, env, stdio: 'ignore' });
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  mkdirSync(join(folder, 'export'));
+  write('export/Organization.ndjson', '{"resourceType":"Organization","id":"1","name":"Ward"}');
+  write('export/Patient.ndjson', '{"resourceType":"Patient","id":"example","birthDate":"1974-12-25"}');
+  write('ward.json', blocks('json')[0] ?? '');
+  write('admit.ts', blocks('ts').find(text => text.includes('export async function handler')) ?? '');
+  write(
+    'message.hl7',
+    'MSH|^~\\&|A|B|C|D|20260101||ADT^A01|1|P|2.5\rPID|1||42^^^H^MR||Chalmers^Peter||19741225|M\r',
+  );
+  write('queries/patient.graphql', 'query ($id: ID!) { Patient(id: $id) { id birthDate } }');
+  other = await createTestDatabase();
+  server = spawn(process.execPath, [main, 'serve'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  base = await new Promise(resolve =>
+    server.stdout?.on('data', chunk => {
+      const [found] = /http:\S+\/fhir\/R4/.exec(String(chunk)) ?? [];
+      if (found) resolve(found);
+    }),
+  );
+});
+afterAll(async () => {
+  await end(server, 'SIGTERM');
+  await other.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const run = commands.filter(command => !Object.keys(elsewhere).some(name => command.startsWith(name)));
+
+test('there are commands to run, and all others are named', () => {
+  expect(run.length).toBeGreaterThan(30);
+  for (const name of Object.keys(elsewhere))
+    expect(
+      commands.some(command => command.startsWith(name)),
+      name,
+    ).toBe(true);
+});
+
+test.each(run)('%s', command => {
+  const text = command
+    .replaceAll('http://127.0.0.1:8103/fhir/R4', base)
+    .replace('https://example.org/fhir/R4', base);
+  const more = command === 'npx kiln load ./backup' ? { DATABASE_URL: other.connection.url } : {};
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', text], {
+    ...{ cwd: folder, encoding: 'utf8', env: { ...env, ...more } },
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringMatching(/^\s+at /m)]);
+  if (command.startsWith('curl')) expect(stdout).not.toMatch(/"errors"|OperationOutcome/);
+  // What later commands name.
+  for (const [name, form] of Object.entries(printed)) {
+    const [, value] = form.exec(stdout) ?? [];
+    if (value) env[name] = value;
+  }
+});
+
+const printed: Readonly<Record<string, RegExp>> = {
+  CLIENT_ID: /^client id:\s+(\S+)/m,
+  KILN_CLIENT_SECRET: /^client secret:\s+(\S+)/m,
+  MEMBERSHIP: /^membership:\s+(\S+)/m,
+};
