@@ -1,5 +1,5 @@
-// `kiln init` → the smallest project in the working directory: definitions with a package of its own, a query, a bot, a test, scripts.
-// What is there stays as it is.
+// `kiln init` → the smallest project in the working directory: definitions with a package of its own, a query, a bot, a test, scripts; with
+// --graphql also codegen.ts, which a project that is there may get later. What is there stays as it is.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { findProject, packageRoot, packageVersion } from '../definitions/root.ts';
@@ -9,11 +9,17 @@ import { Misuse } from '../failure.ts';
 interface Manifest {
   readonly name?: string;
   readonly private?: boolean;
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly type?: string;
+  readonly scripts?: Versions;
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly peerDependencies?: Versions;
 }
+
+type Versions = Readonly<Record<string, string>>;
+
+/** What is written to package.json where it is missing. */
+type Needed = Required<Pick<Manifest, 'scripts' | 'dependencies' | 'devDependencies'>>;
 
 const scripts = {
   start: 'kiln serve',
@@ -24,15 +30,20 @@ const scripts = {
 };
 
 /** @throws Misuse where one would be put into another, or package.json cannot be read */
-export function initCommand(): void {
+export function initCommand({ graphql = false }: { readonly graphql?: boolean }): void {
   const folder = process.cwd();
   const outer = findProject();
-  if (outer !== undefined)
+  const isThere = outer === folder && graphql;
+  if (outer !== undefined && !isThere)
     throw new Misuse(
       `${outer} is a Kiln project already${outer === folder ? '' : `, and ${folder} lies in it`}. Nothing was changed.`,
     );
-  const files = new Map([...examples(), ['definitions/packages.json', packageList()]]);
-  const manifest = packageJson(folder);
+  const files = new Map([
+    ...(isThere ? [] : [...examples('init'), ['definitions/packages.json', packageList()] as const]),
+    ...(graphql ? examples('init-graphql') : []),
+  ]);
+  const needed = [...(isThere ? [] : [ofProject()]), ...(graphql ? [ofCodegen()] : [])];
+  const manifest = packageJson(folder, needed);
   const present = [...files.keys()].filter(path => existsSync(join(folder, path)));
   const missing = [...files].filter(([path]) => !present.includes(path));
   for (const [path, text] of [...missing, ['package.json', manifest] as const]) {
@@ -41,13 +52,15 @@ export function initCommand(): void {
   }
   for (const [path] of missing) say(`made ${path}`);
   for (const path of present) say(`kept ${path}, which was there`);
-  say('wrote package.json: scripts and what the compiler needs');
-  say('Now run `npm install && npm run generate && npm start`; `npm test` tries the example.');
+  say('wrote package.json: scripts and what they need');
+  if (!isThere) say('Now run `npm install && npm run generate && npm start`; `npm test` tries the example.');
+  if (graphql)
+    say('`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.');
 }
 
 /** Path in the project → text. */
-function examples(): readonly (readonly [string, string])[] {
-  const from = join(packageRoot(), 'runtime/command/init');
+function examples(name: 'init' | 'init-graphql'): readonly (readonly [string, string])[] {
+  const from = join(packageRoot(), 'runtime/command', name);
   return readdirSync(from, { recursive: true, encoding: 'utf8' })
     .map(name => join(from, name))
     .filter(file => statSync(file).isFile())
@@ -55,7 +68,8 @@ function examples(): readonly (readonly [string, string])[] {
     .map(file => {
       const path = relative(from, file).replaceAll('\\', '/');
       // npm leaves a file of this name out of packages.
-      return [path === 'gitignore' ? '.gitignore' : path, readFileSync(file, 'utf8')];
+      const own = path === 'gitignore' ? '.gitignore' : path.replace(/\.template$/, '');
+      return [own, readFileSync(file, 'utf8')];
     });
 }
 
@@ -73,18 +87,21 @@ function packageList(): string {
 }
 
 /** That of the folder, or a new one, with what is missing in it. @throws Misuse */
-function packageJson(folder: string): string {
+function packageJson(folder: string, needed: readonly Needed[]): string {
   const file = join(folder, 'package.json');
-  const own: Manifest = existsSync(file) ? parsed(file) : { name: basename(folder), private: true };
+  const own: Manifest = existsSync(file)
+    ? parsed(file)
+    : { name: basename(folder), private: true, type: 'module' };
+  const all = (member: keyof Needed) => Object.assign({}, ...needed.map(each => each[member])) as Versions;
+  const without = (versions: Versions, others: Versions = {}) =>
+    Object.fromEntries(Object.entries(versions).filter(([name]) => !others[name]));
   const { dependencies, devDependencies } = own;
-  const kiln = { kiln: `^${packageVersion()}` };
-  const needed = { ...compilerPackages(), ...devDependencies };
   return `${JSON.stringify(
     {
       ...own,
-      scripts: { ...scripts, ...own.scripts },
-      dependencies: { ...(devDependencies?.kiln === undefined ? kiln : {}), ...dependencies },
-      devDependencies: Object.fromEntries(Object.entries(needed).filter(([name]) => !dependencies?.[name])),
+      scripts: { ...all('scripts'), ...own.scripts },
+      dependencies: { ...without(all('dependencies'), devDependencies), ...dependencies },
+      devDependencies: without({ ...all('devDependencies'), ...devDependencies }, dependencies),
     },
     undefined,
     2,
@@ -92,9 +109,33 @@ function packageJson(folder: string): string {
 }
 
 /** R4's definitions and the optional peers of Kiln, in the versions that it was tested with. */
-function compilerPackages(): Readonly<Record<string, string>> {
-  const { devDependencies = {}, peerDependencies = {} } = parsed(join(packageRoot(), 'package.json'));
-  return { 'hl7.fhir.r4.examples': devDependencies['hl7.fhir.r4.examples'] ?? '', ...peerDependencies };
+function ofProject(): Needed {
+  return {
+    scripts,
+    dependencies: { kiln: `^${packageVersion()}` },
+    devDependencies: {
+      ...tested('hl7.fhir.r4.examples'),
+      ...parsed(join(packageRoot(), 'package.json')).peerDependencies,
+    },
+  };
+}
+
+function ofCodegen(): Needed {
+  return {
+    scripts: { codegen: 'graphql-codegen --config codegen.ts' },
+    dependencies: {},
+    devDependencies: tested(
+      '@graphql-codegen/cli',
+      '@graphql-codegen/client-preset',
+      'graphql',
+      'typescript',
+    ),
+  };
+}
+
+function tested(...names: readonly string[]): Versions {
+  const { dependencies = {}, devDependencies = {} } = parsed(join(packageRoot(), 'package.json'));
+  return Object.fromEntries(names.map(name => [name, dependencies[name] ?? devDependencies[name] ?? '*']));
 }
 
 function parsed(file: string): Manifest {

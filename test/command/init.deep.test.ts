@@ -4,12 +4,15 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { wardFiles } from '../codegen/ward.ts';
 import { dataParent } from '../data-parent.ts';
+import { sharedNames, sharedPackage } from '../profiles/shared.ts';
 import { installKiln } from '../profiles/world.ts';
+import { application, refused, usCoreApplication } from './application-text.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
@@ -20,9 +23,32 @@ const main = join(folder, 'node_modules/kiln/dist/main.js');
 function kiln(args: readonly string[], cwd = folder) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     ...{ cwd, encoding: 'utf8' },
-    env: { PATH: process.env.PATH, HOME: parent },
+    // No registry: nothing is downloaded.
+    env: { PATH: process.env.PATH, HOME: parent, KILN_REGISTRY: 'http://127.0.0.1:9' },
   });
   return { status, stdout, stderr };
+}
+
+/** What the compiler has to say of a file of the project. */
+function compiled(text: string, options: ts.CompilerOptions = {}) {
+  const file = join(folder, 'application.ts');
+  const host = ts.createCompilerHost({});
+  const { fileExists, readFile } = host;
+  host.fileExists = name => name === file || fileExists(name);
+  host.readFile = name => (name === file ? text : readFile(name));
+  const program = ts.createProgram(
+    [file],
+    {
+      ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, types: [] },
+      ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true },
+      ...options,
+    },
+    host,
+  );
+  const faults = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  return { program, faults };
 }
 
 /** Path → hash of all that a project holds. */
@@ -73,6 +99,7 @@ test('init makes a project that compiles, and whose test passes', () => {
     'kiln.config.ts',
     'package.json',
     'queries/inpatients.graphql',
+    'queries/inpatients.mjs',
     'test/inpatient.test.mjs',
     'tsconfig.json',
   ]);
@@ -89,6 +116,78 @@ test('init makes a project that compiles, and whose test passes', () => {
   expect([checked.status, checked.stdout]).toEqual([0, '']);
   const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
   expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 1')]);
+});
+
+describe('an application of the project', () => {
+  const resolutions = [
+    ['node16', ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
+    ['nodenext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+    ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+  ] as const;
+
+  test.each(resolutions)('is typed by what is generated: %s', (_, module, moduleResolution) => {
+    const { faults } = compiled(application + refused, { module, moduleResolution, skipLibCheck: false });
+    expect(faults).toEqual([]);
+  });
+
+  // What tsc takes above an empty program on TypeScript 6: half a second of one core.
+  test('costs the compiler little', () => {
+    const { faults, program } = compiled(application);
+    expect(faults).toEqual([]);
+    const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
+    expect(own.length).toBeLessThanOrEqual(230);
+    expect(own.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(1_400_000);
+    expect(
+      (program as ts.Program & { getInstantiationCount(): number }).getInstantiationCount(),
+    ).toBeLessThanOrEqual(120_000);
+  });
+
+  test('runs in Node as it is', () => {
+    const code = `
+      import { createClient } from './generated/client/client.js';
+      import { Inpatient } from './generated/profiles/index.js';
+      const fhir = createClient({ baseUrl: 'http://x' });
+      console.log(String(fhir.document({ Inpatient: { $: { id: 'a' }, bed: true } })));
+      console.log(Inpatient.getBed(Inpatient.setBed({ resourceType: 'Patient' }, '12 B')));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([stdout, stderr]).toEqual(['query($id: ID!) { Inpatient(id: $id) { bed } }\n12 B\n', '']);
+  });
+});
+
+test('with --graphql, @graphql-codegen types the queries of the project', async () => {
+  const before = content();
+  expect(kiln(['init', '--graphql']).status).toBe(0);
+  const own = Object.keys(content()).filter(path => !(path in before));
+  expect(own).toEqual(['codegen.ts']);
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(manifest.scripts).toMatchObject({
+    codegen: 'graphql-codegen --config codegen.ts',
+    start: 'kiln serve',
+  });
+  expect(Object.keys(manifest.devDependencies)).toEqual(
+    expect.arrayContaining(['@graphql-codegen/cli', '@graphql-codegen/client-preset', 'graphql', 'ts-morph']),
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect([status, stdout + stderr]).toEqual([0, expect.any(String)]);
+  const { faults } = compiled(`
+    import type { InpatientsQuery, InpatientsQueryVariables } from './gql/graphql.js';
+    declare const answer: InpatientsQuery;
+    export const bed: string | null | undefined = answer.InpatientList?.[0]?.bed;
+    export const variables: InpatientsQueryVariables = { bed: '12' };
+    // @ts-expect-error not selected
+    answer.InpatientList?.[0]?.gender;`);
+  expect(faults).toEqual([]);
+  rmSync(join(folder, 'gql'), { recursive: true });
+  rmSync(join(folder, 'codegen.ts'));
+  const { 'package.json': _, ...others } = content();
+  expect(before).toMatchObject(others);
 });
 
 test('a second init changes nothing, nor one in a folder of the project', () => {
@@ -152,6 +251,23 @@ test('a package that is added has types, and leaves no byte when it is removed',
   expect(kiln(['generate']).status).toBe(0);
   expect(content()).toEqual(before);
 });
+
+test.skipIf(!sharedNames.includes('hl7.fhir.us.core-6.1.0'))(
+  'US Core has typed fields, and leaves no byte',
+  () => {
+    const before = content();
+    const file = join(parent, 'us-core.tgz');
+    writeFileSync(file, sharedPackage('hl7.fhir.us.core-6.1.0').bytes);
+    expect(kiln(['add', file])).toMatchObject({ status: 0 });
+    expect(kiln(['generate']).status).toBe(0);
+    expect(compiled(usCoreApplication).faults).toEqual([]);
+    expect(compiled(application).faults).toEqual([]);
+    expect(kiln(['remove', 'hl7.fhir.us.core']).status).toBe(0);
+    expect(kiln(['generate']).status).toBe(0);
+    expect(compiled(usCoreApplication).faults[0]).toMatch(/USCorePatient/);
+    expect(content()).toEqual(before);
+  },
+);
 
 test('what another version generated is refused', () => {
   const file = join(folder, 'generated/manifest.json');

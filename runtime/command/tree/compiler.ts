@@ -7,7 +7,8 @@ export function compilerCommands(program: Command): void {
   program
     .command('init')
     .description('make a project of this folder: definitions, a query, a bot, a test, scripts')
-    .action(async () => (await import('../init.ts')).initCommand());
+    .option('--graphql', 'add codegen.ts for @graphql-codegen/cli, also to a project that is there')
+    .action(async (options: { graphql?: boolean }) => (await import('../init.ts')).initCommand(options));
 
   program
     .command('generate')

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { inpatients } from '../queries/inpatients.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
 const kiln = new URL('../node_modules/kiln/dist/main.js', import.meta.url).pathname;
@@ -60,4 +61,5 @@ test('a patient is found by the bed', async () => {
   assert.deepEqual(answer, {
     data: { InpatientList: [{ id: 'one', bed: '12 B', name: [{ family: 'Berg', given: ['Ada'] }] }] },
   });
+  assert.deepEqual(await inpatients(base, 'test', '12'), [{ id: 'one', bed: '12 B', family: 'Berg' }]);
 });
