@@ -76,3 +76,11 @@ test('a chain to more rows than are read by id finds what a chain to few finds',
     expect(await ids('subject:Patient._id eq p00100', page)).toEqual(few);
   }
 });
+
+test('of many _has eight are joined, and the others tested: planning takes no seconds', async () => {
+  const filter = Array.from({ length: 40 }, () => '_has:Observation:subject:code eq rare').join(' and ');
+  const query = 'query ($filter: String) { PatientList(_filter: $filter, _count: 20) { id } }';
+  const { plan } = await reading(server(), { query, variables: { filter } });
+  const tested = JSON.stringify(plan).match(/"Parent Relationship":"SubPlan"/g) ?? [];
+  expect(tested).toHaveLength(32);
+});

@@ -20,7 +20,9 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
     case 'and':
     case 'or':
       return sql`(${join(
-        filter.filters.map(each => filterWhere(each, row)),
+        filter.filters.map((each, at) =>
+          each.kind === 'has' ? hasWhere(each, row, at >= mostJoined) : filterWhere(each, row),
+        ),
         ` ${filter.kind} `,
       )})`;
     case 'not':
@@ -173,14 +175,21 @@ function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
   return probes.length === 1 ? (probes[0] ?? raw('false')) : sql`(${join(probes, ' or ')})`;
 }
 
-/** Whether a row of the type, for which the filter is true, points to this row. PostgreSQL may begin at either end. */
-function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow): Sql {
+/** PostgreSQL takes seconds to plan the joins of a hundred `_has`: those behind are tested for each row. */
+const mostJoined = 8;
+
+/**
+ * Whether a row of the type, for which the filter is true, points to this row. PostgreSQL may begin at either end.
+ *
+ * @param isTest PostgreSQL tests it for each row
+ */
+function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow, isTest = false): Sql {
   const { index } = param;
   const alias = sql`f${number(row.depth + 1)}`;
   const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
   const own = sql`${literal(`${row.type}/`)} || ${row.alias}.id`;
   const rows = sql`${row.reach.rows(type, alias, 'free')} where ${alias}.project = ${project}`;
-  const found = filterWhere(filter, next);
+  const found = sql`${filterWhere(filter, next)}${raw(isTest ? ' offset 0' : '')}`;
   if (index.kind === 'reference')
     return sql`exists (select from ${rows} and ${alias}.${name(index.column)} = ${own} and ${found})`;
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
