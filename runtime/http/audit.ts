@@ -129,8 +129,8 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
   if (type === 'Bot' && (id === '$execute' || more === '$execute')) return undefined;
   if (type === 'Bot' && more === '$deploy' && version === undefined)
     return { kind: 'rest', interaction: 'update', type, id: isId(id) ? id : undefined };
-  const bulk = bulkOf([type, id, more, version]);
-  if (bulk) return bulk;
+  const operation = operationOf([type, id, more, version]);
+  if (operation) return operation;
   if (type === '$graphql') return { kind: 'graphql', asked, focus: undefined };
   const isRead = interactions[method] === 'read';
   if (type === '_history' && id === undefined && isRead)
@@ -176,13 +176,19 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
   };
 }
 
-/** Requests for bulk data, and those for its files. */
-function bulkOf([type = '', id, more, version]: readonly (string | undefined)[]): What | undefined {
+/** Requests for bulk data, and those for its files; what administrators do. */
+function operationOf([type = '', id, more, version]: readonly (string | undefined)[]): What | undefined {
   const of = (resource: string, own: string | undefined, name: string): What => ({
     ...{ kind: 'rest', interaction: 'operation', type: resource, name },
     id: own !== undefined && isId(own) ? own : undefined,
   });
   if ((type === '$export' || type === '$import') && id === undefined) return of('Resource', undefined, type);
+  if (type === '$admin' && /^(?:client|token|secret|why|explain)$/.test(id ?? ''))
+    return of(
+      id === 'client' ? 'ClientApplication' : 'Resource',
+      id === 'client' ? more : undefined,
+      `${type}/${id}`,
+    );
   if (type === 'Patient' && id === '$export' && more === undefined) return of('Patient', undefined, id);
   if (type === 'Group' && more === '$export' && version === undefined) return of('Group', id, more);
   return type === 'job' && more !== undefined ? of('Resource', undefined, '$export') : undefined;

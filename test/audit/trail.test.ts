@@ -69,6 +69,22 @@ function graphql(server: typeof all, who: Registered, query: string, more: objec
 }
 
 describe('all requests', () => {
+  it('operations of administrators, refused ones as well', async () => {
+    const found = await events(all, async () => {
+      await all().fetch(`$admin/client/${client.clientId}/enable`, { method: 'POST' });
+      await all().fetch('$admin/token', { headers: as(client) });
+    });
+    expect(
+      found.map(({ outcome, entity, subtype }) => [
+        ...[outcome, subtype?.[0]?.code],
+        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
+      ]),
+    ).toEqual([
+      ['0', 'operation', `ClientApplication/${client.clientId}`, 'ClientApplication'],
+      ['4', 'operation', undefined, 'Resource'],
+    ]);
+  });
+
   it('REST: who, what and which outcome, found by a search for them', async () => {
     const found = await events(all, async () => {
       await all().fetch('Patient/m', { headers: as(client) });
