@@ -15,14 +15,13 @@ import { leadsTo } from './present-sql.ts';
 import { listedWhere, nearWhere, wordsWhere } from './special-sql.ts';
 import { otherToken, textTest, uriWhere } from './token-sql.ts';
 
-export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
+/** @param isTest PostgreSQL makes no join of a `_has`, but tests it for each row */
+export function filterWhere(filter: FilterCriterion, row: FilteredRow, isTest = false): Sql {
   switch (filter.kind) {
     case 'and':
     case 'or':
       return sql`(${join(
-        filter.filters.map((each, at) =>
-          each.kind === 'has' ? hasWhere(each, row, at >= mostJoined) : filterWhere(each, row),
-        ),
+        filter.filters.map((each, at) => filterWhere(each, row, at >= mostJoined)),
         ` ${filter.kind} `,
       )})`;
     case 'not':
@@ -64,7 +63,7 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow): Sql {
     case 'chain':
       return chainWhere(filter, row);
     case 'has':
-      return hasWhere(filter, row);
+      return hasWhere(filter, row, isTest);
   }
 }
 
@@ -178,12 +177,8 @@ function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
 /** PostgreSQL takes seconds to plan the joins of a hundred `_has`: those behind are tested for each row. */
 const mostJoined = 8;
 
-/**
- * Whether a row of the type, for which the filter is true, points to this row. PostgreSQL may begin at either end.
- *
- * @param isTest PostgreSQL tests it for each row
- */
-function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow, isTest = false): Sql {
+/** Whether a row of the type, for which the filter is true, points to this row. PostgreSQL may begin at either end. */
+function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow, isTest: boolean): Sql {
   const { index } = param;
   const alias = sql`f${number(row.depth + 1)}`;
   const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
