@@ -123,6 +123,6 @@ describe('the command line', { timeout: slow }, () => {
     const program = join(packageRoot(), 'dist/codegen.js');
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr).toContain('Usage: kiln generate [--check | --watch] [--json]');
+    expect(stderr).toContain('Usage: kiln generate [--check | --watch | --print <file>] [--json]');
   });
 });

@@ -58,7 +58,7 @@ const refusals: readonly Row[] = [
   ['U+0000', '$graphql', post(variable('\\u0000')), 400, /U\+0000|NUL/],
   ['half a surrogate pair', '$graphql', post(variable('\\ud800')), 400, /surrogate/],
   ['no JSON', '$graphql', post('{'), 400, /Line 1/],
-  ['a body that is a list', '$graphql', post('[]'), 400, /not a JSON object/],
+  ['a body that is an empty list', '$graphql', post('[]'), 400, /empty array/],
   ['an empty body', '$graphql', post(''), 400, /./],
   ['no query', '$graphql', post('{}'), 400, /query is missing/],
   ['a query that is a number', '$graphql', post('{"query":1}'), 400, /not a string/],
