@@ -239,7 +239,12 @@ describe('a job', () => {
     const job = place(await start('text'));
     await until(job, 'queued');
     await expect.poll(() => refused).toBeGreaterThan(0);
-    await server().jobs?.tend();
+    // The refusal is noted when it is stored: until then there is nothing to tend.
+    const again = async () => {
+      await server().jobs?.tend();
+      return refused;
+    };
+    await expect.poll(again, { timeout: 10_000 }).toBeGreaterThan(1);
     const answer = await ended(job);
     runner.run = run;
     expect([answer.status, await answer.text()]).toEqual([200, 'a result']);
