@@ -2,7 +2,8 @@
 // to standard error, one JSON value to standard output with --json. Exit code 0: it is done, or up to date; 1: it is not, or
 // the definitions are wrong; 2: the command is.
 
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/config/variables.ts';
 import { projectRoot } from '../runtime/definitions/root.ts';
@@ -76,7 +77,20 @@ async function run(root: string, command: Command): Promise<{ readonly ok: boole
   }
 }
 
+/** Folders in definitions/ that hold a package which is not compiled: it is not listed. */
+function warnOfUnlisted(list: string): void {
+  const folder = dirname(list);
+  if (!existsSync(list)) return;
+  const text = readFileSync(list, 'utf8');
+  for (const name of readdirSync(folder))
+    if (existsSync(join(folder, name, 'package.json')) && !text.includes(JSON.stringify(name)))
+      log(
+        `definitions/${name} is not compiled, since definitions/packages.json does not list it: add { "name": …, "version": …, "from": "${name}" }, as in its package.json.`,
+      );
+}
+
 function runGenerate(root: string, list: string, { check }: Command) {
+  warnOfUnlisted(list);
   const done = generate(
     {
       packages: list,
@@ -109,6 +123,13 @@ async function runAdd(list: string, { packages, dependencies }: Command): Promis
   const read = settingVariables.registry.read(own || settingVariables.registry.fallback);
   if ('fault' in read) {
     log(`${settingVariables.registry.name} ${read.fault}.`);
+    return { ok: false };
+  }
+  const folder = packages.find(name => statSync(name, { throwIfNoEntry: false })?.isDirectory());
+  if (folder !== undefined) {
+    log(
+      `${folder} is a folder, and kiln add takes packages: put it into definitions/ and list it in definitions/packages.json, with "from" as its name there.`,
+    );
     return { ok: false };
   }
   const options = { list, packages, registry: read.value, online: Boolean(own), dependencies };

@@ -91,10 +91,10 @@ async function fullDisk({ databaseUrl, dataDir }: Config, error: unknown): Promi
 /** Megabytes: some files of the log. */
 const leastFree = 64;
 
-/** @throws Failure if there is no project of this name */
+/** @throws Misuse if there is no project of this name */
 export async function existingProject(database: Store['database'], name: string): Promise<number> {
   const project = await findProject(database, name);
-  if (project === undefined) throw new Failure(`There is no project '${name}'.`);
+  if (project === undefined) throw new Misuse(`There is no project '${name}'.`);
   return project;
 }
 

@@ -8,10 +8,8 @@ import { sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { findProject, packageVersion } from '../definitions/root.ts';
-import { Failure } from '../failure.ts';
 import { planMigration } from '../migrate/plan.ts';
 import { connectDatabase, type Database } from '../postgres/database.ts';
-import { consoleLog } from './console.ts';
 import { openNamed } from './data.ts';
 import { type Check, type ServerFacts, serverChecks } from './doctor-server.ts';
 
@@ -180,6 +178,5 @@ const leastMegabytes = 3_000;
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof Failure)) consoleLog.warn(error.name);
   return error.message || String((error as NodeJS.ErrnoException).code);
 }

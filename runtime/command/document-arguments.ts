@@ -3,21 +3,21 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type DocumentNode, GraphQLError, Kind, parse, type TypeNode } from 'graphql';
 import { Failure, Misuse } from '../failure.ts';
 
-/** @throws Failure */
+/** @throws Misuse */
 export function readDocument(document: string): string {
   if (existsSync(document)) {
     if (statSync(document).isDirectory())
-      throw new Failure(`${document} is a folder: name one file with a GraphQL document, or write { … }.`);
+      throw new Misuse(`${document} is a folder: name one file with a GraphQL document, or write { … }.`);
     return readFileSync(document, 'utf8');
   }
   // Every document has a brace, and few file names do.
   if (document.includes('{')) return document;
-  throw new Failure(
+  throw new Misuse(
     `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }. Searches by REST are not read.`,
   );
 }
 
-/** The JSON object of --variables. @throws Failure */
+/** The JSON object of --variables. @throws Misuse */
 export function readVariables(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ export function readVariables(text: string): Record<string, unknown> {
   } catch {
     // Reported below, as for any text that is not an object.
   }
-  throw new Failure(`--variables is not a JSON object: ${text}`);
+  throw new Misuse(`--variables is not a JSON object: ${text}`);
 }
 
 /**

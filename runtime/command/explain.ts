@@ -90,7 +90,7 @@ function accessText({ membership, policyClass, types, broken }: ExplainedAccess)
 }
 
 function explainedText({ cost, lane, indexes, projected, sql, plan }: Explained): string {
-  return `cost: ${cost}\nlane: ${lane}\nindexes: ${indexes.join(', ')}\nprojected in JavaScript: ${projected.join(', ') || 'nothing'}\n\n${sql}\n\n${plan.join('\n')}\n`;
+  return `cost: ${cost}\nlane: ${lane}\nindexes: ${indexes.join(', ') || 'none'}\nprojected in JavaScript: ${projected.join(', ') || 'nothing'}\n\n${sql}\n\n${plan.join('\n')}\n`;
 }
 
 /** Each fault with the place in the document. */

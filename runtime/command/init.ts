@@ -92,6 +92,14 @@ function packageJson(folder: string, needed: readonly Needed[]): string {
   const own: Manifest = existsSync(file)
     ? parsed(file)
     : { name: basename(folder), private: true, type: 'module' };
+  const { type, scripts: { test, ...scripts } = {} } = own;
+  const isPlaceholder = test?.includes('no test specified') ?? false;
+  // What npm wrote, as `npm init -y` and `npm install` do, and nobody else.
+  const isNew = isPlaceholder || (type === undefined && own.scripts === undefined);
+  if (type === 'commonjs' && !isNew)
+    say(
+      'package.json has "type": "commonjs", and generated/ holds ES modules: set it to "module", or give the project a folder of its own',
+    );
   const all = (member: keyof Needed) => Object.assign({}, ...needed.map(each => each[member])) as Versions;
   const without = (versions: Versions, others: Versions = {}) =>
     Object.fromEntries(Object.entries(versions).filter(([name]) => !others[name]));
@@ -99,7 +107,8 @@ function packageJson(folder: string, needed: readonly Needed[]): string {
   return `${JSON.stringify(
     {
       ...own,
-      scripts: { ...all('scripts'), ...own.scripts },
+      ...(isNew ? { type: 'module' } : {}),
+      scripts: { ...all('scripts'), ...scripts, ...(test === undefined || isPlaceholder ? {} : { test }) },
       dependencies: { ...without(all('dependencies'), devDependencies), ...dependencies },
       devDependencies: without({ ...all('devDependencies'), ...devDependencies }, dependencies),
     },

@@ -1,10 +1,10 @@
 // In: the names of a project and of a membership in it. Out: its principal.
 import { type MembershipPrincipal, membershipId, membershipPrincipal } from '../auth/membership.ts';
-import { Failure } from '../failure.ts';
+import { Misuse } from '../failure.ts';
 import type { Store } from '../store/resource.ts';
 import { existingProject } from './data.ts';
 
-/** @throws Failure if there is no such project or membership; @throws NoAccessGiven */
+/** @throws Misuse if there is no such project or membership; @throws NoAccessGiven */
 export async function memberOf(
   store: Store,
   base: string,
@@ -14,7 +14,7 @@ export async function memberOf(
   const project = await existingProject(store.database, projectName);
   const found = await membershipPrincipal(store, base, project, membershipId(name));
   if (found) return found;
-  throw new Failure(
+  throw new Misuse(
     `There is no ProjectMembership/${membershipId(name)} in the project '${projectName}': kiln token list shows those of tokens.`,
   );
 }

@@ -5,6 +5,7 @@ import { withoutAccess } from '../auth/membership.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { openEngine } from '../engine.ts';
 import { Failure, Misuse } from '../failure.ts';
+import { refusedText } from '../http/graphql-batch.ts';
 import { indented } from '../json/indent.ts';
 import { OutcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
@@ -60,8 +61,8 @@ async function fromDatabase(
         as === undefined
           ? { ...developer, project: await existingProject(database, project) }
           : await memberOf(store, config.baseUrl, project, as);
-      const { pieces, rest } = await engine.respond(request, principal);
-      let text = pieces.join('');
+      const { pieces, rest, refused } = await engine.respond(request, principal);
+      let text = refused ? refusedText(pieces) : pieces.join('');
       if (rest) for await (const more of rest) text += more.join('');
       return text;
     } catch (error) {

@@ -20,7 +20,8 @@ export interface TokenCreateOptions extends ProjectOptions, ServerOptions {
   /** `name=value`. */
   readonly param: readonly string[];
   readonly profile?: string;
-  readonly ttl: string;
+  /** `1h` unless it is given. */
+  readonly ttl?: string;
   readonly json?: boolean;
 }
 
@@ -30,11 +31,11 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
     parameters: parametersOf(options.param),
     profile: options.profile === undefined ? undefined : profileOf(options.profile),
   };
-  const lifetime = lifetimeOf(options.ttl);
+  const lifetime = lifetimeOf(options.ttl ?? '1h');
   const server = await openServer(options, env);
   if (server) {
     refuseProject(options);
-    if (options.ttl !== usualTime)
+    if (options.ttl !== undefined)
       throw new Misuse('--ttl is not for a server: KILN_TOKEN_LIFETIME of the server decides.');
     return print(await createOn(server, rights), addressesOf(server.base).token, options);
   }
@@ -46,8 +47,6 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
     print(made, identities.addresses.token, options);
   });
 }
-
-export const usualTime = '1h';
 
 type Made = Omit<Registered, 'id' | 'project'>;
 
@@ -122,6 +121,11 @@ async function warn(
   const used = new Set(
     found.flatMap(({ criteria }) => [...criteria.matchAll(parameterName)].map(([, name]) => name)),
   );
+  for (const name of used)
+    if (name && !ofCaller.has(name) && !parameters.has(name))
+      consoleLog.warn(
+        `The policies read %${name}, which has no value: what its criteria show is not seen. Add --param ${name}=….`,
+      );
   const isKnown = rows.length === 0 && policies.length > 0;
   for (const name of isKnown ? parameters.keys() : [])
     if (!used.has(name))
@@ -129,6 +133,9 @@ async function warn(
         `--param ${name}: no criteria of the policies have %${name}, so it does nothing.\n`,
       );
 }
+
+/** They have a value without --param. */
+const ofCaller: ReadonlySet<string> = new Set(['profile', 'patient']);
 
 function noPolicy(id: string): string {
   return `AccessPolicy/${id} does not exist in the project: until it does, there is no access.`;
@@ -140,7 +147,7 @@ const parameterName = /%([a-z][A-Za-z0-9_-]*)/g;
 function policyId(text: string): string {
   const id = text.replace(/^AccessPolicy\//, '');
   if (isId(id)) return id;
-  throw new Failure(`--policy is '${text}'; write the id of an AccessPolicy.`);
+  throw new Misuse(`--policy is '${text}'; write the id of an AccessPolicy.`);
 }
 
 /** A value that names a resource, `Organization/a`, becomes a reference. */
@@ -149,8 +156,8 @@ function parametersOf(texts: readonly string[]): ReadonlyMap<string, string | Re
   for (const text of texts) {
     const [, name, value] = /^%?([A-Za-z][\w-]*)=(.+)$/s.exec(text) ?? [];
     if (name === undefined || value === undefined)
-      throw new Failure(`--param is '${text}'; write name=value, such as organization=Organization/a.`);
-    if (parameters.has(name)) throw new Failure(`--param gives '${name}' twice; a parameter has one value.`);
+      throw new Misuse(`--param is '${text}'; write name=value, such as organization=Organization/a.`);
+    if (parameters.has(name)) throw new Misuse(`--param gives '${name}' twice; a parameter has one value.`);
     parameters.set(name, isReference(value) ? { reference: value } : value);
   }
   return parameters;
@@ -158,7 +165,7 @@ function parametersOf(texts: readonly string[]): ReadonlyMap<string, string | Re
 
 function profileOf(text: string): string {
   if (isReference(text)) return text;
-  throw new Failure(`--profile is '${text}'; write a resource type and an id, such as Practitioner/x.`);
+  throw new Misuse(`--profile is '${text}'; write a resource type and an id, such as Practitioner/x.`);
 }
 
 function isReference(text: string): boolean {
@@ -168,6 +175,6 @@ function isReference(text: string): boolean {
 
 export function lifetimeOf(text: string): number {
   const read = duration('--ttl', '1h', '').read(text);
-  if ('fault' in read) throw new Failure(`--ttl is '${text}'; it ${read.fault}, 1h is the default.`);
+  if ('fault' in read) throw new Misuse(`--ttl is '${text}'; it ${read.fault}, 1h is the default.`);
   return read.value;
 }

@@ -18,6 +18,8 @@ export function commandTree(serve: Serve): Command {
     .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
     .version(packageVersion())
     .showHelpAfterError('Run kiln --help for the commands.')
+    // A wrong command ends with 2, and --help and --version with 0.
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .hook('preAction', async (_, command) => {
       if (!(await isForServer(command))) await checkProject(pathOf(command), command.opts());
     });

@@ -1,7 +1,7 @@
 // In: the name of a project. Out: the number that its rows carry; a project that is not there is made, with its Project resource.
 import type { PoolClient } from 'pg';
 import { isId } from '../definitions/id.ts';
-import { Failure } from '../failure.ts';
+import { Misuse } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { readResource, type Store, updateResource } from './resource.ts';
 
@@ -87,8 +87,8 @@ async function numberOf(client: PoolClient, name: string): Promise<number> {
   return row.number;
 }
 
-function notName(name: string): Failure {
-  return new Failure(
+function notName(name: string): Misuse {
+  return new Misuse(
     `'${name}' cannot name a project: a name has 1 to 64 letters, digits, hyphens and full stops.`,
   );
 }

@@ -105,7 +105,7 @@ test.each([
   const { code, errors } = await kiln(['explain', document], filled.connection.url);
   expect(errors).toMatch(message);
   expect(errors).not.toMatch(stack);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
 });
 
 test('explain --json of what reads nothing is JSON', async () => {

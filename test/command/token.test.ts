@@ -152,7 +152,7 @@ describe('beside a server on the embedded database', () => {
     const listed = JSON.parse((await kiln(['token', 'list', '--project', 'clinic', '--json'], env)).output);
     expect(listed).toHaveLength(2);
     const none = await kiln(['token', 'list', '--project', 'none'], env);
-    expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^There is no project 'none'\.$/m)]);
+    expect([none.code, none.errors]).toEqual([2, expect.stringMatching(/^There is no project 'none'\.$/m)]);
   });
 
   it('a load goes to the project that it names, and nowhere else', { timeout: long }, async () => {
@@ -216,7 +216,7 @@ describe('on a database by its address', () => {
     [['--ttl', 'soon'], /--ttl is 'soon'/],
   ])('%j is refused with what to write', { timeout: long }, async (args, message) => {
     const refused = await kiln(['token', 'create', ...args], env({ KILN_KEY: 'a'.repeat(32) }));
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringMatching(message)]);
+    expect([refused.code, refused.errors]).toEqual([2, expect.stringMatching(message)]);
     expect(refused.errors).not.toMatch(/^\s+at /m);
   });
 });

@@ -117,7 +117,7 @@ it('why: a membership without access, one that is not there, and no resource', l
   });
   const absent = await kiln('why', 'nobody', 'Patient/1');
   expect([absent.code, absent.errors]).toEqual([
-    1,
+    2,
     expect.stringMatching(/^There is no ProjectMembership\/nobody in the project 'default'/m),
   ]);
   const text = await kiln('why', 'm', 'birthDate');

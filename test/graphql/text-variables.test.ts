@@ -43,6 +43,13 @@ test.each([
   expect(await ask(`query ($v: ${type}) { ${selection} }`)).toEqual(expected);
 });
 
+test('items of a list are values of their own', async () => {
+  const expected = await ask('{ PatientList(birthdate: ["ge1900", "lt1990"], _sort: "_id") { id } }');
+  expect(expected.errors).toBeUndefined();
+  const document = 'query ($d: String!, $e: ID) { PatientList(birthdate: [$d, $e], _sort: "_id") { id } }';
+  expect(await ask(document, { d: 'ge1900', e: 'lt1990' })).toEqual(expected);
+});
+
 test('a null is as if the argument were not there', async () => {
   const all = await ask('{ PatientList(_sort: "_id") { id } }');
   expect(

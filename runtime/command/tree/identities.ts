@@ -15,7 +15,10 @@ export function identityCommands(program: Command): void {
     .option('--policy <id>', 'an AccessPolicy of the project; may be repeated', several, [])
     .option('--param <name=value>', 'a value of %name in the policies; may be repeated', several, [])
     .option('--profile <Type/id>', 'the resource of the client, such as Practitioner/1: %profile in policies')
-    .option('--ttl <time>', 'how long the token holds: 30s, 10min, 1h', '1h')
+    .option(
+      '--ttl <time>',
+      'how long the token holds: 30s, 10min, 1h (1h; on a server KILN_TOKEN_LIFETIME decides)',
+    )
     .option(...json)
     .action(async (options: TokenCreateOptions) =>
       (await import('../token.ts')).tokenCreateCommand(options, process.env),

@@ -66,7 +66,7 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
 interface Uses {
   /** Variables in the argument `if` of @skip and @include. What they hold is checked when it is read. */
   readonly switches: ReadonlySet<VariableNode>;
-  /** Those that are an argument of a field. */
+  /** Those that are an argument of a field, or an item of one. */
   readonly fieldArguments: ReadonlySet<VariableNode>;
 }
 
@@ -74,7 +74,9 @@ function usesOf(document: DocumentNode): Uses {
   const switches = new Set<VariableNode>();
   const fieldArguments = new Set<VariableNode>();
   const note = (found: Set<VariableNode>) => (node: DirectiveNode | FieldNode) => {
-    for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) found.add(value);
+    for (const { value } of node.arguments ?? [])
+      for (const each of value.kind === Kind.LIST ? value.values : [value])
+        if (each.kind === Kind.VARIABLE) found.add(each);
   };
   const noteSwitch = note(switches);
   visit(document, {

@@ -5,6 +5,7 @@ const bed = 'https://inpatient.example/fhir/StructureDefinition/bed';
 
 export async function handler(client: BotClient, event: BotEvent<{ readonly patient: string }>) {
   const patient = await client.read('Patient', event.input.patient);
-  const extension = (patient.extension ?? []).filter(({ url }) => url !== bed);
-  return client.update({ ...patient, extension });
+  const { extension = [], ...rest } = patient;
+  const others = extension.filter(({ url }) => url !== bed);
+  return client.update(others.length > 0 ? { ...rest, extension: others } : rest);
 }

@@ -1,25 +1,24 @@
 // Run by `npm test`: a server with an empty database of its own, and a patient in a bed.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { inpatients } from '../queries/inpatients.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
-const kiln = new URL('../node_modules/kiln/dist/main.js', import.meta.url).pathname;
-const server = spawn(process.execPath, [kiln, 'serve'], {
-  env: {
-    ...process.env,
-    DATABASE_URL: '',
-    KILN_DATA: folder,
-    KILN_DEV_TOKEN: 'test',
-    KILN_SAMPLE: 'none',
-    PORT: '0',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const kiln = fileURLToPath(new URL('../node_modules/kiln/dist/main.js', import.meta.url));
+const env = {
+  ...process.env,
+  DATABASE_URL: '',
+  KILN_DATA: folder,
+  KILN_DEV_TOKEN: 'test',
+  KILN_SAMPLE: 'none',
+  PORT: '0',
+};
+const server = spawn(process.execPath, [kiln, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 let base = '';
 
 before(async () => {
@@ -62,4 +61,16 @@ test('a patient is found by the bed', async () => {
     data: { InpatientList: [{ id: 'one', bed: '12 B', name: [{ family: 'Berg', given: ['Ada'] }] }] },
   });
   assert.deepEqual(await inpatients(base, 'test', '12'), [{ id: 'one', bed: '12 B', family: 'Berg' }]);
+});
+
+test('a patient who is discharged has no bed', () => {
+  const input = JSON.stringify({ patient: 'one' });
+  const printed = execFileSync(
+    process.execPath,
+    [kiln, 'bot', 'run', 'bots/discharge.ts', '--input', input],
+    {
+      env: { ...env, KILN_URL: base, KILN_TOKEN: 'test' },
+    },
+  );
+  assert.equal(JSON.parse(printed).extension, undefined);
 });
