@@ -8,7 +8,7 @@ import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
-import { Failure, Misuse } from '../failure.ts';
+import { Misuse } from '../failure.ts';
 import type { Database } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';

@@ -46,7 +46,7 @@ function hostsOf(text: string | null): readonly string[] {
   return all.filter(host => host !== null);
 }
 
-/** @throws Failure for a name that cannot be an id */
+/** @throws Misuse for a name that cannot be an id */
 export async function makeProject(
   database: Pick<Database, 'transaction'>,
   store: Store,
