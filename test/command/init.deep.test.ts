@@ -120,7 +120,7 @@ test('init makes a project that compiles, and whose test passes', () => {
   });
   expect([checked.status, checked.stdout]).toEqual([0, '']);
   const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
-  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 1')]);
+  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
 });
 
 describe('an application of the project', () => {
@@ -193,6 +193,37 @@ test('with --graphql, @graphql-codegen types the queries of the project', async 
   rmSync(join(folder, 'codegen.ts'));
   const { 'package.json': _, ...others } = content();
   expect(before).toMatchObject(others);
+});
+
+test('what npm wrote into package.json is no choice of anybody', () => {
+  const own = join(parent, 'by-npm');
+  mkdirSync(own);
+  const placeholder = 'echo "Error: no test specified" && exit 1';
+  writeFileSync(
+    join(own, 'package.json'),
+    JSON.stringify({ name: 'by-npm', type: 'commonjs', scripts: { test: placeholder } }),
+  );
+  expect(kiln(['init'], own).status).toBe(0);
+  expect(JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))).toMatchObject({
+    type: 'module',
+    scripts: { test: 'node --test test' },
+  });
+  rmSync(own, { recursive: true });
+});
+
+test('a folder in definitions/ that is not listed is named, and is nothing that is added', () => {
+  const own = join(folder, 'definitions/dialysis');
+  mkdirSync(own);
+  writeFileSync(join(own, 'package.json'), '{}');
+  expect(kiln(['generate', '--check'])).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/definitions\/dialysis is not compiled.*"from": "dialysis"/),
+  });
+  expect(kiln(['add', 'definitions/dialysis'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('definitions/dialysis is a folder, and kiln add takes packages'),
+  });
+  rmSync(own, { recursive: true });
 });
 
 test('a second init changes nothing, nor one in a folder of the project', () => {
@@ -281,7 +312,7 @@ test.skipIf(!newest)('the project compiles, serves and runs bots on the newest N
   expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
   expect(run('check', 'queries')).toMatchObject({ status: 0 });
   const tried = spawnSync(newest ?? '', ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
-  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 1')]);
+  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
   const bot = join(folder, 'echo.ts');
   writeFileSync(bot, 'export const handler = async (_: unknown, event: { input: unknown }) => event.input;');
   expect(run('bot', 'run', bot, '--input', '{"a":1}')).toMatchObject({ status: 0, stdout: '{"a":1}' });
