@@ -1,6 +1,6 @@
 // The environment → Config, or one Failure that names every variable at fault; Config → the lines of `kiln config`.
 import type { Variable } from './config/value.ts';
-import { limitVariables, settingVariables } from './config/variables.ts';
+import { limitVariables, settingVariables, variables } from './config/variables.ts';
 import { Misuse } from './failure.ts';
 
 /** Pure: reads nothing but `env`. An empty variable counts as one that is not set. */
@@ -79,19 +79,17 @@ export function withPort(config: Config, port: number): Config {
 
 /** A line for each variable, in the order of the tables. Secrets are named as set, never shown. */
 export function describeConfig(env: Environment): readonly ConfigLine[] {
-  return [...Object.values(settingVariables), ...Object.values(limitVariables)].map(
-    (variable: Variable<unknown>) => {
-      const given = env[variable.name];
-      const set = given !== undefined && given !== '';
-      return {
-        variable: variable.name,
-        value: set ? (variable.secret ? '(set, not shown)' : given) : variable.shown,
-        set,
-        fallback: variable.shown,
-        meaning: variable.meaning,
-      };
-    },
-  );
+  return Object.values(variables).map(variable => {
+    const given = env[variable.name];
+    const set = given !== undefined && given !== '';
+    return {
+      variable: variable.name,
+      value: set ? (variable.secret ? '(set, not shown)' : given) : variable.shown,
+      set,
+      fallback: variable.shown,
+      meaning: variable.meaning,
+    };
+  });
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -155,9 +153,7 @@ function defaultBaseUrl(host: string, port: number): string {
 }
 
 function unknownVariables(env: Environment): readonly string[] {
-  const known = new Set<string>(
-    [...Object.values(settingVariables), ...Object.values(limitVariables)].map(variable => variable.name),
-  );
+  const known = new Set(Object.values(variables).map(({ name }) => name));
   return Object.keys(env)
     .filter(name => name.startsWith('KILN_') && !name.startsWith('KILN_TEST_') && !known.has(name))
     .sort()

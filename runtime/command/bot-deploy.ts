@@ -17,7 +17,7 @@ import { readForUpdate, updateResource } from '../store/resource.ts';
 import { type ProjectOptions, writtenProject } from './data.ts';
 import { type Identities, withIdentities } from './identities.ts';
 import { botIdOn, deployOn } from './remote/bots.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface BotDeployOptions extends ProjectOptions, ServerOptions {
   /** An id, or an identifier as `system|value`; without it the name of the file is the id. */
@@ -35,7 +35,6 @@ export async function botDeployCommand(
     throw new Failure(`--bot names one bot, and there are ${files.length} files: deploy them one by one.`);
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     for (const file of files) {
       const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
       print({ bot: `Bot/${id}`, ...(await deployOn(server, id, readSource(file))) }, file, options);

@@ -25,7 +25,7 @@ import { asFailure, readSource } from './bot-deploy.ts';
 import { consoleLog } from './console.ts';
 import { type Data, existingProject, openData } from './data.ts';
 import { serverCalls } from './remote/bots.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface BotRunOptions extends ServerOptions {
   readonly input?: string;
@@ -122,7 +122,6 @@ async function openCalls(
 ): Promise<Calls> {
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     return { call: serverCalls(server), close: async () => {} };
   }
   const data = await openData(config);

@@ -5,7 +5,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import type { Store } from '../store/resource.ts';
 import { existingProject, withData } from './data.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface ClientOptions extends ServerOptions {
   readonly project: string;
@@ -67,7 +67,6 @@ async function either<Result>(
 ): Promise<Result> {
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     return (await (await server.send(`$admin/client${path}`, { method })).json()) as Result;
   }
   return withData(readConfig(env), async ({ database, store }) =>

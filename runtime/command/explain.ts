@@ -14,7 +14,7 @@ import { developer } from '../principal/principal.ts';
 import { withData } from './data.ts';
 import { readDocument, readVariables } from './document-arguments.ts';
 import { memberOf } from './membership.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface ExplainOptions extends ServerOptions {
   readonly variables: string;
@@ -34,7 +34,6 @@ export async function explainCommand(
   const variables = readVariables(options.variables);
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     const membership = options.as === undefined ? '' : `?${new URLSearchParams({ membership: options.as })}`;
     const sent = { method: 'POST', type: 'application/json', body: JSON.stringify({ query, variables }) };
     const answer = await server.send(`$admin/explain${membership}`, sent);

@@ -3,7 +3,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { writeBackup } from '../load/backup.ts';
 import { withData } from './data.ts';
 import { exportFrom } from './remote/export.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface ExportOptions extends ServerOptions {
   readonly project?: string;
@@ -15,7 +15,6 @@ export async function exportCommand(folder: string, options: ExportOptions, env:
   const start = performance.now();
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     const exported = await exportFrom(server, folder);
     if (json) process.stdout.write(`${JSON.stringify(exported)}\n`);
     else

@@ -6,7 +6,7 @@ import { type LoadSummary, load } from '../load/load.ts';
 import { consoleLog } from './console.ts';
 import { type ProjectOptions, withData, writtenProject } from './data.ts';
 import { loadInto } from './remote/load.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface LoadCommandOptions extends ProjectOptions, ServerOptions {
   readonly rejected: string;
@@ -26,7 +26,6 @@ export async function loadCommand(
   const signal = interrupted();
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     if (paths.length === 1 && (await readBackup(paths[0] ?? '')))
       throw new Misuse(
         'A backup is restored into a database, with its versions and times: name it by DATABASE_URL.',

@@ -12,7 +12,7 @@ import { developer, type Principal } from '../principal/principal.ts';
 import { existingProject, withData } from './data.ts';
 import { readDocument, readVariables, withValues } from './document-arguments.ts';
 import { memberOf } from './membership.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface QueryOptions extends ServerOptions {
   /** `name=value` */
@@ -31,7 +31,6 @@ export async function queryCommand(document: string, options: QueryOptions, env:
   const request = { query, variables, operationName: options.operation };
   const server = await openServer(options, env);
   if (!server) return print(await fromDatabase(request, options, env), options);
-  refuseProject(options);
   if (options.as !== undefined)
     throw new Misuse('--as is not for a server: the query runs with the access of the token.');
   const headers = { accept: 'application/graphql-response+json' };

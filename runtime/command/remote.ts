@@ -15,6 +15,12 @@ export interface ServerOptions {
   readonly token?: string;
 }
 
+/** Of a command that works in a project of the database. */
+interface InProject {
+  readonly project?: string;
+  readonly createProject?: boolean;
+}
+
 export interface Server {
   readonly base: string;
   /** A response of a status below 400. @param path below the base, or an address below it. @throws Failure */
@@ -72,9 +78,13 @@ export function baseOf(text: string, name: string): string {
 }
 
 /** Says on standard error which server it is. @returns undefined for a database. @throws Misuse */
-export async function openServer(options: ServerOptions, env: Environment): Promise<Server | undefined> {
+export async function openServer(
+  options: ServerOptions & InProject,
+  env: Environment,
+): Promise<Server | undefined> {
   const chosen = chosenServer(options, env);
   if (!chosen) return undefined;
+  refuseProject(options);
   const { base, token, session } = chosen;
   await checkServer(base);
   consoleLog.info(`Server: ${base}`);
@@ -161,13 +171,7 @@ export function refuseWithServer(
 }
 
 /** The project of a token is its own. @throws Misuse */
-export function refuseProject({
-  project,
-  createProject,
-}: {
-  readonly project?: string;
-  readonly createProject?: boolean;
-}): void {
+function refuseProject({ project, createProject }: InProject): void {
   if ((project !== undefined && project !== 'default') || createProject)
     throw new Misuse(
       '--project is not for a server: a token belongs to one project, which the command works in.',

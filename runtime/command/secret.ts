@@ -11,7 +11,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 import { standardInput } from './standard-input.ts';
 
 export interface SecretOptions extends ProjectOptions, ServerOptions {
@@ -36,7 +36,6 @@ export async function secretSetCommand(
     );
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     await server.send(`$admin/secret/${name}`, { method: 'PUT', type: 'text/plain', body: given });
     return say(options, { name }, `The bots of the project get ${name} from their next run on.`);
   }
@@ -59,7 +58,6 @@ export async function secretSetCommand(
 export async function secretListCommand(options: SecretOptions, env: Environment): Promise<void> {
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     return list((await (await server.send('$admin/secret')).json()) as readonly string[], options);
   }
   await withIdentities(env, false, async ({ database }) =>
@@ -74,7 +72,6 @@ export async function secretRemoveCommand(
 ): Promise<void> {
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     await server.send(`$admin/secret/${encodeURIComponent(name)}`, { method: 'DELETE' });
     return say(options, { name }, `The bots of the project do not get ${name} any more.`);
   }

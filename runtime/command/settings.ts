@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { settingsEnvironment } from '../config/settings.ts';
-import { limitVariables, settingVariables } from '../config/variables.ts';
+import { variables } from '../config/variables.ts';
 import { Misuse } from '../failure.ts';
 
 /**
@@ -29,9 +29,7 @@ export async function addSettings(
   return origins;
 }
 
-const names: ReadonlySet<string> = new Set(
-  [...Object.values(settingVariables), ...Object.values(limitVariables)].map(({ name }) => name),
-);
+const names: ReadonlySet<string> = new Set(Object.values(variables).map(({ name }) => name));
 
 /** `KILN_KEY_FILE` → `KILN_KEY` */
 function variableOf(name: string): string | undefined {

@@ -13,7 +13,7 @@ import type { Database } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
-import { openServer, refuseProject, type Server, type ServerOptions } from './remote.ts';
+import { openServer, type Server, type ServerOptions } from './remote.ts';
 
 export interface TokenCreateOptions extends ProjectOptions, ServerOptions {
   readonly policy: readonly string[];
@@ -34,7 +34,6 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
   const lifetime = lifetimeOf(options.ttl ?? '1h');
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     if (options.ttl !== undefined)
       throw new Misuse('--ttl is not for a server: KILN_TOKEN_LIFETIME of the server decides.');
     return print(await createOn(server, rights), addressesOf(server.base).token, options);
@@ -84,7 +83,6 @@ export interface TokenListOptions extends ServerOptions {
 export async function tokenListCommand(options: TokenListOptions, env: Environment): Promise<void> {
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     return list((await (await server.send('$admin/token')).json()) as readonly ListedToken[], options);
   }
   await withIdentities(env, false, async ({ database }) => {

@@ -8,7 +8,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { withData } from './data.ts';
 import { memberOf } from './membership.ts';
-import { openServer, refuseProject, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions } from './remote.ts';
 
 export interface WhyOptions extends ServerOptions {
   readonly project: string;
@@ -29,7 +29,6 @@ export async function whyCommand(
     );
   const server = await openServer(options, env);
   if (server) {
-    refuseProject(options);
     const query = new URLSearchParams({ membership, subject: text });
     return print((await (await server.send(`$admin/why?${query}`)).json()) as Why, options);
   }

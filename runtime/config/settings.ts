@@ -4,9 +4,7 @@ import { didYouMean } from 'graphql/jsutils/didYouMean.js';
 import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { Misuse } from '../failure.ts';
 import type { Variable } from './value.ts';
-import { limitVariables, settingVariables } from './variables.ts';
-
-const variables: Readonly<Record<string, Variable<unknown>>> = { ...settingVariables, ...limitVariables };
+import { variables } from './variables.ts';
 
 /**
  * @param settings what the file exports by default

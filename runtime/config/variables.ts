@@ -1,4 +1,5 @@
 // Every environment variable of the server: its name, default, form and meaning, in tables by subject. config.ts reads by them.
+import type { Variable } from './value.ts';
 import { accessLimits, accessSettings } from './variables/access.ts';
 import { botsLimits, botsSettings } from './variables/bots.ts';
 import { commandSettings } from './variables/commands.ts';
@@ -15,6 +16,7 @@ export const settingVariables = {
   ...commandSettings,
 } as const;
 
+/** Parsed into `Config.limits`. */
 export const limitVariables = {
   ...serverLimits,
   ...databaseLimits,
@@ -22,3 +24,9 @@ export const limitVariables = {
   ...queryLimits,
   ...botsLimits,
 } as const;
+
+/** All, by the names that kiln.config.ts gives them. */
+export const variables: Readonly<Record<string, Variable<unknown>>> = {
+  ...settingVariables,
+  ...limitVariables,
+};
