@@ -16,13 +16,15 @@ if (missing.length === 0) {
   process.exitCode = 2;
 }
 
-/** Optional peer dependencies of Kiln. */
+/** Optional peer dependencies of Kiln; those of traces are a server's. */
 function needed(): readonly { readonly name: string; readonly version: string }[] {
   const require = createRequire(import.meta.url);
   const { peerDependencies } = require(`${packageRoot()}/package.json`) as {
     readonly peerDependencies: Readonly<Record<string, string>>;
   };
-  return Object.entries(peerDependencies).map(([name, version]) => ({ name, version }));
+  return Object.entries(peerDependencies)
+    .filter(([name]) => !name.startsWith('@opentelemetry/'))
+    .map(([name, version]) => ({ name, version }));
 }
 
 function isInstalled(name: string): boolean {

@@ -1,4 +1,5 @@
 // The environment → Config, or one Failure that names every variable at fault; Config → the lines of `kiln config`.
+import { randomBytes } from 'node:crypto';
 import type { Variable } from './config/value.ts';
 import { limitVariables, settingVariables, variables } from './config/variables.ts';
 import { Misuse } from './failure.ts';
@@ -42,7 +43,16 @@ export function readConfig(env: Environment): Config {
 
 /** Sentences on variables that contradict each other. */
 function contradictions(
-  { allow, documents, botHost, botHostSecret }: Values<typeof settingVariables>,
+  {
+    allow,
+    documents,
+    botHost,
+    botHostSecret,
+    port,
+    metricsPort,
+    databaseUrl,
+    replicas,
+  }: Values<typeof settingVariables>,
   { defaultCount, maxCount, maxPerParent, headersTimeout, requestTimeout }: Limits,
 ): readonly string[] {
   const tooMany = (name: string, most: number) =>
@@ -56,6 +66,14 @@ function contradictions(
     ...(botHost !== undefined && botHostSecret === undefined
       ? [
           'KILN_BOT_HOST is set, and KILN_BOT_HOST_SECRET is not: what is sent to it could not be signed. Set both.',
+        ]
+      : []),
+    ...(metricsPort !== undefined && metricsPort !== 0 && metricsPort === port
+      ? [`KILN_METRICS_PORT and PORT are both ${port}: the metrics have a port of their own.`]
+      : []),
+    ...(replicas !== undefined && databaseUrl === undefined
+      ? [
+          'KILN_REPLICAS is set, and DATABASE_URL is not: the embedded database has no replicas. Set DATABASE_URL to their primary.',
         ]
       : []),
     ...tooMany('KILN_MAX_COUNT', maxCount),
@@ -113,6 +131,14 @@ export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>>
   readonly devTokenAllowed: boolean;
   /** Warnings in full sentences, such as a variable that is not known. */
   readonly warnings: readonly string[];
+}
+
+/** The development token: as it is set, or a new one where it is allowed. */
+export function developmentToken({
+  devToken,
+  devTokenAllowed,
+}: Pick<Config, 'devToken' | 'devTokenAllowed'>): string | undefined {
+  return devToken ?? (devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
 }
 
 export interface ConfigLine {

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Config } from './config.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import type { Engine } from './graphql/engine.ts';
-import { graphqlEngine } from './graphql/run.ts';
+import { type EngineContext, graphqlEngine } from './graphql/run.ts';
 import type { Log } from './log.ts';
 import type { Database } from './postgres/database.ts';
 import type { SearchContext } from './search/parse.ts';
@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly schema?: GraphQLSchema | undefined;
   /** Search parameters that a migration has yet to index. */
   readonly unfinished?: Unfinished | undefined;
+  /** Traces requests and what they do. */
+  readonly tracing?: { readonly plans: EngineContext['traced'] } | undefined;
   /** The clock of searches, in milliseconds. */
   readonly now?: () => number;
 }
@@ -32,9 +34,10 @@ export function openEngine(options: EngineOptions): {
   readonly search: () => SearchContext;
 } {
   const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now } = options;
+  const traced = options.tracing?.plans;
   const { hasher, zone, base, generations } = index;
   const statistics = tableStatistics(database);
   const search = () => ({ hasher, zone, base, generations, unfinished, statistics, now: now() });
-  const engine = graphqlEngine({ schema, database, config, search, ...(log ? { log } : {}) });
+  const engine = graphqlEngine({ schema, database, config, search, traced, ...(log ? { log } : {}) });
   return { engine, store: { database, index, planMemory: config.limits.planMemory }, search };
 }

@@ -15,11 +15,19 @@ import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
 import type { Engine } from './graphql/engine.ts';
+import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
+import { traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
-import { createApp } from './server.ts';
+import { countRuns } from './metrics/bot-runs.ts';
+import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
+import { openReplicas, type Replicas } from './postgres/replicas/replicas.ts';
+import { createApp, fhirPath } from './server.ts';
+import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './sign-in/link.ts';
 import type { Store } from './store/resource.ts';
 import type { IndexSettings } from './store/row.ts';
+import type { Tracing } from './trace/tracing.ts';
+import type { Group } from './workers/group.ts';
 
 export interface KilnOptions extends EngineOptions {
   readonly log: Logger;
@@ -33,6 +41,11 @@ export interface KilnOptions extends EngineOptions {
   readonly settings?: IndexSettings;
   /** Replaces what finds the principal that started a job. */
   readonly starter?: BulkContext['starter'];
+  readonly tracing?: Tracing | undefined;
+  /** The other workers of this server. */
+  readonly group?: Group | undefined;
+  /** Why requests should be sent to another server. */
+  readonly unready?: (() => string | undefined) | undefined;
   /** Replaces the authority that reads tokens. */
   readonly authority?: (opened: Authority) => Authority;
 }
@@ -46,8 +59,14 @@ export interface Kiln {
   /** With a sandbox. */
   readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
   readonly exports: Exports;
+  /** With KILN_REPLICAS. */
+  readonly replicas: Replicas | undefined;
   /** With `settings`. */
   readonly imports: Imports | undefined;
+  /** With a development token: signs its holder in at the console. */
+  readonly link: OneTimeLink | undefined;
+  /** What the process measures, for /metrics: reads counters that are kept anyway. */
+  measuring(connections?: Sources['connections']): Promise<Measuring>;
   /** Derives the key that opens the secrets of bots, so that the first run does not wait for it. */
   warm(): Promise<void>;
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
@@ -56,54 +75,74 @@ export interface Kiln {
 
 /** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
 export async function openKiln(options: KilnOptions): Promise<Kiln> {
-  const { config, database, index, log, sandbox, secrets } = options;
+  const { config, database, index, log, secrets, group, tracing } = options;
   const { limits } = config;
   const opened = await openAuthority({
     ...{ config, database, index, development: options.token, log },
     ...(options.unfinished ? { unfinished: options.unfinished } : {}),
   });
   const authority = options.authority?.(opened) ?? opened;
+  const { unfinished } = options;
+  const replicas =
+    config.replicas &&
+    (await openReplicas({
+      ...{ database, addresses: config.replicas, limits, signer: index.hasher, log },
+      epoch: unfinished && (() => unfinished.epoch),
+      traced: tracing?.statements,
+    }));
   const { engine, store, search } = openEngine(options);
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
-  const clients = rates(config);
+  const clients = rates(config, Date.now, group && lendersOf(group));
   const settings = projectSettings({ database, config, log });
-  const alone = config.databaseUrl === undefined;
-  const bots = sandbox && openBots(sandbox);
+  const alone = config.databaseUrl === undefined && !group;
+  const full = group && (() => void group.askOthers('jobs'));
+  const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
+  const bots = sandbox && openBots(tracing?.runs(sandbox) ?? sandbox);
   const { resources, searching } = engine;
   const acting = { database, base: () => index.base, planMemory: limits.planMemory };
   const bulk: BulkContext = {
-    ...{ database, resources, searching, limits: bulkLimits(limits), log, alone },
+    ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
   const exports = exportJobs(bulk);
   const imports =
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
+  const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
+  const requests = traffic(fhirPath);
   const app = createApp({
-    ...{ engine, store, authority, config, log, trail, clients, exports, imports },
+    ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
+    ...{ group, unready: options.unready, tracing, replicas },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
-    history: () => database.history,
+    history: () => database.history ?? group?.state().history,
+    pools: { generic: database.generic, custom: database.custom },
+  });
+  group?.on('jobs', () => {
+    for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, engine, store, authority, trail, bots, exports, imports, warm: settings.warm },
+    ...{ app, engine, store, authority, trail, bots, exports, imports, replicas, warm: settings.warm, link },
+    measuring: connections =>
+      measuring({ requests, engine, database, replicas, trail, bots: runs, connections }),
     close: async () => {
       await exports.close();
       await imports?.close();
       await bots?.jobs.close();
       await trail.close();
       await engine.close();
+      await replicas?.close();
     },
   };
 
   function openBots(runner: Pick<BotRunner, 'run'>) {
     const context: BotsContext = {
-      ...{ engine, database, search, limits, log, runner, trail },
+      ...{ engine, database, search, limits, log, runner, trail, replicas },
       charge: (principal, resources) => clients.cost(principal.client, resources),
       settings: async project => {
         const stored = await settings.of(project);
         return { ...stored, secrets: { ...secrets, ...stored.secrets } };
       },
     };
-    return { context, jobs: botJobs({ bots: context, alone }) };
+    return { context, jobs: botJobs({ bots: context, alone, full }) };
   }
 }

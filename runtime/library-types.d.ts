@@ -17,7 +17,7 @@ export interface KilnServer {
   readonly middleware: (context: KoaContext, next: () => Promise<unknown>) => Promise<unknown>;
   /** For all other servers: answers every request, such as those that `isOwn` tells. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Whether a path is Kiln's: below `/fhir/R4`, `/oauth2/…`, two of `/.well-known/`, `/healthz`, `/readyz`, `/bots/call`. */
+  /** Whether a path is Kiln's: below `/fhir/R4`, `/oauth2/…`, two of `/.well-known/`, `/healthz`, `/readyz`, `/bots/call`; with KILN_CONSOLE=on `/` and what the console serves. */
   readonly isOwn: (path: string) => boolean;
   /** Resolves with the reason if it cannot go on, as when an embedded database cannot be started again. Close it then. */
   readonly failed: Promise<string>;

@@ -4,18 +4,22 @@ import { callPath } from './bots/sandbox/configured.ts';
 import { checkProject } from './command/project.ts';
 import { settingsEnvironment } from './config/settings.ts';
 import { readConfig } from './config.ts';
+import { isConsolePath } from './http/console.ts';
 import type * as exported from './library-types.d.ts';
 import { fhirPath } from './server.ts';
-import { closeServing, openServing, type Parts, standardError } from './serving.ts';
+import { openServing } from './serving.ts';
+import { closeServing, type Parts, standardError } from './stored.ts';
 
 export const openServer: typeof exported.openServer = async (settings = {}) => {
   const given = settingsEnvironment(settings, process.cwd(), 'openServer');
   const set = Object.entries(process.env).filter(([, value]) => value !== '');
-  const env = { ...given, ...Object.fromEntries(set) };
+  // What lies at / is the application's, unless it asks for the console.
+  const env = { KILN_CONSOLE: 'off', ...given, ...Object.fromEntries(set) };
   await checkProject('serve', {}, env);
   const config = readConfig(env);
   const log = await standardError(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
+  const isOwn = (path: string) => isServed(path) || (config.console === 'on' && isConsolePath(path));
   const parts: Parts = {};
   const stopping = new AbortController();
   let fail: (reason: string) => void = () => {};
@@ -48,11 +52,16 @@ export const openServer: typeof exported.openServer = async (settings = {}) => {
   }
 };
 
-function isOwn(path: string): boolean {
-  return paths.has(path) || `${path.toLowerCase()}/`.startsWith(`${fhirPath.toLowerCase()}/`);
+function isServed(path: string): boolean {
+  return (
+    paths.has(path) || own.test(path) || `${path.toLowerCase()}/`.startsWith(`${fhirPath.toLowerCase()}/`)
+  );
 }
 
+const own = /^\/(?:oauth2|sign-in)\//;
+
 const paths: ReadonlySet<string> = new Set([
-  ...['/healthz', '/readyz', '/oauth2/token', '/oauth2/revoke', callPath],
+  ...['/healthz', '/readyz', callPath],
   ...['/.well-known/jwks.json', '/.well-known/smart-configuration'],
+  ...['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'],
 ]);

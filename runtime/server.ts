@@ -1,10 +1,14 @@
 // In: the engine, the store and the authority. Out: the Koa application. Requests pass the middlewares in the order of `use`.
 
 import Koa, { type Context, type Middleware, type Next } from 'koa';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
+import type { ProjectsDatabase } from './auth/across-projects.ts';
 import type { Authority } from './auth/authority.ts';
 import type { Bearer } from './auth/bearer.ts';
+import { factorDemand } from './auth/factor-demand.ts';
+import { usualHeaders } from './bots/event-headers.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
 import { sealerOf } from './bots/project-settings.ts';
@@ -14,6 +18,7 @@ import type { Imports } from './bulk/import.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
+import { accessLog, slowLog } from './http/access-log.ts';
 import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
@@ -22,6 +27,10 @@ import { botCalls } from './http/bot-calls.ts';
 import { bulkRoutes } from './http/bulk.ts';
 import { bundles } from './http/bundle.ts';
 import { entryRoutes, type Route } from './http/bundle-entry.ts';
+import { consistency } from './http/consistency.ts';
+import { consoleFiles } from './http/console.ts';
+import { allowedOrigins, cors, hasOrigins } from './http/cors.ts';
+import { definitionRoutes } from './http/definitions.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
 import { everythingRoutes } from './http/everything.ts';
@@ -30,37 +39,62 @@ import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
 import { historyRoutes } from './http/history.ts';
 import { jobRoutes } from './http/jobs.ts';
+import { launchRoutes } from './http/launch.ts';
 import { metadata } from './http/metadata.ts';
 import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
+import { guardHeaders } from './http/refusal.ts';
 import { conditionalRoutes, otherMethods, restRoutes } from './http/rest.ts';
 import { searchRoutes } from './http/search.ts';
 import { terminologyRoutes } from './http/terminology.ts';
+import { type Traffic, traffic } from './http/traffic.ts';
 import { validateRoutes } from './http/validate.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcomeError } from './outcome.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
+import type { Replicas } from './postgres/replicas/replicas.ts';
 import { developer, type Principal } from './principal/principal.ts';
+import { securityNotes } from './sign-in/audit.ts';
+import type { OneTimeLink } from './sign-in/link.ts';
+import { openSignIn } from './sign-in/sign-in.ts';
+import { visiblePatients } from './sign-in/visible-patients.ts';
 import type { Store } from './store/resource.ts';
+import type { Tracing } from './trace/tracing.ts';
+import type { Group } from './workers/group.ts';
 
 export interface AppContext {
   readonly engine: Engine;
   readonly store: Store;
+  readonly database: ProjectsDatabase;
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
   /** Absent: nothing is audited. */
-  readonly trail?: Pick<Trail, 'note'> | undefined;
+  readonly trail?: (Pick<Trail, 'note'> & Partial<Pick<Trail, 'lost'>>) | undefined;
+  /** Counters of requests; created here if absent. */
+  readonly requests?: Traffic;
   /** Rates and costs by client; created here if absent. */
   readonly clients?: Rates;
   /** Absent: there are no exports, and no jobs. */
   readonly exports?: Exports;
   readonly imports?: Imports | undefined;
+  /** The one-time link of development. */
+  readonly link?: OneTimeLink | undefined;
   /** Absent: bots cannot be executed. */
   readonly bots?: Bots | undefined;
   /** Whether requests can be answered; rejects or returns false while the database cannot be reached. */
   readonly ready: () => Promise<boolean>;
+  /** Why requests should be sent to another server, whatever the database says. */
+  readonly unready?: (() => string | undefined) | undefined;
+  /** Absent: requests are not traced. */
+  readonly tracing?: Pick<Tracing, 'requests'> | undefined;
+  /** The other workers of this server. */
+  readonly group?: Group | undefined;
+  /** Connections to the database, by lane. */
+  readonly pools?: Readonly<Record<string, Pool>>;
+  /** Of the database, if KILN_REPLICAS names any. */
+  readonly replicas?: Replicas | undefined;
   /** Of the embedded database: whether it is away, and how often it was restarted. */
   readonly history?: () => RestartHistory | undefined;
 }
@@ -87,29 +121,54 @@ export function createApp(context: AppContext): Koa {
   const app = new Koa({ proxy: false });
   app.silent = true;
   const outage = () => context.history?.()?.outage;
+  const requests = context.requests ?? traffic(fhirPath);
+  if (context.tracing) app.use(context.tracing.requests(fhirPath));
+  app.use(requests.note);
+  if (config.accessLog === 'on') app.use(accessLog(log, fhirPath));
+  if (config.limits.slowFrom > 0) app.use(slowLog({ from: config.limits.slowFrom, engine, log }));
   app.use(answerForm(fhirPath, config.compress === 'on'));
-  app.use(outcomes(log, outage));
+  const guards = guardHeaders(config);
+  app.use(outcomes(log, guards, outage));
+  const further = bots ? [...usualHeaders, ...(config.botHeaders ?? [])] : [];
+  app.use(cors({ isAllowed: allowedOrigins(config), prefix: fhirPath, further }));
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
-  app.use(health({ ready, history: context.history, log }));
+  app.use(
+    health({ ready, unready: context.unready, history: context.history, replicas: context.replicas, log }),
+  );
+  if (config.console === 'on') app.use(consoleFiles());
   app.use(wellKnown(authority, fhirPath));
+  const clients = context.clients ?? rates(config);
+  const signIn = openSignIn({
+    ...{ authority, database: context.database, limits: config.limits, log, link: context.link },
+    isDevelopment: context.link !== undefined,
+    count: clients.unknown,
+    note: securityNotes(trail, config.limits.auditUnknown),
+    demandsFactor: factorDemand(store.database, config),
+    patients: visiblePatients(engine, store),
+  });
+  app.use(signIn.middleware);
   app.use(
     oauth({
       authority,
-      database: store.database,
+      database: context.database,
       limits: config.limits,
       log,
       retryAfter: () => outage()?.retryAfter,
+      people: signIn,
     }),
   );
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(plainDollar);
   app.use(servedParameters);
-  const capabilities = metadata({ addresses: authority.addresses, hasBots: bots !== undefined }, fhirPath);
+  const capabilities = metadata(
+    { addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: hasOrigins(config) },
+    fhirPath,
+  );
   app.use(capabilities);
-  const clients = context.clients ?? rates(config);
   const audit = trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log)] : [];
   for (const each of audit) app.use(each);
   app.use(authenticated(authority.bearer, clients));
+  if (context.replicas) app.use(consistency(context.replicas, fhirPath));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
   const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory, log });
@@ -140,8 +199,21 @@ export function createApp(context: AppContext): Koa {
   app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
   const sealer = () => sealerOf(config);
   app.use(
-    adminRoutes({ engine, store, authority, sealer, rates: clients, prefix: fhirPath, limits }).routes(),
+    adminRoutes({
+      ...{ engine, store, authority, sealer, rates: clients, prefix: fhirPath, limits, requests },
+      group: context.group,
+      health: {
+        ready,
+        history: () => context.history?.(),
+        lost: trail?.lost && (() => trail.lost?.() ?? 0),
+        hasBots: bots !== undefined,
+        pools: context.pools ?? {},
+        replicas: context.replicas,
+      },
+    }).routes(),
   );
+  app.use(launchRoutes({ engine, store, prefix: fhirPath, limits }).routes());
+  app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
   const { resources, searching } = engine;
   const base = () => store.index.base;
   const rest = { resources, searching, base, prefix: fhirPath, limits, rates: clients };
@@ -156,7 +228,10 @@ export function createApp(context: AppContext): Koa {
     restRoutes(rest).routes(),
     otherMethods(fhirPath),
   ];
-  const answerEntry = entryRoutes([outcomes(log, outage), ...audit, capabilities, ...interactions], fhirPath);
+  const answerEntry = entryRoutes(
+    [outcomes(log, [], outage), ...audit, capabilities, ...interactions],
+    fhirPath,
+  );
   app.use(bundles(Object.assign({ log, answerEntry }, rest)));
   for (const each of interactions) app.use(each as Middleware);
   return app;

@@ -5,6 +5,11 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { readConfig } from '../runtime/config.ts';
 import { type Connection, withDatabase } from '../runtime/postgres/connection.ts';
 import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
+import { closeOnNodes, createOnNodes, dropOnNodes } from './citus.ts';
+import { throughPooler } from './pooler.ts';
+
+/** On a cluster of Citus instead of one PostgreSQL: citus.ts. */
+export const isCitus = process.env.KILN_TEST_CITUS === '1';
 
 export interface TestDatabase {
   readonly name: string;
@@ -22,11 +27,13 @@ export async function createTestDatabase(options: { template?: string } = {}): P
   await onServer(client => createFrom(client, name, options.template ?? 'template0'));
   return {
     name,
-    connection: withDatabase(inject('server'), name),
-    drop: () =>
-      onServer(async client => {
+    connection: pooled(withDatabase(inject('server'), name)),
+    drop: async () => {
+      if (isCitus) return dropOnNodes(inject('server'), name);
+      await onServer(async client => {
         await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-      }),
+      });
+    },
   };
 }
 
@@ -74,7 +81,10 @@ export async function testTemplate(
     );
     if (rows[0]?.finished === true) return;
     const quoted = client.escapeIdentifier(name);
-    if (rows[0] !== undefined) await client.query(`drop database ${quoted} with (force)`);
+    if (rows[0] !== undefined) {
+      if (isCitus) await dropOnNodes(inject('server'), name);
+      else await client.query(`drop database ${quoted} with (force)`);
+    }
     await createFrom(client, name, origin);
     const database = await connectDatabase(withDatabase(inject('server'), name), testLimits());
     try {
@@ -82,7 +92,8 @@ export async function testTemplate(
     } finally {
       await database.close();
     }
-    await client.query(`alter database ${quoted} is_template true`);
+    if (isCitus) await closeOnNodes(inject('server'), name);
+    else await client.query(`alter database ${quoted} is_template true`);
   });
   return name;
 }
@@ -90,6 +101,12 @@ export async function testTemplate(
 /** The limits of an unconfigured server. */
 function testLimits() {
   return readConfig({}).limits;
+}
+
+/** Through the pooler of the run, if there is one. */
+function pooled(connection: Connection): Connection {
+  const pooler = process.env.KILN_TEST_POOLER;
+  return pooler ? throughPooler(connection, pooler) : connection;
 }
 
 /** The connection ends with the work, and with it any lock that the work took. */
@@ -105,6 +122,7 @@ async function onServer(work: (client: pg.Client) => Promise<void>): Promise<voi
 
 /** Copying files beats copying blocks through the WAL where there is no fsync to wait for. */
 async function createFrom(client: pg.Client, name: string, template: string): Promise<void> {
+  if (isCitus) return createOnNodes(inject('server'), name, template);
   await client.query(
     `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} ` +
       "encoding 'UTF8' strategy file_copy",

@@ -12,7 +12,7 @@ export const imports: ReadonlyMap<string, readonly string[]> = new Map(
 export function sources(folder: string): readonly string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.ts'))
+    .filter(name => /\.tsx?$/.test(name))
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
     .sort();
 }

@@ -69,9 +69,13 @@ it('is mounted beside routes of a Koa application', async () => {
     { own: true },
     null,
   ]);
+  const headers = { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' };
+  const preflight = await request('/fhir/R4/Patient/a', { method: 'OPTIONS', headers });
+  const isReadable = preflight.headers.get('access-control-allow-origin');
+  expect([preflight.status, isReadable]).toEqual([204, headers.origin]);
   const nothing = await request('/fhir/R4x');
   expect([nothing.status, await nothing.text()]).toEqual([404, 'Not Found']);
-  expect(seen).toHaveLength(8);
+  expect(seen).toHaveLength(9);
 });
 
 it("answers behind any server of node's", async () => {
@@ -86,6 +90,8 @@ it("answers behind any server of node's", async () => {
     implementation: { url: kiln.baseUrl },
   });
   expect(await (await request('/')).text()).toBe('own');
+  // The console is off where others have routes.
+  expect(kiln.isOwn('/query')).toBe(false);
   expect(kiln.developmentToken).toBe('library');
 });
 

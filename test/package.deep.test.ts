@@ -1,6 +1,6 @@
 // The packed tarball, as a registry has it → what publint and attw find in it, and what each export is.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,6 +41,12 @@ it('has types for each export in each resolution of modules, as attw sees it', (
 it('has nothing that publint finds fault with', () => {
   expect(tool('publint/src/cli.js', [tarball, '--strict'])).toBe('');
 }, 60_000);
+
+it('has the console', () => {
+  const page = readFileSync(join(folder, 'package/dist/console/page.html'), 'utf8');
+  for (const [, name] of page.matchAll(/\/console\/([^"]+)/g))
+    expect(existsSync(join(folder, `package/dist/console/${name}.br`)), name).toBe(true);
+});
 
 it('exports files that are there, with declarations, and with a source map where they were compiled', () => {
   type Target = string | { readonly types: string; readonly default?: string };

@@ -1,6 +1,6 @@
 // A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
 
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Trail } from '../runtime/audit/trail.ts';
 import type { Authority } from '../runtime/auth/authority.ts';
@@ -12,13 +12,16 @@ import type { Imports } from '../runtime/bulk/import.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
 import { listen } from '../runtime/http/listen.ts';
-import { openKiln } from '../runtime/kiln.ts';
+import { type Kiln, openKiln } from '../runtime/kiln.ts';
 import { loadSample } from '../runtime/load/sample.ts';
 import { silent } from '../runtime/log.ts';
 import { installSchema } from '../runtime/migrate/migrate.ts';
+import type { Connection } from '../runtime/postgres/connection.ts';
 import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
+import type { Replicas } from '../runtime/postgres/replicas/replicas.ts';
 import type { Store } from '../runtime/store/resource.ts';
-import { createTestDatabase, testTemplate } from './database.ts';
+import { openTracing } from '../runtime/trace/tracing.ts';
+import { createTestDatabase, type TestDatabase, testTemplate } from './database.ts';
 import { emptyTemplate } from './empty-template.ts';
 import { servedSchema } from './served-schema.ts';
 
@@ -34,6 +37,8 @@ export interface TestServer {
   readonly config: Config;
   readonly store: Store;
   readonly authority: Authority;
+  /** The code of the one-time link of development. */
+  readonly link: string;
   /** As KILN_AUDIT says. */
   readonly trail: Trail;
   /** With a runner. */
@@ -41,6 +46,9 @@ export interface TestServer {
   readonly exports: Exports;
   readonly imports: Imports | undefined;
   readonly bots: BotsContext | undefined;
+  /** With KILN_REPLICAS. */
+  readonly replicas: Replicas | undefined;
+  readonly measuring: Kiln['measuring'];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
@@ -80,45 +88,21 @@ export function sampleTemplate(): Promise<string> {
   return testTemplate('sample', database => loadSample({ database, config, log: silent }), emptyTemplate);
 }
 
-/** Says beforeAll and afterAll for the file that calls it. */
+/** Says beforeAll and afterAll for the file that calls it. @param make another database than the copy of the template */
 export function testServer(
   env: Environment = {},
   template = emptyTemplate,
   runner?: Pick<BotRunner, 'run'>,
+  log: Logger = pino({ level: 'silent' }),
+  make: () => Promise<Pick<TestDatabase, 'connection' | 'drop'>> = async () =>
+    createTestDatabase({ template: await template() }),
 ): () => TestServer {
   let server: TestServer | undefined;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const made = await createTestDatabase({ template: await template() });
+    const made = await make();
     closing.unshift(made.drop);
-    const config = readConfig({
-      PORT: '0',
-      KILN_DEV_TOKEN: token,
-      KILN_BASE_URL: 'http://127.0.0.1:8103/fhir/R4',
-      KILN_KEY: 'the secret of every test database',
-      ...env,
-    });
-    const database = await connectDatabase(made.connection, config.limits);
-    closing.unshift(() => database.close());
-    const { index, settings } = await installSchema(database, {
-      baseUrl: config.baseUrl,
-      timeZone: config.timeZone,
-    });
-    const log = pino({ level: 'silent' });
-    const secrets = { key: 'secret of the project' };
-    const kiln = await openKiln({
-      ...{ config, database, index, settings, log, token, sandbox: runner, secrets },
-      schema: servedSchema(),
-    });
-    closing.unshift(kiln.close);
-    const listening = await listen(config);
-    listening.answer(kiln.app.callback());
-    closing.unshift(() => listening.close());
-    const { engine, store, authority, trail, bots, exports, imports } = kiln;
-    server = client(`http://127.0.0.1:${listening.port}`, {
-      ...{ engine, database, config, store, authority, trail, exports, imports },
-      ...{ jobs: bots?.jobs, bots: bots?.context },
-    });
+    server = await startServer(made.connection, env, closing, { runner, log });
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -129,6 +113,53 @@ export function testServer(
   };
 }
 
+/** On a database that runs. @param closing gets what is to be called in the end, the last first */
+export async function startServer(
+  connection: Connection,
+  env: Environment,
+  closing: (() => Promise<void>)[],
+  { runner, log = pino({ level: 'silent' }) }: { runner?: Runner; log?: Logger } = {},
+): Promise<TestServer> {
+  const config = readConfig({
+    PORT: '0',
+    KILN_DEV_TOKEN: token,
+    KILN_BASE_URL: 'http://127.0.0.1:8103/fhir/R4',
+    KILN_KEY: 'the secret of every test database',
+    ...env,
+  });
+  const tracing = await openTracing(config, log);
+  closing.unshift(async () => tracing?.close());
+  const database = await connectDatabase(
+    connection,
+    config.limits,
+    undefined,
+    undefined,
+    tracing?.statements,
+  );
+  closing.unshift(() => database.close());
+  const { index, settings } = await installSchema(database, {
+    baseUrl: config.baseUrl,
+    timeZone: config.timeZone,
+  });
+  const secrets = { key: 'secret of the project' };
+  const kiln = await openKiln({
+    ...{ config, database, index, settings, log, token, sandbox: runner, secrets, tracing },
+    schema: servedSchema(),
+  });
+  closing.unshift(kiln.close);
+  const listening = await listen(config);
+  listening.answer(kiln.app.callback());
+  closing.unshift(() => listening.close());
+  const link = kiln.link?.code ?? '';
+  const { engine, store, authority, trail, bots, exports, imports, measuring, replicas } = kiln;
+  return client(`http://127.0.0.1:${listening.port}`, {
+    ...{ engine, database, config, store, authority, link, trail, exports, imports },
+    ...{ jobs: bots?.jobs, bots: bots?.context, measuring, replicas },
+  });
+}
+
+type Runner = Pick<BotRunner, 'run'> | undefined;
+
 function client(
   origin: string,
   parts: Pick<
@@ -138,11 +169,14 @@ function client(
     | 'config'
     | 'store'
     | 'authority'
+    | 'link'
     | 'trail'
     | 'jobs'
     | 'bots'
     | 'exports'
     | 'imports'
+    | 'replicas'
+    | 'measuring'
   >,
 ): TestServer {
   const base = `${origin}/fhir/R4`;

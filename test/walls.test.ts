@@ -38,6 +38,14 @@ describe('walls', () => {
     expect(crossing('runtime/client/', /^runtime\/(?!client\/)/)).toEqual([]);
   });
 
+  it('the console imports of runtime/ what runs in browsers, and nothing imports the console', () => {
+    const other = /^runtime\/(?!console\/|client\/|json\/indent\.ts|graphql\/document\/lazy-schema\.ts)/;
+    expect(crossing('runtime/console/', other)).toEqual([]);
+    expect(
+      crossing('runtime/', /^runtime\/console\//).filter(line => !line.startsWith('runtime/console/')),
+    ).toEqual([]);
+  });
+
   it('what runs inside sandboxes imports nothing else', () => {
     const own = /^(?!runtime\/bots\/(prelude|hl7)\/|runtime\/bots\/wire\.ts)/;
     expect(crossing('runtime/bots/prelude/', own)).toEqual([]);
@@ -86,7 +94,7 @@ describe('walls', () => {
     const broken = own.flatMap(([file, targets]) =>
       targets
         .filter(target => /^(codegen|runtime|generated|test)\//.test(target))
-        .filter(target => !/\.(ts|json)$/.test(target) || !existsSync(join(root, target)))
+        .filter(target => !/\.(tsx?|json)$/.test(target) || !existsSync(join(root, target)))
         .map(target => `${file} imports ${target}`),
     );
     expect(broken).toEqual([]);
@@ -122,6 +130,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'failure.ts',
       'library-types.d.ts',
       'log.ts',
+      'near.ts',
       'outcome.ts',
       'shown.ts',
       'sql',
@@ -130,16 +139,17 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['config'],
     ['config.ts', 'definitions', 'json'],
     ['postgres', 'principal', 'search', 'validate', 'worker.ts'],
-    ['fault.ts', 'fhirpath', 'plan', 'store'],
+    ['fault.ts', 'fhirpath', 'plan', 'store', 'workers'],
     ['access', 'auth', 'graphql/document', 'graphql/project', 'migrate'],
-    ['audit', 'graphql/sql', 'jobs', 'load'],
+    ['audit', 'console', 'graphql/sql', 'jobs', 'load'],
     ['graphql/build'],
     ['graphql/respond'],
     ['graphql'],
     ['engine.ts', 'rest'],
     ['bots', 'bulk'],
     ['http'],
-    ['server.ts'],
+    ['metrics', 'sign-in', 'trace'],
+    ['server.ts', 'stored.ts'],
     ['kiln.ts'],
     ['serving.ts'],
     ['command'],
@@ -176,10 +186,12 @@ const withoutPrincipal = [
   'runtime/auth/clients.ts',
   'runtime/auth/foreign-token.ts',
   'runtime/auth/grant.ts',
+  'runtime/auth/rights-gaps.ts',
+  'runtime/auth/users.ts',
   'runtime/command/admin.ts',
   'runtime/command/token-revoke.ts',
-  'runtime/command/token.ts',
   'runtime/principal/stamp-sql.ts',
+  'runtime/sign-in/client-metadata.ts',
 ];
 
 /** `file imports target` for each import of a file under `from` that matches. */

@@ -1,10 +1,9 @@
-// Resource types, profiles and reference parameters → client/fields.d.ts: each resource with what refers to it, and the root type of
-// queries.
+// Resource types, profiles and reference parameters → client/fields.d.ts: each resource with what refers to it, and the root types.
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
 import type { GeneratedFile, Profile, Schema, SearchParam } from '../ir.ts';
-import { connectionName, fileName, listFieldName } from '../schema/names.ts';
-import { generatedFrom, sourcesOf, textFile } from './file.ts';
+import { connectionName, fileName, listFieldName, mutationFieldName } from '../schema/names.ts';
+import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 
 /** A resource type that refers to another. */
 interface Referrer {
@@ -19,10 +18,15 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
   const { profiles } = schema;
   const params = schema.searchParams.filter(({ type }) => type === 'reference');
+  const all = referrersOf(undefined, params);
+  const named = (name: string) => referrersOf(name, params).filter(({ isNamed }) => isNamed);
+  const often = oftenNamed(all, names.flatMap(named));
   return textFile('client/fields.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    "import type { AnyListField, ConnectionField, ListField, ReadField } from './field.js';",
+    'import type {',
+    '  AnyListField, ConnectionField, CreateField, DeleteField, ListField, PatchField, ReadField, UpdateField,',
+    "} from './field.js';",
     ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.js';`),
     ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
     '',
@@ -35,15 +39,15 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     ]),
     '}',
     '',
-    '/** What may refer to resources of any type. */',
-    'export interface AnyReferrers {',
-    ...referrersOf(undefined, params).flatMap(fieldLines),
+    '/** Fields of the root type of mutations. */',
+    'export interface Mutation {',
+    ...names.flatMap(name => [...sentLines(name), ...changedLines(name)]),
+    ...profiles.flatMap(({ name }) => sentLines(name)),
     '}',
     '',
-    '/** What may refer to any type, but for what says more of it. */',
-    'type Others<Referrers> = Omit<AnyReferrers, keyof Referrers>;',
-    ...names.flatMap(name => resourceLines(name, referrersOf(name, params))),
-    ...profiles.flatMap(profile => profileLines(profile, referrersOf(profile.type, params))),
+    ...anyLines(all, often),
+    ...names.flatMap(name => resourceLines(name, named(name), often)),
+    ...profiles.flatMap(profile => profileLines(profile, named(profile.type), often)),
     '',
     '/** Resources as queries see them, by type. */',
     'export interface Fields {',
@@ -52,29 +56,92 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   ]);
 }
 
-/** What refers to a resource does not depend on the profile that it is read by. */
-function profileLines({ name, type }: Profile, referrers: readonly Referrer[]): readonly string[] {
-  const bases = referrers.some(({ isNamed }) => isNamed)
-    ? `${type}Referrers, Others<${type}Referrers>`
-    : 'AnyReferrers';
-  return ['', `export interface ${name}Fields extends Profiles.${name}, ${bases} {`, '  id: string;', '}'];
+function sentLines(name: string): readonly string[] {
+  return [
+    `  ${mutationFieldName(name, 'Create')}: CreateField<'${name}'>;`,
+    `  ${mutationFieldName(name, 'Update')}: UpdateField<'${name}'>;`,
+  ];
 }
 
-function resourceLines(name: string, referrers: readonly Referrer[]): readonly string[] {
-  const named = referrers.filter(({ isNamed }) => isNamed);
-  if (named.length === 0)
-    return ['', `export interface ${name}Fields extends ${name}, AnyReferrers {`, '  id: string;', '}'];
+/** Patches and deletes do not depend on a profile. */
+function changedLines(name: string): readonly string[] {
   return [
-    '',
-    `/** What refers to ${name}. */`,
-    `export interface ${name}Referrers {`,
-    ...named.flatMap(fieldLines),
-    '}',
-    '',
-    `export interface ${name}Fields extends ${name}, ${name}Referrers, Others<${name}Referrers> {`,
-    '  id: string;',
-    '}',
+    `  ${mutationFieldName(name, 'Patch')}: PatchField<'${name}'>;`,
+    `  ${mutationFieldName(name, 'Delete')}: DeleteField;`,
   ];
+}
+
+/** Sources that may refer to any type, and name some. */
+function oftenNamed(all: readonly Referrer[], named: readonly Referrer[]): readonly string[] {
+  const sources = new Set(named.map(({ source }) => source));
+  return all.map(({ source }) => source).filter(source => sources.has(source));
+}
+
+/** An interface for each source that says more of some types: those have it not. */
+function anyLines(all: readonly Referrer[], often: readonly string[]): readonly string[] {
+  return [
+    '/** What may refer to resources of any type, and says no more of any. */',
+    'export interface CommonReferrers {',
+    ...all.filter(({ source }) => !often.includes(source)).flatMap(fieldLines),
+    '}',
+    '',
+    ...all
+      .filter(({ source }) => often.includes(source))
+      .flatMap(referrer => [`interface ${anyName(referrer.source)} {`, ...fieldLines(referrer), '}', '']),
+    '/** What may refer to resources of any type. */',
+    ...interfaceLines('AnyReferrers', ['CommonReferrers', ...often.map(anyName)], []),
+  ];
+}
+
+function anyName(source: string): string {
+  return `Any${listFieldName(source)}`;
+}
+
+/** What refers to a resource does not depend on the profile that it is read by. */
+function profileLines(
+  { name, type }: Profile,
+  named: readonly Referrer[],
+  often: readonly string[],
+): readonly string[] {
+  return ['', ...fieldsLines(name, `Profiles.${name}`, type, named, often)];
+}
+
+function resourceLines(
+  name: string,
+  named: readonly Referrer[],
+  often: readonly string[],
+): readonly string[] {
+  const own = [
+    `/** What refers to ${name}. */`,
+    ...interfaceLines(`${name}Referrers`, [], named.flatMap(fieldLines)),
+    '',
+  ];
+  return ['', ...(named.length === 0 ? [] : own), ...fieldsLines(name, name, name, named, often)];
+}
+
+/** `content`: the type of its elements; `type`: that of the resource. */
+function fieldsLines(
+  name: string,
+  content: string,
+  type: string,
+  named: readonly Referrer[],
+  often: readonly string[],
+): readonly string[] {
+  const sources = new Set(named.map(({ source }) => source));
+  const others = often.filter(source => !sources.has(source));
+  const any = others.length === often.length ? ['AnyReferrers'] : ['CommonReferrers', ...others.map(anyName)];
+  const bases = [content, ...(named.length === 0 ? [] : [`${type}Referrers`]), ...any];
+  return interfaceLines(`${name}Fields`, bases, ['  id: string;']);
+}
+
+function interfaceLines(name: string, bases: readonly string[], lines: readonly string[]): readonly string[] {
+  const head = `export interface ${name}`;
+  const all = bases.length === 0 ? head : `${head} extends ${bases.join(', ')}`;
+  const opened =
+    all.length <= 118
+      ? [`${all} {`]
+      : [`${head}`, ...fill(`extends ${bases.join(', ')} {`.split(' '), '  ', 120)];
+  return lines.length === 0 ? [...opened.slice(0, -1), `${opened.at(-1)}}`] : [...opened, ...lines, '}'];
 }
 
 function fieldLines({ source, by, isNamed }: Referrer): readonly string[] {

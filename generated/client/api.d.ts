@@ -1,11 +1,11 @@
 // Generated from kiln@0.1.0 by kiln generate. Do not edit.
 // The interface of a client: options, requests and results. Types only.
 
-import type { Fields, Query } from './fields.js';
+import type { Fields, Mutation, Query } from './fields.js';
 import type { OperationOutcome } from '../types/operation-outcome.js';
 import type { BotInput, BotOutput } from './bot.js';
 import type { TypedDocumentString } from './document.js';
-import type { Connection, ConnectionField, Mutation } from './field.js';
+import type { Connection, ConnectionField } from './field.js';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.js';
 
 export interface Client<Bots> {
@@ -20,11 +20,11 @@ export interface Client<Bots> {
     options?: CallOptions,
   ): Promise<Result<Mutation, Request>>;
   /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
-  pages<Name extends keyof Fields, Request extends FieldSelection<ConnectionField<Name>>>(
-    connection: `${Name}Connection`,
-    request: Request & ExactIn<ConnectionField<Name>, Request>,
+  pages<Name extends ConnectionName, const Request extends PageSelection<Name>>(
+    connection: Name,
+    request: Request & ExactPage<Name, Request>,
     options?: CallOptions,
-  ): AsyncGenerator<Result<Connection<Name>, Request & { next: true }>, void>;
+  ): AsyncGenerator<Page<Name, Request>, void>;
   /** Runs a bot, called by its id or by `system|value` of its identifier. It may have run in spite of a 503, as above. */
   execute<Name extends keyof Bots & string>(
     bot: Name,
@@ -36,6 +36,23 @@ export interface Client<Bots> {
     request: Request & Exact<Query, Request>,
   ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
 }
+
+type ConnectionName = `${keyof Fields}Connection`;
+
+// With `unknown` in the other branch, and of a tuple: else TypeScript would look each field of a selection up in the union of all
+// types, before it knows the name, which takes longer than all the rest of a program.
+
+type PageSelection<Name> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+  ? FieldSelection<ConnectionField<Type>>
+  : unknown;
+
+type ExactPage<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+  ? ExactIn<ConnectionField<Type>, Request>
+  : unknown;
+
+type Page<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+  ? Result<Connection<Type>, Request & { next: true }>
+  : never;
 
 export interface ClientOptions {
   /** `https://ehr.example/fhir/R4` */

@@ -186,38 +186,38 @@ export const { apolloCache, graphcache, relayDataID } = cacheOf({
     '_compartment _condition _contextInvariant _contextLinkId _dayOfWeek _daysOfWeek _definition ' +
     '_definitionCanonical _definitionUri _derivedFrom _derivedFromUri _detailSequence _diagnosisSequence ' +
     '_disulfideLinkage _event _expression _fMeasure _fhirVersion _format _geographicalLocation _given _goalId ' +
-    '_graph _header _hiddenFields _image _implementationGuide _import _imports _imprint _informationSequence ' +
-    '_instantiates _instantiatesCanonical _instantiatesUri _interaction _itemSequence _language _library _line ' +
-    '_link _linkId _listMode _location _modification _modifier _mustSupport _noteNumber _numFN _numFP _numTP ' +
-    '_number _op _operator _origin _other _param _parameterName _parent _parentSubstanceName _partOf _patchFormat ' +
-    '_payloadMimeType _performerLinkId _permittedDataType _policy _preAuthRef _precision _prefix _procedureSequence ' +
-    '_profile _property _protocol _purpose _readonlyFields _reason _reasonLinkId _referencePolicy _replaces ' +
-    '_representation _requesterLinkId _resource _score _searchInclude _searchRevInclude _securityLabelNumber ' +
-    '_sensitivity _specialMeasures _subDetailSequence _subdetailSequence _subjectType _suffix _supportedProfile ' +
-    '_supportingInfoSequence _synonym _target _targetLocation _targetProfile _timeOfDay _value _valueSet _variable ' +
-    '_version _when _workflow about access account action activity actor addItem additionalCharacteristic ' +
-    'additionalClassification additionalIdentifier additionalInstruction additive address addresses adjudication ' +
-    'administration administrationGuidelines agent allergyIntolerance allowedResponse alternateMaterial alternative ' +
-    'answer answerOption applicability application appliesTo appointment areaUnderCurve arm assessment asset ' +
-    'associatedMedication attachedDocument attester author authority authorizationSupporting ' +
-    'authorizingPrescription availableTime basedOn basis batchIdentifier benefit benefitBalance bodySite bodysite ' +
-    'calibration capability careTeam category causality certainty certaintySubcomponent characteristic ' +
-    'characteristics class classHistory classification clinicalTrial code codeFilter codeSystem coding collection ' +
-    'communication communicationMethod communicationRequest comorbidity compartment complication complicationDetail ' +
-    'component concept conclusionCode condition constraint contact contained containedInstance container contains ' +
-    'content context contract contraindicatedVaccineCode contraindication contributor control copolymerConnectivity ' +
-    'cost costToBeneficiary country countryLanguage countryOfOrigin coverage coverageArea crossReference data ' +
-    'dataRequirement dateCriterion dateFilter decisionMode degreeOfPolymerisation dependent dependsOn derivedFrom ' +
-    'description designation destination detail detectedIssue device deviceName diagnosis dietPreference ' +
-    'discriminator document documentation domain dosage dosageInstruction doseAndRate doseStatusReason ' +
-    'drugCharacteristic dynamicValue editor education effectEstimate element eligibility enableWhen encounter ' +
-    'endorser endpoint enrollment entity entry episodeOfCare error evaluatedResource evaluationMessage event ' +
-    'eventHistory evidence example exception exclude excludeFoodModifier exposureVariant extension externalIdentity ' +
-    'filter financial finding fixture fluidConsistencyType focalDevice focus followUp foodPreferenceModifier ' +
-    'forecastReason fractionDescription friendly gene geneElement generalCost generalPractitioner global goal group ' +
-    'grouping guarantor handling hasMember healthcareService hoursOfOperation identifier image imagingStudy ' +
-    'implicated inResponseTo include ingredient initial input instance insurance intendedRoute interactant ' +
-    'interaction interpretation interpreter investigation isotope issue item jurisdiction ' +
+    '_grantType _graph _header _hiddenFields _image _implementationGuide _import _imports _imprint ' +
+    '_informationSequence _instantiates _instantiatesCanonical _instantiatesUri _interaction _itemSequence ' +
+    '_language _library _line _link _linkId _listMode _location _modification _modifier _mustSupport _noteNumber ' +
+    '_numFN _numFP _numTP _number _op _operator _origin _other _param _parameterName _parent _parentSubstanceName ' +
+    '_partOf _patchFormat _payloadMimeType _performerLinkId _permittedDataType _policy _postLogoutRedirectUri ' +
+    '_preAuthRef _precision _prefix _procedureSequence _profile _property _protocol _purpose _readonlyFields ' +
+    '_reason _reasonLinkId _redirectUri _referencePolicy _replaces _representation _requesterLinkId _resource ' +
+    '_score _searchInclude _searchRevInclude _securityLabelNumber _sensitivity _specialMeasures _subDetailSequence ' +
+    '_subdetailSequence _subjectType _suffix _supportedProfile _supportingInfoSequence _synonym _target ' +
+    '_targetLocation _targetProfile _timeOfDay _value _valueSet _variable _version _when _workflow about access ' +
+    'account action activity actor addItem additionalCharacteristic additionalClassification additionalIdentifier ' +
+    'additionalInstruction additive address addresses adjudication administration administrationGuidelines agent ' +
+    'allergyIntolerance allowedResponse alternateMaterial alternative answer answerOption applicability application ' +
+    'appliesTo appointment areaUnderCurve arm assessment asset associatedMedication attachedDocument attester ' +
+    'author authority authorizationSupporting authorizingPrescription availableTime basedOn basis batchIdentifier ' +
+    'benefit benefitBalance bodySite bodysite calibration capability careTeam category causality certainty ' +
+    'certaintySubcomponent characteristic characteristics class classHistory classification clinicalTrial code ' +
+    'codeFilter codeSystem coding collection communication communicationMethod communicationRequest comorbidity ' +
+    'compartment complication complicationDetail component concept conclusionCode condition constraint contact ' +
+    'contained containedInstance container contains content context contract contraindicatedVaccineCode ' +
+    'contraindication contributor control copolymerConnectivity cost costToBeneficiary country countryLanguage ' +
+    'countryOfOrigin coverage coverageArea crossReference data dataRequirement dateCriterion dateFilter ' +
+    'decisionMode degreeOfPolymerisation dependent dependsOn derivedFrom description designation destination detail ' +
+    'detectedIssue device deviceName diagnosis dietPreference discriminator document documentation domain dosage ' +
+    'dosageInstruction doseAndRate doseStatusReason drugCharacteristic dynamicValue editor education effectEstimate ' +
+    'element eligibility enableWhen encounter endorser endpoint enrollment entity entry episodeOfCare error ' +
+    'evaluatedResource evaluationMessage event eventHistory evidence example exception exclude excludeFoodModifier ' +
+    'exposureVariant extension externalIdentity filter financial finding fixture fluidConsistencyType focalDevice ' +
+    'focus followUp foodPreferenceModifier forecastReason fractionDescription friendly gene geneElement generalCost ' +
+    'generalPractitioner global goal group grouping guarantor handling hasMember healthcareService hoursOfOperation ' +
+    'identifier image imagingStudy implicated inResponseTo include ingredient initial input instance insurance ' +
+    'intendedRoute interactant interaction interpretation interpreter investigation isotope issue item jurisdiction ' +
     'jurisdictionalAuthorization keyword kinetics language languageCode legal lensSpecification lethalDose50 limit ' +
     'lineItem link linkage location locationCode locationQualifier locationReference managingOrganization ' +
     'manifestation manufacturedItem manufacturer manufacturingBusinessOperation mapping marketingStatus masterFile ' +

@@ -28,9 +28,9 @@ type ExactItems<Type, Given> = { [Index in keyof Given]: ExactValue<Type, Given[
 
 type ItemOf<Type> = Type extends readonly (infer Item)[] ? Item : never;
 
-/** What is of the whole type, as variables are, is not looked into: types have themselves inside. */
+/** What has all names of the type, as variables have and hardly any literal, is not looked into: types have themselves inside. */
 type ExactObject<Type, Given> = [keyof Given] extends [keyof Type]
-  ? [Type] extends [Given]
+  ? [keyof Type] extends [keyof Given]
     ? unknown
     : ExactOneOf<Type, Given>
   : ExactOneOf<Type, Given>;

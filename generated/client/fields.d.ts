@@ -1,6 +1,8 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
-import type { AnyListField, ConnectionField, ListField, ReadField } from './field.js';
+import type {
+  AnyListField, ConnectionField, CreateField, DeleteField, ListField, PatchField, ReadField, UpdateField,
+} from './field.js';
 import type { AccessPolicy } from '../types/access-policy.js';
 import type { Account } from '../types/account.js';
 import type { ActivityDefinition } from '../types/activity-definition.js';
@@ -610,49 +612,747 @@ export interface Query {
   VisionPrescriptionConnection: ConnectionField<'VisionPrescription'>;
 }
 
-/** What may refer to resources of any type. */
-export interface AnyReferrers {
+/** Fields of the root type of mutations. */
+export interface Mutation {
+  AccessPolicyCreate: CreateField<'AccessPolicy'>;
+  AccessPolicyUpdate: UpdateField<'AccessPolicy'>;
+  AccessPolicyPatch: PatchField<'AccessPolicy'>;
+  AccessPolicyDelete: DeleteField;
+  AccountCreate: CreateField<'Account'>;
+  AccountUpdate: UpdateField<'Account'>;
+  AccountPatch: PatchField<'Account'>;
+  AccountDelete: DeleteField;
+  ActivityDefinitionCreate: CreateField<'ActivityDefinition'>;
+  ActivityDefinitionUpdate: UpdateField<'ActivityDefinition'>;
+  ActivityDefinitionPatch: PatchField<'ActivityDefinition'>;
+  ActivityDefinitionDelete: DeleteField;
+  AdverseEventCreate: CreateField<'AdverseEvent'>;
+  AdverseEventUpdate: UpdateField<'AdverseEvent'>;
+  AdverseEventPatch: PatchField<'AdverseEvent'>;
+  AdverseEventDelete: DeleteField;
+  AllergyIntoleranceCreate: CreateField<'AllergyIntolerance'>;
+  AllergyIntoleranceUpdate: UpdateField<'AllergyIntolerance'>;
+  AllergyIntolerancePatch: PatchField<'AllergyIntolerance'>;
+  AllergyIntoleranceDelete: DeleteField;
+  AppointmentCreate: CreateField<'Appointment'>;
+  AppointmentUpdate: UpdateField<'Appointment'>;
+  AppointmentPatch: PatchField<'Appointment'>;
+  AppointmentDelete: DeleteField;
+  AppointmentResponseCreate: CreateField<'AppointmentResponse'>;
+  AppointmentResponseUpdate: UpdateField<'AppointmentResponse'>;
+  AppointmentResponsePatch: PatchField<'AppointmentResponse'>;
+  AppointmentResponseDelete: DeleteField;
+  AuditEventCreate: CreateField<'AuditEvent'>;
+  AuditEventUpdate: UpdateField<'AuditEvent'>;
+  AuditEventPatch: PatchField<'AuditEvent'>;
+  AuditEventDelete: DeleteField;
+  BasicCreate: CreateField<'Basic'>;
+  BasicUpdate: UpdateField<'Basic'>;
+  BasicPatch: PatchField<'Basic'>;
+  BasicDelete: DeleteField;
+  BinaryCreate: CreateField<'Binary'>;
+  BinaryUpdate: UpdateField<'Binary'>;
+  BinaryPatch: PatchField<'Binary'>;
+  BinaryDelete: DeleteField;
+  BiologicallyDerivedProductCreate: CreateField<'BiologicallyDerivedProduct'>;
+  BiologicallyDerivedProductUpdate: UpdateField<'BiologicallyDerivedProduct'>;
+  BiologicallyDerivedProductPatch: PatchField<'BiologicallyDerivedProduct'>;
+  BiologicallyDerivedProductDelete: DeleteField;
+  BodyStructureCreate: CreateField<'BodyStructure'>;
+  BodyStructureUpdate: UpdateField<'BodyStructure'>;
+  BodyStructurePatch: PatchField<'BodyStructure'>;
+  BodyStructureDelete: DeleteField;
+  BotCreate: CreateField<'Bot'>;
+  BotUpdate: UpdateField<'Bot'>;
+  BotPatch: PatchField<'Bot'>;
+  BotDelete: DeleteField;
+  BundleCreate: CreateField<'Bundle'>;
+  BundleUpdate: UpdateField<'Bundle'>;
+  BundlePatch: PatchField<'Bundle'>;
+  BundleDelete: DeleteField;
+  CapabilityStatementCreate: CreateField<'CapabilityStatement'>;
+  CapabilityStatementUpdate: UpdateField<'CapabilityStatement'>;
+  CapabilityStatementPatch: PatchField<'CapabilityStatement'>;
+  CapabilityStatementDelete: DeleteField;
+  CarePlanCreate: CreateField<'CarePlan'>;
+  CarePlanUpdate: UpdateField<'CarePlan'>;
+  CarePlanPatch: PatchField<'CarePlan'>;
+  CarePlanDelete: DeleteField;
+  CareTeamCreate: CreateField<'CareTeam'>;
+  CareTeamUpdate: UpdateField<'CareTeam'>;
+  CareTeamPatch: PatchField<'CareTeam'>;
+  CareTeamDelete: DeleteField;
+  CatalogEntryCreate: CreateField<'CatalogEntry'>;
+  CatalogEntryUpdate: UpdateField<'CatalogEntry'>;
+  CatalogEntryPatch: PatchField<'CatalogEntry'>;
+  CatalogEntryDelete: DeleteField;
+  ChargeItemCreate: CreateField<'ChargeItem'>;
+  ChargeItemUpdate: UpdateField<'ChargeItem'>;
+  ChargeItemPatch: PatchField<'ChargeItem'>;
+  ChargeItemDelete: DeleteField;
+  ChargeItemDefinitionCreate: CreateField<'ChargeItemDefinition'>;
+  ChargeItemDefinitionUpdate: UpdateField<'ChargeItemDefinition'>;
+  ChargeItemDefinitionPatch: PatchField<'ChargeItemDefinition'>;
+  ChargeItemDefinitionDelete: DeleteField;
+  ClaimCreate: CreateField<'Claim'>;
+  ClaimUpdate: UpdateField<'Claim'>;
+  ClaimPatch: PatchField<'Claim'>;
+  ClaimDelete: DeleteField;
+  ClaimResponseCreate: CreateField<'ClaimResponse'>;
+  ClaimResponseUpdate: UpdateField<'ClaimResponse'>;
+  ClaimResponsePatch: PatchField<'ClaimResponse'>;
+  ClaimResponseDelete: DeleteField;
+  ClientApplicationCreate: CreateField<'ClientApplication'>;
+  ClientApplicationUpdate: UpdateField<'ClientApplication'>;
+  ClientApplicationPatch: PatchField<'ClientApplication'>;
+  ClientApplicationDelete: DeleteField;
+  ClinicalImpressionCreate: CreateField<'ClinicalImpression'>;
+  ClinicalImpressionUpdate: UpdateField<'ClinicalImpression'>;
+  ClinicalImpressionPatch: PatchField<'ClinicalImpression'>;
+  ClinicalImpressionDelete: DeleteField;
+  CodeSystemCreate: CreateField<'CodeSystem'>;
+  CodeSystemUpdate: UpdateField<'CodeSystem'>;
+  CodeSystemPatch: PatchField<'CodeSystem'>;
+  CodeSystemDelete: DeleteField;
+  CommunicationCreate: CreateField<'Communication'>;
+  CommunicationUpdate: UpdateField<'Communication'>;
+  CommunicationPatch: PatchField<'Communication'>;
+  CommunicationDelete: DeleteField;
+  CommunicationRequestCreate: CreateField<'CommunicationRequest'>;
+  CommunicationRequestUpdate: UpdateField<'CommunicationRequest'>;
+  CommunicationRequestPatch: PatchField<'CommunicationRequest'>;
+  CommunicationRequestDelete: DeleteField;
+  CompartmentDefinitionCreate: CreateField<'CompartmentDefinition'>;
+  CompartmentDefinitionUpdate: UpdateField<'CompartmentDefinition'>;
+  CompartmentDefinitionPatch: PatchField<'CompartmentDefinition'>;
+  CompartmentDefinitionDelete: DeleteField;
+  CompositionCreate: CreateField<'Composition'>;
+  CompositionUpdate: UpdateField<'Composition'>;
+  CompositionPatch: PatchField<'Composition'>;
+  CompositionDelete: DeleteField;
+  ConceptMapCreate: CreateField<'ConceptMap'>;
+  ConceptMapUpdate: UpdateField<'ConceptMap'>;
+  ConceptMapPatch: PatchField<'ConceptMap'>;
+  ConceptMapDelete: DeleteField;
+  ConditionCreate: CreateField<'Condition'>;
+  ConditionUpdate: UpdateField<'Condition'>;
+  ConditionPatch: PatchField<'Condition'>;
+  ConditionDelete: DeleteField;
+  ConsentCreate: CreateField<'Consent'>;
+  ConsentUpdate: UpdateField<'Consent'>;
+  ConsentPatch: PatchField<'Consent'>;
+  ConsentDelete: DeleteField;
+  ContractCreate: CreateField<'Contract'>;
+  ContractUpdate: UpdateField<'Contract'>;
+  ContractPatch: PatchField<'Contract'>;
+  ContractDelete: DeleteField;
+  CoverageCreate: CreateField<'Coverage'>;
+  CoverageUpdate: UpdateField<'Coverage'>;
+  CoveragePatch: PatchField<'Coverage'>;
+  CoverageDelete: DeleteField;
+  CoverageEligibilityRequestCreate: CreateField<'CoverageEligibilityRequest'>;
+  CoverageEligibilityRequestUpdate: UpdateField<'CoverageEligibilityRequest'>;
+  CoverageEligibilityRequestPatch: PatchField<'CoverageEligibilityRequest'>;
+  CoverageEligibilityRequestDelete: DeleteField;
+  CoverageEligibilityResponseCreate: CreateField<'CoverageEligibilityResponse'>;
+  CoverageEligibilityResponseUpdate: UpdateField<'CoverageEligibilityResponse'>;
+  CoverageEligibilityResponsePatch: PatchField<'CoverageEligibilityResponse'>;
+  CoverageEligibilityResponseDelete: DeleteField;
+  DetectedIssueCreate: CreateField<'DetectedIssue'>;
+  DetectedIssueUpdate: UpdateField<'DetectedIssue'>;
+  DetectedIssuePatch: PatchField<'DetectedIssue'>;
+  DetectedIssueDelete: DeleteField;
+  DeviceCreate: CreateField<'Device'>;
+  DeviceUpdate: UpdateField<'Device'>;
+  DevicePatch: PatchField<'Device'>;
+  DeviceDelete: DeleteField;
+  DeviceDefinitionCreate: CreateField<'DeviceDefinition'>;
+  DeviceDefinitionUpdate: UpdateField<'DeviceDefinition'>;
+  DeviceDefinitionPatch: PatchField<'DeviceDefinition'>;
+  DeviceDefinitionDelete: DeleteField;
+  DeviceMetricCreate: CreateField<'DeviceMetric'>;
+  DeviceMetricUpdate: UpdateField<'DeviceMetric'>;
+  DeviceMetricPatch: PatchField<'DeviceMetric'>;
+  DeviceMetricDelete: DeleteField;
+  DeviceRequestCreate: CreateField<'DeviceRequest'>;
+  DeviceRequestUpdate: UpdateField<'DeviceRequest'>;
+  DeviceRequestPatch: PatchField<'DeviceRequest'>;
+  DeviceRequestDelete: DeleteField;
+  DeviceUseStatementCreate: CreateField<'DeviceUseStatement'>;
+  DeviceUseStatementUpdate: UpdateField<'DeviceUseStatement'>;
+  DeviceUseStatementPatch: PatchField<'DeviceUseStatement'>;
+  DeviceUseStatementDelete: DeleteField;
+  DiagnosticReportCreate: CreateField<'DiagnosticReport'>;
+  DiagnosticReportUpdate: UpdateField<'DiagnosticReport'>;
+  DiagnosticReportPatch: PatchField<'DiagnosticReport'>;
+  DiagnosticReportDelete: DeleteField;
+  DocumentManifestCreate: CreateField<'DocumentManifest'>;
+  DocumentManifestUpdate: UpdateField<'DocumentManifest'>;
+  DocumentManifestPatch: PatchField<'DocumentManifest'>;
+  DocumentManifestDelete: DeleteField;
+  DocumentReferenceCreate: CreateField<'DocumentReference'>;
+  DocumentReferenceUpdate: UpdateField<'DocumentReference'>;
+  DocumentReferencePatch: PatchField<'DocumentReference'>;
+  DocumentReferenceDelete: DeleteField;
+  EffectEvidenceSynthesisCreate: CreateField<'EffectEvidenceSynthesis'>;
+  EffectEvidenceSynthesisUpdate: UpdateField<'EffectEvidenceSynthesis'>;
+  EffectEvidenceSynthesisPatch: PatchField<'EffectEvidenceSynthesis'>;
+  EffectEvidenceSynthesisDelete: DeleteField;
+  EncounterCreate: CreateField<'Encounter'>;
+  EncounterUpdate: UpdateField<'Encounter'>;
+  EncounterPatch: PatchField<'Encounter'>;
+  EncounterDelete: DeleteField;
+  EndpointCreate: CreateField<'Endpoint'>;
+  EndpointUpdate: UpdateField<'Endpoint'>;
+  EndpointPatch: PatchField<'Endpoint'>;
+  EndpointDelete: DeleteField;
+  EnrollmentRequestCreate: CreateField<'EnrollmentRequest'>;
+  EnrollmentRequestUpdate: UpdateField<'EnrollmentRequest'>;
+  EnrollmentRequestPatch: PatchField<'EnrollmentRequest'>;
+  EnrollmentRequestDelete: DeleteField;
+  EnrollmentResponseCreate: CreateField<'EnrollmentResponse'>;
+  EnrollmentResponseUpdate: UpdateField<'EnrollmentResponse'>;
+  EnrollmentResponsePatch: PatchField<'EnrollmentResponse'>;
+  EnrollmentResponseDelete: DeleteField;
+  EpisodeOfCareCreate: CreateField<'EpisodeOfCare'>;
+  EpisodeOfCareUpdate: UpdateField<'EpisodeOfCare'>;
+  EpisodeOfCarePatch: PatchField<'EpisodeOfCare'>;
+  EpisodeOfCareDelete: DeleteField;
+  EventDefinitionCreate: CreateField<'EventDefinition'>;
+  EventDefinitionUpdate: UpdateField<'EventDefinition'>;
+  EventDefinitionPatch: PatchField<'EventDefinition'>;
+  EventDefinitionDelete: DeleteField;
+  EvidenceCreate: CreateField<'Evidence'>;
+  EvidenceUpdate: UpdateField<'Evidence'>;
+  EvidencePatch: PatchField<'Evidence'>;
+  EvidenceDelete: DeleteField;
+  EvidenceVariableCreate: CreateField<'EvidenceVariable'>;
+  EvidenceVariableUpdate: UpdateField<'EvidenceVariable'>;
+  EvidenceVariablePatch: PatchField<'EvidenceVariable'>;
+  EvidenceVariableDelete: DeleteField;
+  ExampleScenarioCreate: CreateField<'ExampleScenario'>;
+  ExampleScenarioUpdate: UpdateField<'ExampleScenario'>;
+  ExampleScenarioPatch: PatchField<'ExampleScenario'>;
+  ExampleScenarioDelete: DeleteField;
+  ExplanationOfBenefitCreate: CreateField<'ExplanationOfBenefit'>;
+  ExplanationOfBenefitUpdate: UpdateField<'ExplanationOfBenefit'>;
+  ExplanationOfBenefitPatch: PatchField<'ExplanationOfBenefit'>;
+  ExplanationOfBenefitDelete: DeleteField;
+  FamilyMemberHistoryCreate: CreateField<'FamilyMemberHistory'>;
+  FamilyMemberHistoryUpdate: UpdateField<'FamilyMemberHistory'>;
+  FamilyMemberHistoryPatch: PatchField<'FamilyMemberHistory'>;
+  FamilyMemberHistoryDelete: DeleteField;
+  FlagCreate: CreateField<'Flag'>;
+  FlagUpdate: UpdateField<'Flag'>;
+  FlagPatch: PatchField<'Flag'>;
+  FlagDelete: DeleteField;
+  GoalCreate: CreateField<'Goal'>;
+  GoalUpdate: UpdateField<'Goal'>;
+  GoalPatch: PatchField<'Goal'>;
+  GoalDelete: DeleteField;
+  GraphDefinitionCreate: CreateField<'GraphDefinition'>;
+  GraphDefinitionUpdate: UpdateField<'GraphDefinition'>;
+  GraphDefinitionPatch: PatchField<'GraphDefinition'>;
+  GraphDefinitionDelete: DeleteField;
+  GroupCreate: CreateField<'Group'>;
+  GroupUpdate: UpdateField<'Group'>;
+  GroupPatch: PatchField<'Group'>;
+  GroupDelete: DeleteField;
+  GuidanceResponseCreate: CreateField<'GuidanceResponse'>;
+  GuidanceResponseUpdate: UpdateField<'GuidanceResponse'>;
+  GuidanceResponsePatch: PatchField<'GuidanceResponse'>;
+  GuidanceResponseDelete: DeleteField;
+  HealthcareServiceCreate: CreateField<'HealthcareService'>;
+  HealthcareServiceUpdate: UpdateField<'HealthcareService'>;
+  HealthcareServicePatch: PatchField<'HealthcareService'>;
+  HealthcareServiceDelete: DeleteField;
+  ImagingStudyCreate: CreateField<'ImagingStudy'>;
+  ImagingStudyUpdate: UpdateField<'ImagingStudy'>;
+  ImagingStudyPatch: PatchField<'ImagingStudy'>;
+  ImagingStudyDelete: DeleteField;
+  ImmunizationCreate: CreateField<'Immunization'>;
+  ImmunizationUpdate: UpdateField<'Immunization'>;
+  ImmunizationPatch: PatchField<'Immunization'>;
+  ImmunizationDelete: DeleteField;
+  ImmunizationEvaluationCreate: CreateField<'ImmunizationEvaluation'>;
+  ImmunizationEvaluationUpdate: UpdateField<'ImmunizationEvaluation'>;
+  ImmunizationEvaluationPatch: PatchField<'ImmunizationEvaluation'>;
+  ImmunizationEvaluationDelete: DeleteField;
+  ImmunizationRecommendationCreate: CreateField<'ImmunizationRecommendation'>;
+  ImmunizationRecommendationUpdate: UpdateField<'ImmunizationRecommendation'>;
+  ImmunizationRecommendationPatch: PatchField<'ImmunizationRecommendation'>;
+  ImmunizationRecommendationDelete: DeleteField;
+  ImplementationGuideCreate: CreateField<'ImplementationGuide'>;
+  ImplementationGuideUpdate: UpdateField<'ImplementationGuide'>;
+  ImplementationGuidePatch: PatchField<'ImplementationGuide'>;
+  ImplementationGuideDelete: DeleteField;
+  InsurancePlanCreate: CreateField<'InsurancePlan'>;
+  InsurancePlanUpdate: UpdateField<'InsurancePlan'>;
+  InsurancePlanPatch: PatchField<'InsurancePlan'>;
+  InsurancePlanDelete: DeleteField;
+  InvoiceCreate: CreateField<'Invoice'>;
+  InvoiceUpdate: UpdateField<'Invoice'>;
+  InvoicePatch: PatchField<'Invoice'>;
+  InvoiceDelete: DeleteField;
+  LibraryCreate: CreateField<'Library'>;
+  LibraryUpdate: UpdateField<'Library'>;
+  LibraryPatch: PatchField<'Library'>;
+  LibraryDelete: DeleteField;
+  LinkageCreate: CreateField<'Linkage'>;
+  LinkageUpdate: UpdateField<'Linkage'>;
+  LinkagePatch: PatchField<'Linkage'>;
+  LinkageDelete: DeleteField;
+  ListCreate: CreateField<'List'>;
+  ListUpdate: UpdateField<'List'>;
+  ListPatch: PatchField<'List'>;
+  ListDelete: DeleteField;
+  LocationCreate: CreateField<'Location'>;
+  LocationUpdate: UpdateField<'Location'>;
+  LocationPatch: PatchField<'Location'>;
+  LocationDelete: DeleteField;
+  MeasureCreate: CreateField<'Measure'>;
+  MeasureUpdate: UpdateField<'Measure'>;
+  MeasurePatch: PatchField<'Measure'>;
+  MeasureDelete: DeleteField;
+  MeasureReportCreate: CreateField<'MeasureReport'>;
+  MeasureReportUpdate: UpdateField<'MeasureReport'>;
+  MeasureReportPatch: PatchField<'MeasureReport'>;
+  MeasureReportDelete: DeleteField;
+  MediaCreate: CreateField<'Media'>;
+  MediaUpdate: UpdateField<'Media'>;
+  MediaPatch: PatchField<'Media'>;
+  MediaDelete: DeleteField;
+  MedicationCreate: CreateField<'Medication'>;
+  MedicationUpdate: UpdateField<'Medication'>;
+  MedicationPatch: PatchField<'Medication'>;
+  MedicationDelete: DeleteField;
+  MedicationAdministrationCreate: CreateField<'MedicationAdministration'>;
+  MedicationAdministrationUpdate: UpdateField<'MedicationAdministration'>;
+  MedicationAdministrationPatch: PatchField<'MedicationAdministration'>;
+  MedicationAdministrationDelete: DeleteField;
+  MedicationDispenseCreate: CreateField<'MedicationDispense'>;
+  MedicationDispenseUpdate: UpdateField<'MedicationDispense'>;
+  MedicationDispensePatch: PatchField<'MedicationDispense'>;
+  MedicationDispenseDelete: DeleteField;
+  MedicationKnowledgeCreate: CreateField<'MedicationKnowledge'>;
+  MedicationKnowledgeUpdate: UpdateField<'MedicationKnowledge'>;
+  MedicationKnowledgePatch: PatchField<'MedicationKnowledge'>;
+  MedicationKnowledgeDelete: DeleteField;
+  MedicationRequestCreate: CreateField<'MedicationRequest'>;
+  MedicationRequestUpdate: UpdateField<'MedicationRequest'>;
+  MedicationRequestPatch: PatchField<'MedicationRequest'>;
+  MedicationRequestDelete: DeleteField;
+  MedicationStatementCreate: CreateField<'MedicationStatement'>;
+  MedicationStatementUpdate: UpdateField<'MedicationStatement'>;
+  MedicationStatementPatch: PatchField<'MedicationStatement'>;
+  MedicationStatementDelete: DeleteField;
+  MedicinalProductCreate: CreateField<'MedicinalProduct'>;
+  MedicinalProductUpdate: UpdateField<'MedicinalProduct'>;
+  MedicinalProductPatch: PatchField<'MedicinalProduct'>;
+  MedicinalProductDelete: DeleteField;
+  MedicinalProductAuthorizationCreate: CreateField<'MedicinalProductAuthorization'>;
+  MedicinalProductAuthorizationUpdate: UpdateField<'MedicinalProductAuthorization'>;
+  MedicinalProductAuthorizationPatch: PatchField<'MedicinalProductAuthorization'>;
+  MedicinalProductAuthorizationDelete: DeleteField;
+  MedicinalProductContraindicationCreate: CreateField<'MedicinalProductContraindication'>;
+  MedicinalProductContraindicationUpdate: UpdateField<'MedicinalProductContraindication'>;
+  MedicinalProductContraindicationPatch: PatchField<'MedicinalProductContraindication'>;
+  MedicinalProductContraindicationDelete: DeleteField;
+  MedicinalProductIndicationCreate: CreateField<'MedicinalProductIndication'>;
+  MedicinalProductIndicationUpdate: UpdateField<'MedicinalProductIndication'>;
+  MedicinalProductIndicationPatch: PatchField<'MedicinalProductIndication'>;
+  MedicinalProductIndicationDelete: DeleteField;
+  MedicinalProductIngredientCreate: CreateField<'MedicinalProductIngredient'>;
+  MedicinalProductIngredientUpdate: UpdateField<'MedicinalProductIngredient'>;
+  MedicinalProductIngredientPatch: PatchField<'MedicinalProductIngredient'>;
+  MedicinalProductIngredientDelete: DeleteField;
+  MedicinalProductInteractionCreate: CreateField<'MedicinalProductInteraction'>;
+  MedicinalProductInteractionUpdate: UpdateField<'MedicinalProductInteraction'>;
+  MedicinalProductInteractionPatch: PatchField<'MedicinalProductInteraction'>;
+  MedicinalProductInteractionDelete: DeleteField;
+  MedicinalProductManufacturedCreate: CreateField<'MedicinalProductManufactured'>;
+  MedicinalProductManufacturedUpdate: UpdateField<'MedicinalProductManufactured'>;
+  MedicinalProductManufacturedPatch: PatchField<'MedicinalProductManufactured'>;
+  MedicinalProductManufacturedDelete: DeleteField;
+  MedicinalProductPackagedCreate: CreateField<'MedicinalProductPackaged'>;
+  MedicinalProductPackagedUpdate: UpdateField<'MedicinalProductPackaged'>;
+  MedicinalProductPackagedPatch: PatchField<'MedicinalProductPackaged'>;
+  MedicinalProductPackagedDelete: DeleteField;
+  MedicinalProductPharmaceuticalCreate: CreateField<'MedicinalProductPharmaceutical'>;
+  MedicinalProductPharmaceuticalUpdate: UpdateField<'MedicinalProductPharmaceutical'>;
+  MedicinalProductPharmaceuticalPatch: PatchField<'MedicinalProductPharmaceutical'>;
+  MedicinalProductPharmaceuticalDelete: DeleteField;
+  MedicinalProductUndesirableEffectCreate: CreateField<'MedicinalProductUndesirableEffect'>;
+  MedicinalProductUndesirableEffectUpdate: UpdateField<'MedicinalProductUndesirableEffect'>;
+  MedicinalProductUndesirableEffectPatch: PatchField<'MedicinalProductUndesirableEffect'>;
+  MedicinalProductUndesirableEffectDelete: DeleteField;
+  MessageDefinitionCreate: CreateField<'MessageDefinition'>;
+  MessageDefinitionUpdate: UpdateField<'MessageDefinition'>;
+  MessageDefinitionPatch: PatchField<'MessageDefinition'>;
+  MessageDefinitionDelete: DeleteField;
+  MessageHeaderCreate: CreateField<'MessageHeader'>;
+  MessageHeaderUpdate: UpdateField<'MessageHeader'>;
+  MessageHeaderPatch: PatchField<'MessageHeader'>;
+  MessageHeaderDelete: DeleteField;
+  MolecularSequenceCreate: CreateField<'MolecularSequence'>;
+  MolecularSequenceUpdate: UpdateField<'MolecularSequence'>;
+  MolecularSequencePatch: PatchField<'MolecularSequence'>;
+  MolecularSequenceDelete: DeleteField;
+  NamingSystemCreate: CreateField<'NamingSystem'>;
+  NamingSystemUpdate: UpdateField<'NamingSystem'>;
+  NamingSystemPatch: PatchField<'NamingSystem'>;
+  NamingSystemDelete: DeleteField;
+  NutritionOrderCreate: CreateField<'NutritionOrder'>;
+  NutritionOrderUpdate: UpdateField<'NutritionOrder'>;
+  NutritionOrderPatch: PatchField<'NutritionOrder'>;
+  NutritionOrderDelete: DeleteField;
+  ObservationCreate: CreateField<'Observation'>;
+  ObservationUpdate: UpdateField<'Observation'>;
+  ObservationPatch: PatchField<'Observation'>;
+  ObservationDelete: DeleteField;
+  ObservationDefinitionCreate: CreateField<'ObservationDefinition'>;
+  ObservationDefinitionUpdate: UpdateField<'ObservationDefinition'>;
+  ObservationDefinitionPatch: PatchField<'ObservationDefinition'>;
+  ObservationDefinitionDelete: DeleteField;
+  OperationDefinitionCreate: CreateField<'OperationDefinition'>;
+  OperationDefinitionUpdate: UpdateField<'OperationDefinition'>;
+  OperationDefinitionPatch: PatchField<'OperationDefinition'>;
+  OperationDefinitionDelete: DeleteField;
+  OperationOutcomeCreate: CreateField<'OperationOutcome'>;
+  OperationOutcomeUpdate: UpdateField<'OperationOutcome'>;
+  OperationOutcomePatch: PatchField<'OperationOutcome'>;
+  OperationOutcomeDelete: DeleteField;
+  OrganizationCreate: CreateField<'Organization'>;
+  OrganizationUpdate: UpdateField<'Organization'>;
+  OrganizationPatch: PatchField<'Organization'>;
+  OrganizationDelete: DeleteField;
+  OrganizationAffiliationCreate: CreateField<'OrganizationAffiliation'>;
+  OrganizationAffiliationUpdate: UpdateField<'OrganizationAffiliation'>;
+  OrganizationAffiliationPatch: PatchField<'OrganizationAffiliation'>;
+  OrganizationAffiliationDelete: DeleteField;
+  ParametersCreate: CreateField<'Parameters'>;
+  ParametersUpdate: UpdateField<'Parameters'>;
+  ParametersPatch: PatchField<'Parameters'>;
+  ParametersDelete: DeleteField;
+  PatientCreate: CreateField<'Patient'>;
+  PatientUpdate: UpdateField<'Patient'>;
+  PatientPatch: PatchField<'Patient'>;
+  PatientDelete: DeleteField;
+  PaymentNoticeCreate: CreateField<'PaymentNotice'>;
+  PaymentNoticeUpdate: UpdateField<'PaymentNotice'>;
+  PaymentNoticePatch: PatchField<'PaymentNotice'>;
+  PaymentNoticeDelete: DeleteField;
+  PaymentReconciliationCreate: CreateField<'PaymentReconciliation'>;
+  PaymentReconciliationUpdate: UpdateField<'PaymentReconciliation'>;
+  PaymentReconciliationPatch: PatchField<'PaymentReconciliation'>;
+  PaymentReconciliationDelete: DeleteField;
+  PersonCreate: CreateField<'Person'>;
+  PersonUpdate: UpdateField<'Person'>;
+  PersonPatch: PatchField<'Person'>;
+  PersonDelete: DeleteField;
+  PlanDefinitionCreate: CreateField<'PlanDefinition'>;
+  PlanDefinitionUpdate: UpdateField<'PlanDefinition'>;
+  PlanDefinitionPatch: PatchField<'PlanDefinition'>;
+  PlanDefinitionDelete: DeleteField;
+  PractitionerCreate: CreateField<'Practitioner'>;
+  PractitionerUpdate: UpdateField<'Practitioner'>;
+  PractitionerPatch: PatchField<'Practitioner'>;
+  PractitionerDelete: DeleteField;
+  PractitionerRoleCreate: CreateField<'PractitionerRole'>;
+  PractitionerRoleUpdate: UpdateField<'PractitionerRole'>;
+  PractitionerRolePatch: PatchField<'PractitionerRole'>;
+  PractitionerRoleDelete: DeleteField;
+  ProcedureCreate: CreateField<'Procedure'>;
+  ProcedureUpdate: UpdateField<'Procedure'>;
+  ProcedurePatch: PatchField<'Procedure'>;
+  ProcedureDelete: DeleteField;
+  ProjectCreate: CreateField<'Project'>;
+  ProjectUpdate: UpdateField<'Project'>;
+  ProjectPatch: PatchField<'Project'>;
+  ProjectDelete: DeleteField;
+  ProjectMembershipCreate: CreateField<'ProjectMembership'>;
+  ProjectMembershipUpdate: UpdateField<'ProjectMembership'>;
+  ProjectMembershipPatch: PatchField<'ProjectMembership'>;
+  ProjectMembershipDelete: DeleteField;
+  ProvenanceCreate: CreateField<'Provenance'>;
+  ProvenanceUpdate: UpdateField<'Provenance'>;
+  ProvenancePatch: PatchField<'Provenance'>;
+  ProvenanceDelete: DeleteField;
+  QuestionnaireCreate: CreateField<'Questionnaire'>;
+  QuestionnaireUpdate: UpdateField<'Questionnaire'>;
+  QuestionnairePatch: PatchField<'Questionnaire'>;
+  QuestionnaireDelete: DeleteField;
+  QuestionnaireResponseCreate: CreateField<'QuestionnaireResponse'>;
+  QuestionnaireResponseUpdate: UpdateField<'QuestionnaireResponse'>;
+  QuestionnaireResponsePatch: PatchField<'QuestionnaireResponse'>;
+  QuestionnaireResponseDelete: DeleteField;
+  RelatedPersonCreate: CreateField<'RelatedPerson'>;
+  RelatedPersonUpdate: UpdateField<'RelatedPerson'>;
+  RelatedPersonPatch: PatchField<'RelatedPerson'>;
+  RelatedPersonDelete: DeleteField;
+  RequestGroupCreate: CreateField<'RequestGroup'>;
+  RequestGroupUpdate: UpdateField<'RequestGroup'>;
+  RequestGroupPatch: PatchField<'RequestGroup'>;
+  RequestGroupDelete: DeleteField;
+  ResearchDefinitionCreate: CreateField<'ResearchDefinition'>;
+  ResearchDefinitionUpdate: UpdateField<'ResearchDefinition'>;
+  ResearchDefinitionPatch: PatchField<'ResearchDefinition'>;
+  ResearchDefinitionDelete: DeleteField;
+  ResearchElementDefinitionCreate: CreateField<'ResearchElementDefinition'>;
+  ResearchElementDefinitionUpdate: UpdateField<'ResearchElementDefinition'>;
+  ResearchElementDefinitionPatch: PatchField<'ResearchElementDefinition'>;
+  ResearchElementDefinitionDelete: DeleteField;
+  ResearchStudyCreate: CreateField<'ResearchStudy'>;
+  ResearchStudyUpdate: UpdateField<'ResearchStudy'>;
+  ResearchStudyPatch: PatchField<'ResearchStudy'>;
+  ResearchStudyDelete: DeleteField;
+  ResearchSubjectCreate: CreateField<'ResearchSubject'>;
+  ResearchSubjectUpdate: UpdateField<'ResearchSubject'>;
+  ResearchSubjectPatch: PatchField<'ResearchSubject'>;
+  ResearchSubjectDelete: DeleteField;
+  RiskAssessmentCreate: CreateField<'RiskAssessment'>;
+  RiskAssessmentUpdate: UpdateField<'RiskAssessment'>;
+  RiskAssessmentPatch: PatchField<'RiskAssessment'>;
+  RiskAssessmentDelete: DeleteField;
+  RiskEvidenceSynthesisCreate: CreateField<'RiskEvidenceSynthesis'>;
+  RiskEvidenceSynthesisUpdate: UpdateField<'RiskEvidenceSynthesis'>;
+  RiskEvidenceSynthesisPatch: PatchField<'RiskEvidenceSynthesis'>;
+  RiskEvidenceSynthesisDelete: DeleteField;
+  ScheduleCreate: CreateField<'Schedule'>;
+  ScheduleUpdate: UpdateField<'Schedule'>;
+  SchedulePatch: PatchField<'Schedule'>;
+  ScheduleDelete: DeleteField;
+  SearchParameterCreate: CreateField<'SearchParameter'>;
+  SearchParameterUpdate: UpdateField<'SearchParameter'>;
+  SearchParameterPatch: PatchField<'SearchParameter'>;
+  SearchParameterDelete: DeleteField;
+  ServiceRequestCreate: CreateField<'ServiceRequest'>;
+  ServiceRequestUpdate: UpdateField<'ServiceRequest'>;
+  ServiceRequestPatch: PatchField<'ServiceRequest'>;
+  ServiceRequestDelete: DeleteField;
+  SlotCreate: CreateField<'Slot'>;
+  SlotUpdate: UpdateField<'Slot'>;
+  SlotPatch: PatchField<'Slot'>;
+  SlotDelete: DeleteField;
+  SpecimenCreate: CreateField<'Specimen'>;
+  SpecimenUpdate: UpdateField<'Specimen'>;
+  SpecimenPatch: PatchField<'Specimen'>;
+  SpecimenDelete: DeleteField;
+  SpecimenDefinitionCreate: CreateField<'SpecimenDefinition'>;
+  SpecimenDefinitionUpdate: UpdateField<'SpecimenDefinition'>;
+  SpecimenDefinitionPatch: PatchField<'SpecimenDefinition'>;
+  SpecimenDefinitionDelete: DeleteField;
+  StructureDefinitionCreate: CreateField<'StructureDefinition'>;
+  StructureDefinitionUpdate: UpdateField<'StructureDefinition'>;
+  StructureDefinitionPatch: PatchField<'StructureDefinition'>;
+  StructureDefinitionDelete: DeleteField;
+  StructureMapCreate: CreateField<'StructureMap'>;
+  StructureMapUpdate: UpdateField<'StructureMap'>;
+  StructureMapPatch: PatchField<'StructureMap'>;
+  StructureMapDelete: DeleteField;
+  SubscriptionCreate: CreateField<'Subscription'>;
+  SubscriptionUpdate: UpdateField<'Subscription'>;
+  SubscriptionPatch: PatchField<'Subscription'>;
+  SubscriptionDelete: DeleteField;
+  SubstanceCreate: CreateField<'Substance'>;
+  SubstanceUpdate: UpdateField<'Substance'>;
+  SubstancePatch: PatchField<'Substance'>;
+  SubstanceDelete: DeleteField;
+  SubstanceNucleicAcidCreate: CreateField<'SubstanceNucleicAcid'>;
+  SubstanceNucleicAcidUpdate: UpdateField<'SubstanceNucleicAcid'>;
+  SubstanceNucleicAcidPatch: PatchField<'SubstanceNucleicAcid'>;
+  SubstanceNucleicAcidDelete: DeleteField;
+  SubstancePolymerCreate: CreateField<'SubstancePolymer'>;
+  SubstancePolymerUpdate: UpdateField<'SubstancePolymer'>;
+  SubstancePolymerPatch: PatchField<'SubstancePolymer'>;
+  SubstancePolymerDelete: DeleteField;
+  SubstanceProteinCreate: CreateField<'SubstanceProtein'>;
+  SubstanceProteinUpdate: UpdateField<'SubstanceProtein'>;
+  SubstanceProteinPatch: PatchField<'SubstanceProtein'>;
+  SubstanceProteinDelete: DeleteField;
+  SubstanceReferenceInformationCreate: CreateField<'SubstanceReferenceInformation'>;
+  SubstanceReferenceInformationUpdate: UpdateField<'SubstanceReferenceInformation'>;
+  SubstanceReferenceInformationPatch: PatchField<'SubstanceReferenceInformation'>;
+  SubstanceReferenceInformationDelete: DeleteField;
+  SubstanceSourceMaterialCreate: CreateField<'SubstanceSourceMaterial'>;
+  SubstanceSourceMaterialUpdate: UpdateField<'SubstanceSourceMaterial'>;
+  SubstanceSourceMaterialPatch: PatchField<'SubstanceSourceMaterial'>;
+  SubstanceSourceMaterialDelete: DeleteField;
+  SubstanceSpecificationCreate: CreateField<'SubstanceSpecification'>;
+  SubstanceSpecificationUpdate: UpdateField<'SubstanceSpecification'>;
+  SubstanceSpecificationPatch: PatchField<'SubstanceSpecification'>;
+  SubstanceSpecificationDelete: DeleteField;
+  SupplyDeliveryCreate: CreateField<'SupplyDelivery'>;
+  SupplyDeliveryUpdate: UpdateField<'SupplyDelivery'>;
+  SupplyDeliveryPatch: PatchField<'SupplyDelivery'>;
+  SupplyDeliveryDelete: DeleteField;
+  SupplyRequestCreate: CreateField<'SupplyRequest'>;
+  SupplyRequestUpdate: UpdateField<'SupplyRequest'>;
+  SupplyRequestPatch: PatchField<'SupplyRequest'>;
+  SupplyRequestDelete: DeleteField;
+  TaskCreate: CreateField<'Task'>;
+  TaskUpdate: UpdateField<'Task'>;
+  TaskPatch: PatchField<'Task'>;
+  TaskDelete: DeleteField;
+  TerminologyCapabilitiesCreate: CreateField<'TerminologyCapabilities'>;
+  TerminologyCapabilitiesUpdate: UpdateField<'TerminologyCapabilities'>;
+  TerminologyCapabilitiesPatch: PatchField<'TerminologyCapabilities'>;
+  TerminologyCapabilitiesDelete: DeleteField;
+  TestReportCreate: CreateField<'TestReport'>;
+  TestReportUpdate: UpdateField<'TestReport'>;
+  TestReportPatch: PatchField<'TestReport'>;
+  TestReportDelete: DeleteField;
+  TestScriptCreate: CreateField<'TestScript'>;
+  TestScriptUpdate: UpdateField<'TestScript'>;
+  TestScriptPatch: PatchField<'TestScript'>;
+  TestScriptDelete: DeleteField;
+  ValueSetCreate: CreateField<'ValueSet'>;
+  ValueSetUpdate: UpdateField<'ValueSet'>;
+  ValueSetPatch: PatchField<'ValueSet'>;
+  ValueSetDelete: DeleteField;
+  VerificationResultCreate: CreateField<'VerificationResult'>;
+  VerificationResultUpdate: UpdateField<'VerificationResult'>;
+  VerificationResultPatch: PatchField<'VerificationResult'>;
+  VerificationResultDelete: DeleteField;
+  VisionPrescriptionCreate: CreateField<'VisionPrescription'>;
+  VisionPrescriptionUpdate: UpdateField<'VisionPrescription'>;
+  VisionPrescriptionPatch: PatchField<'VisionPrescription'>;
+  VisionPrescriptionDelete: DeleteField;
+}
+
+/** What may refer to resources of any type, and says no more of any. */
+export interface CommonReferrers {
   ActivityDefinitionList: AnyListField<'ActivityDefinition', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
-  AppointmentList: AnyListField<'Appointment', 'supporting_info'>;
-  AuditEventList: AnyListField<'AuditEvent', 'entity'>;
-  BasicList: AnyListField<'Basic', 'subject'>;
-  ClinicalImpressionList: AnyListField<'ClinicalImpression', 'supporting_info'>;
-  CommunicationList: AnyListField<'Communication', 'based_on' | 'part_of'>;
-  CommunicationRequestList: AnyListField<'CommunicationRequest', 'based_on'>;
-  CompositionList: AnyListField<'Composition', 'entry' | 'subject'>;
-  ConditionList: AnyListField<'Condition', 'evidence_detail'>;
-  ConsentList: AnyListField<'Consent', 'data'>;
-  ContractList: AnyListField<'Contract', 'subject'>;
-  DetectedIssueList: AnyListField<'DetectedIssue', 'implicated'>;
-  DeviceRequestList: AnyListField<'DeviceRequest', 'based_on' | 'prior_request'>;
-  DiagnosticReportList: AnyListField<'DiagnosticReport', 'assessed_condition'>;
-  DocumentManifestList: AnyListField<'DocumentManifest', 'item' | 'related_ref'>;
-  DocumentReferenceList: AnyListField<'DocumentReference', 'related'>;
   EventDefinitionList: AnyListField<'EventDefinition', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
   EvidenceList: AnyListField<'Evidence', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
   EvidenceVariableList: AnyListField<'EvidenceVariable', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
-  ImmunizationRecommendationList: AnyListField<'ImmunizationRecommendation', 'information'>;
-  ImplementationGuideList: AnyListField<'ImplementationGuide', 'resource'>;
   LibraryList: AnyListField<'Library', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
-  LinkageList: AnyListField<'Linkage', 'item' | 'source'>;
-  ListList: AnyListField<'List', 'item'>;
   MeasureList: AnyListField<'Measure', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
-  MeasureReportList: AnyListField<'MeasureReport', 'evaluated_resource'>;
-  MessageHeaderList: AnyListField<'MessageHeader', 'focus'>;
-  ObservationList: AnyListField<'Observation', 'focus'>;
-  PaymentNoticeList: AnyListField<'PaymentNotice', 'request' | 'response'>;
-  PlanDefinitionList: AnyListField<'PlanDefinition', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
-  ProvenanceList: AnyListField<'Provenance', 'entity' | 'target'>;
-  QuestionnaireResponseList: AnyListField<'QuestionnaireResponse', 'item_subject' | 'subject'>;
-  RequestGroupList: AnyListField<'RequestGroup', 'instantiates_canonical'>;
   ResearchDefinitionList: AnyListField<'ResearchDefinition', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
   ResearchElementDefinitionList: AnyListField<'ResearchElementDefinition', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
-  TaskList: AnyListField<'Task', 'based_on' | 'focus' | 'subject'>;
   VerificationResultList: AnyListField<'VerificationResult', 'target'>;
 }
 
-/** What may refer to any type, but for what says more of it. */
-type Others<Referrers> = Omit<AnyReferrers, keyof Referrers>;
+interface AnyAppointmentList {
+  AppointmentList: AnyListField<'Appointment', 'supporting_info'>;
+}
+
+interface AnyAuditEventList {
+  AuditEventList: AnyListField<'AuditEvent', 'entity'>;
+}
+
+interface AnyBasicList {
+  BasicList: AnyListField<'Basic', 'subject'>;
+}
+
+interface AnyClinicalImpressionList {
+  ClinicalImpressionList: AnyListField<'ClinicalImpression', 'supporting_info'>;
+}
+
+interface AnyCommunicationList {
+  CommunicationList: AnyListField<'Communication', 'based_on' | 'part_of'>;
+}
+
+interface AnyCommunicationRequestList {
+  CommunicationRequestList: AnyListField<'CommunicationRequest', 'based_on'>;
+}
+
+interface AnyCompositionList {
+  CompositionList: AnyListField<'Composition', 'entry' | 'subject'>;
+}
+
+interface AnyConditionList {
+  ConditionList: AnyListField<'Condition', 'evidence_detail'>;
+}
+
+interface AnyConsentList {
+  ConsentList: AnyListField<'Consent', 'data'>;
+}
+
+interface AnyContractList {
+  ContractList: AnyListField<'Contract', 'subject'>;
+}
+
+interface AnyDetectedIssueList {
+  DetectedIssueList: AnyListField<'DetectedIssue', 'implicated'>;
+}
+
+interface AnyDeviceRequestList {
+  DeviceRequestList: AnyListField<'DeviceRequest', 'based_on' | 'prior_request'>;
+}
+
+interface AnyDiagnosticReportList {
+  DiagnosticReportList: AnyListField<'DiagnosticReport', 'assessed_condition'>;
+}
+
+interface AnyDocumentManifestList {
+  DocumentManifestList: AnyListField<'DocumentManifest', 'item' | 'related_ref'>;
+}
+
+interface AnyDocumentReferenceList {
+  DocumentReferenceList: AnyListField<'DocumentReference', 'related'>;
+}
+
+interface AnyImmunizationRecommendationList {
+  ImmunizationRecommendationList: AnyListField<'ImmunizationRecommendation', 'information'>;
+}
+
+interface AnyImplementationGuideList {
+  ImplementationGuideList: AnyListField<'ImplementationGuide', 'resource'>;
+}
+
+interface AnyLinkageList {
+  LinkageList: AnyListField<'Linkage', 'item' | 'source'>;
+}
+
+interface AnyListList {
+  ListList: AnyListField<'List', 'item'>;
+}
+
+interface AnyMeasureReportList {
+  MeasureReportList: AnyListField<'MeasureReport', 'evaluated_resource'>;
+}
+
+interface AnyMessageHeaderList {
+  MessageHeaderList: AnyListField<'MessageHeader', 'focus'>;
+}
+
+interface AnyObservationList {
+  ObservationList: AnyListField<'Observation', 'focus'>;
+}
+
+interface AnyPaymentNoticeList {
+  PaymentNoticeList: AnyListField<'PaymentNotice', 'request' | 'response'>;
+}
+
+interface AnyPlanDefinitionList {
+  PlanDefinitionList: AnyListField<'PlanDefinition', 'composed_of' | 'depends_on' | 'derived_from' | 'predecessor' | 'successor'>;
+}
+
+interface AnyProvenanceList {
+  ProvenanceList: AnyListField<'Provenance', 'entity' | 'target'>;
+}
+
+interface AnyQuestionnaireResponseList {
+  QuestionnaireResponseList: AnyListField<'QuestionnaireResponse', 'item_subject' | 'subject'>;
+}
+
+interface AnyRequestGroupList {
+  RequestGroupList: AnyListField<'RequestGroup', 'instantiates_canonical'>;
+}
+
+interface AnyTaskList {
+  TaskList: AnyListField<'Task', 'based_on' | 'focus' | 'subject'>;
+}
+
+/** What may refer to resources of any type. */
+export interface AnyReferrers
+  extends CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList, AnyClinicalImpressionList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {}
 
 /** What refers to AccessPolicy. */
 export interface AccessPolicyReferrers {
@@ -660,7 +1360,7 @@ export interface AccessPolicyReferrers {
   ProjectMembershipConnection: ConnectionField<'ProjectMembership', 'policy'>;
 }
 
-export interface AccessPolicyFields extends AccessPolicy, AccessPolicyReferrers, Others<AccessPolicyReferrers> {
+export interface AccessPolicyFields extends AccessPolicy, AccessPolicyReferrers, AnyReferrers {
   id: string;
 }
 
@@ -674,7 +1374,7 @@ export interface AccountReferrers {
   InvoiceConnection: ConnectionField<'Invoice', 'account'>;
 }
 
-export interface AccountFields extends Account, AccountReferrers, Others<AccountReferrers> {
+export interface AccountFields extends Account, AccountReferrers, AnyReferrers {
   id: string;
 }
 
@@ -700,7 +1400,13 @@ export interface ActivityDefinitionReferrers {
   ServiceRequestConnection: ConnectionField<'ServiceRequest', 'instantiates_canonical'>;
 }
 
-export interface ActivityDefinitionFields extends ActivityDefinition, ActivityDefinitionReferrers, Others<ActivityDefinitionReferrers> {
+export interface ActivityDefinitionFields
+  extends ActivityDefinition, ActivityDefinitionReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -714,7 +1420,13 @@ export interface AllergyIntoleranceReferrers {
   ClinicalImpressionConnection: ConnectionField<'ClinicalImpression', 'problem' | 'supporting_info'>;
 }
 
-export interface AllergyIntoleranceFields extends AllergyIntolerance, AllergyIntoleranceReferrers, Others<AllergyIntoleranceReferrers> {
+export interface AllergyIntoleranceFields
+  extends AllergyIntolerance, AllergyIntoleranceReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -730,7 +1442,7 @@ export interface AppointmentReferrers {
   ImagingStudyConnection: ConnectionField<'ImagingStudy', 'basedon'>;
 }
 
-export interface AppointmentFields extends Appointment, AppointmentReferrers, Others<AppointmentReferrers> {
+export interface AppointmentFields extends Appointment, AppointmentReferrers, AnyReferrers {
   id: string;
 }
 
@@ -740,7 +1452,7 @@ export interface AppointmentResponseReferrers {
   ImagingStudyConnection: ConnectionField<'ImagingStudy', 'basedon'>;
 }
 
-export interface AppointmentResponseFields extends AppointmentResponse, AppointmentResponseReferrers, Others<AppointmentResponseReferrers> {
+export interface AppointmentResponseFields extends AppointmentResponse, AppointmentResponseReferrers, AnyReferrers {
   id: string;
 }
 
@@ -770,7 +1482,7 @@ export interface BotReferrers {
   ProjectMembershipConnection: ConnectionField<'ProjectMembership', 'principal' | 'profile'>;
 }
 
-export interface BotFields extends Bot, BotReferrers, Others<BotReferrers> {
+export interface BotFields extends Bot, BotReferrers, AnyReferrers {
   id: string;
 }
 
@@ -802,7 +1514,13 @@ export interface CarePlanReferrers {
   ServiceRequestConnection: ConnectionField<'ServiceRequest', 'based_on'>;
 }
 
-export interface CarePlanFields extends CarePlan, CarePlanReferrers, Others<CarePlanReferrers> {
+export interface CarePlanFields
+  extends CarePlan, CarePlanReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -838,7 +1556,12 @@ export interface CareTeamReferrers {
   TaskConnection: ConnectionField<'Task', 'based_on' | 'focus' | 'owner' | 'subject'>;
 }
 
-export interface CareTeamFields extends CareTeam, CareTeamReferrers, Others<CareTeamReferrers> {
+export interface CareTeamFields
+  extends CareTeam, CareTeamReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCompositionList, AnyConditionList, AnyContractList, AnyDetectedIssueList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList {
   id: string;
 }
 
@@ -862,7 +1585,7 @@ export interface ClaimReferrers {
   ExplanationOfBenefitConnection: ConnectionField<'ExplanationOfBenefit', 'claim'>;
 }
 
-export interface ClaimFields extends Claim, ClaimReferrers, Others<ClaimReferrers> {
+export interface ClaimFields extends Claim, ClaimReferrers, AnyReferrers {
   id: string;
 }
 
@@ -872,7 +1595,13 @@ export interface ClaimResponseReferrers {
   DeviceRequestConnection: ConnectionField<'DeviceRequest', 'based_on' | 'insurance' | 'prior_request'>;
 }
 
-export interface ClaimResponseFields extends ClaimResponse, ClaimResponseReferrers, Others<ClaimResponseReferrers> {
+export interface ClaimResponseFields
+  extends ClaimResponse, ClaimResponseReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -882,7 +1611,7 @@ export interface ClientApplicationReferrers {
   ProjectMembershipConnection: ConnectionField<'ProjectMembership', 'principal' | 'profile'>;
 }
 
-export interface ClientApplicationFields extends ClientApplication, ClientApplicationReferrers, Others<ClientApplicationReferrers> {
+export interface ClientApplicationFields extends ClientApplication, ClientApplicationReferrers, AnyReferrers {
   id: string;
 }
 
@@ -892,7 +1621,13 @@ export interface ClinicalImpressionReferrers {
   ClinicalImpressionConnection: ConnectionField<'ClinicalImpression', 'previous' | 'supporting_info'>;
 }
 
-export interface ClinicalImpressionFields extends ClinicalImpression, ClinicalImpressionReferrers, Others<ClinicalImpressionReferrers> {
+export interface ClinicalImpressionFields
+  extends ClinicalImpression, ClinicalImpressionReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -902,7 +1637,7 @@ export interface CodeSystemReferrers {
   CodeSystemConnection: ConnectionField<'CodeSystem', 'supplements'>;
 }
 
-export interface CodeSystemFields extends CodeSystem, CodeSystemReferrers, Others<CodeSystemReferrers> {
+export interface CodeSystemFields extends CodeSystem, CodeSystemReferrers, AnyReferrers {
   id: string;
 }
 
@@ -918,7 +1653,13 @@ export interface CommunicationRequestReferrers {
   CommunicationRequestConnection: ConnectionField<'CommunicationRequest', 'based_on' | 'replaces'>;
 }
 
-export interface CommunicationRequestFields extends CommunicationRequest, CommunicationRequestReferrers, Others<CommunicationRequestReferrers> {
+export interface CommunicationRequestFields
+  extends CommunicationRequest, CommunicationRequestReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -934,7 +1675,13 @@ export interface CompositionReferrers {
   CompositionConnection: ConnectionField<'Composition', 'entry' | 'related_ref' | 'subject'>;
 }
 
-export interface CompositionFields extends Composition, CompositionReferrers, Others<CompositionReferrers> {
+export interface CompositionFields
+  extends Composition, CompositionReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -944,7 +1691,7 @@ export interface ConceptMapReferrers {
   ConceptMapConnection: ConnectionField<'ConceptMap', 'other'>;
 }
 
-export interface ConceptMapFields extends ConceptMap, ConceptMapReferrers, Others<ConceptMapReferrers> {
+export interface ConceptMapFields extends ConceptMap, ConceptMapReferrers, AnyReferrers {
   id: string;
 }
 
@@ -970,7 +1717,13 @@ export interface ConditionReferrers {
   RiskAssessmentConnection: ConnectionField<'RiskAssessment', 'condition'>;
 }
 
-export interface ConditionFields extends Condition, ConditionReferrers, Others<ConditionReferrers> {
+export interface ConditionFields
+  extends Condition, ConditionReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList, AnyCommunicationList,
+  AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList, AnyContractList,
+  AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -980,7 +1733,13 @@ export interface ConsentReferrers {
   ConsentConnection: ConnectionField<'Consent', 'data' | 'source_reference'>;
 }
 
-export interface ConsentFields extends Consent, ConsentReferrers, Others<ConsentReferrers> {
+export interface ConsentFields
+  extends Consent, ConsentReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -990,7 +1749,13 @@ export interface ContractReferrers {
   ConsentConnection: ConnectionField<'Consent', 'data' | 'source_reference'>;
 }
 
-export interface ContractFields extends Contract, ContractReferrers, Others<ContractReferrers> {
+export interface ContractFields
+  extends Contract, ContractReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1002,7 +1767,13 @@ export interface CoverageReferrers {
   ExplanationOfBenefitConnection: ConnectionField<'ExplanationOfBenefit', 'coverage'>;
 }
 
-export interface CoverageFields extends Coverage, CoverageReferrers, Others<CoverageReferrers> {
+export interface CoverageFields
+  extends Coverage, CoverageReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1012,7 +1783,8 @@ export interface CoverageEligibilityRequestReferrers {
   CoverageEligibilityResponseConnection: ConnectionField<'CoverageEligibilityResponse', 'request'>;
 }
 
-export interface CoverageEligibilityRequestFields extends CoverageEligibilityRequest, CoverageEligibilityRequestReferrers, Others<CoverageEligibilityRequestReferrers> {
+export interface CoverageEligibilityRequestFields
+  extends CoverageEligibilityRequest, CoverageEligibilityRequestReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1114,7 +1886,10 @@ export interface DeviceReferrers {
   TaskConnection: ConnectionField<'Task', 'based_on' | 'focus' | 'owner' | 'requester' | 'subject'>;
 }
 
-export interface DeviceFields extends Device, DeviceReferrers, Others<DeviceReferrers> {
+export interface DeviceFields
+  extends Device, DeviceReferrers, CommonReferrers, AnyBasicList, AnyClinicalImpressionList, AnyConditionList,
+  AnyContractList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList {
   id: string;
 }
 
@@ -1124,7 +1899,7 @@ export interface DeviceDefinitionReferrers {
   DeviceDefinitionConnection: ConnectionField<'DeviceDefinition', 'parent'>;
 }
 
-export interface DeviceDefinitionFields extends DeviceDefinition, DeviceDefinitionReferrers, Others<DeviceDefinitionReferrers> {
+export interface DeviceDefinitionFields extends DeviceDefinition, DeviceDefinitionReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1136,7 +1911,13 @@ export interface DeviceMetricReferrers {
   ObservationConnection: ConnectionField<'Observation', 'device' | 'focus'>;
 }
 
-export interface DeviceMetricFields extends DeviceMetric, DeviceMetricReferrers, Others<DeviceMetricReferrers> {
+export interface DeviceMetricFields
+  extends DeviceMetric, DeviceMetricReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1148,7 +1929,13 @@ export interface DeviceRequestReferrers {
   ObservationConnection: ConnectionField<'Observation', 'based_on' | 'focus'>;
 }
 
-export interface DeviceRequestFields extends DeviceRequest, DeviceRequestReferrers, Others<DeviceRequestReferrers> {
+export interface DeviceRequestFields
+  extends DeviceRequest, DeviceRequestReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1168,7 +1955,13 @@ export interface DiagnosticReportReferrers {
   ProcedureConnection: ConnectionField<'Procedure', 'reason_reference'>;
 }
 
-export interface DiagnosticReportFields extends DiagnosticReport, DiagnosticReportReferrers, Others<DiagnosticReportReferrers> {
+export interface DiagnosticReportFields
+  extends DiagnosticReport, DiagnosticReportReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1190,7 +1983,13 @@ export interface DocumentReferenceReferrers {
   ProcedureConnection: ConnectionField<'Procedure', 'reason_reference'>;
 }
 
-export interface DocumentReferenceFields extends DocumentReference, DocumentReferenceReferrers, Others<DocumentReferenceReferrers> {
+export interface DocumentReferenceFields
+  extends DocumentReference, DocumentReferenceReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1264,7 +2063,11 @@ export interface EncounterReferrers {
   VisionPrescriptionConnection: ConnectionField<'VisionPrescription', 'encounter'>;
 }
 
-export interface EncounterFields extends Encounter, EncounterReferrers, Others<EncounterReferrers> {
+export interface EncounterFields
+  extends Encounter, EncounterReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDocumentManifestList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList, AnyProvenanceList {
   id: string;
 }
 
@@ -1286,7 +2089,7 @@ export interface EndpointReferrers {
   PractitionerRoleConnection: ConnectionField<'PractitionerRole', 'endpoint'>;
 }
 
-export interface EndpointFields extends Endpoint, EndpointReferrers, Others<EndpointReferrers> {
+export interface EndpointFields extends Endpoint, EndpointReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1296,7 +2099,7 @@ export interface EnrollmentRequestReferrers {
   EnrollmentResponseConnection: ConnectionField<'EnrollmentResponse', 'request'>;
 }
 
-export interface EnrollmentRequestFields extends EnrollmentRequest, EnrollmentRequestReferrers, Others<EnrollmentRequestReferrers> {
+export interface EnrollmentRequestFields extends EnrollmentRequest, EnrollmentRequestReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1320,7 +2123,13 @@ export interface EpisodeOfCareReferrers {
   MedicationStatementConnection: ConnectionField<'MedicationStatement', 'context'>;
 }
 
-export interface EpisodeOfCareFields extends EpisodeOfCare, EpisodeOfCareReferrers, Others<EpisodeOfCareReferrers> {
+export interface EpisodeOfCareFields
+  extends EpisodeOfCare, EpisodeOfCareReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1350,7 +2159,13 @@ export interface FamilyMemberHistoryReferrers {
   ClinicalImpressionConnection: ConnectionField<'ClinicalImpression', 'investigation' | 'supporting_info'>;
 }
 
-export interface FamilyMemberHistoryFields extends FamilyMemberHistory, FamilyMemberHistoryReferrers, Others<FamilyMemberHistoryReferrers> {
+export interface FamilyMemberHistoryFields
+  extends FamilyMemberHistory, FamilyMemberHistoryReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1364,7 +2179,7 @@ export interface GoalReferrers {
   CarePlanConnection: ConnectionField<'CarePlan', 'goal'>;
 }
 
-export interface GoalFields extends Goal, GoalReferrers, Others<GoalReferrers> {
+export interface GoalFields extends Goal, GoalReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1444,7 +2259,11 @@ export interface GroupReferrers {
   SpecimenConnection: ConnectionField<'Specimen', 'subject'>;
 }
 
-export interface GroupFields extends Group, GroupReferrers, Others<GroupReferrers> {
+export interface GroupFields
+  extends Group, GroupReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyCompositionList, AnyContractList, AnyDetectedIssueList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyTaskList {
   id: string;
 }
 
@@ -1482,7 +2301,13 @@ export interface HealthcareServiceReferrers {
   TaskConnection: ConnectionField<'Task', 'based_on' | 'focus' | 'owner' | 'subject'>;
 }
 
-export interface HealthcareServiceFields extends HealthcareService, HealthcareServiceReferrers, Others<HealthcareServiceReferrers> {
+export interface HealthcareServiceFields
+  extends HealthcareService, HealthcareServiceReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCompositionList, AnyConditionList, AnyConsentList, AnyContractList,
+  AnyDetectedIssueList, AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList,
+  AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList,
+  AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList {
   id: string;
 }
 
@@ -1496,7 +2321,13 @@ export interface ImagingStudyReferrers {
   ObservationConnection: ConnectionField<'Observation', 'derived_from' | 'focus' | 'part_of'>;
 }
 
-export interface ImagingStudyFields extends ImagingStudy, ImagingStudyReferrers, Others<ImagingStudyReferrers> {
+export interface ImagingStudyFields
+  extends ImagingStudy, ImagingStudyReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1514,7 +2345,13 @@ export interface ImmunizationReferrers {
   ObservationConnection: ConnectionField<'Observation', 'focus' | 'part_of'>;
 }
 
-export interface ImmunizationFields extends Immunization, ImmunizationReferrers, Others<ImmunizationReferrers> {
+export interface ImmunizationFields
+  extends Immunization, ImmunizationReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1524,7 +2361,13 @@ export interface ImmunizationEvaluationReferrers {
   ImmunizationRecommendationConnection: ConnectionField<'ImmunizationRecommendation', 'information' | 'support'>;
 }
 
-export interface ImmunizationEvaluationFields extends ImmunizationEvaluation, ImmunizationEvaluationReferrers, Others<ImmunizationEvaluationReferrers> {
+export interface ImmunizationEvaluationFields
+  extends ImmunizationEvaluation, ImmunizationEvaluationReferrers, CommonReferrers, AnyAppointmentList,
+  AnyAuditEventList, AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList,
+  AnyCompositionList, AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1540,7 +2383,13 @@ export interface ImmunizationRecommendationReferrers {
   ObservationConnection: ConnectionField<'Observation', 'based_on' | 'focus'>;
 }
 
-export interface ImmunizationRecommendationFields extends ImmunizationRecommendation, ImmunizationRecommendationReferrers, Others<ImmunizationRecommendationReferrers> {
+export interface ImmunizationRecommendationFields
+  extends ImmunizationRecommendation, ImmunizationRecommendationReferrers, CommonReferrers, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1552,7 +2401,13 @@ export interface ImplementationGuideReferrers {
   ImplementationGuideConnection: ConnectionField<'ImplementationGuide', 'depends_on' | 'resource'>;
 }
 
-export interface ImplementationGuideFields extends ImplementationGuide, ImplementationGuideReferrers, Others<ImplementationGuideReferrers> {
+export interface ImplementationGuideFields
+  extends ImplementationGuide, ImplementationGuideReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1640,7 +2495,12 @@ export interface LocationReferrers {
   SupplyRequestConnection: ConnectionField<'SupplyRequest', 'subject'>;
 }
 
-export interface LocationFields extends Location, LocationReferrers, Others<LocationReferrers> {
+export interface LocationFields
+  extends Location, LocationReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList, AnyClinicalImpressionList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyDetectedIssueList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1658,7 +2518,13 @@ export interface MeasureReferrers {
   ProcedureConnection: ConnectionField<'Procedure', 'instantiates_canonical'>;
 }
 
-export interface MeasureFields extends Measure, MeasureReferrers, Others<MeasureReferrers> {
+export interface MeasureFields
+  extends Measure, MeasureReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1678,7 +2544,13 @@ export interface MediaReferrers {
   ObservationConnection: ConnectionField<'Observation', 'derived_from' | 'focus'>;
 }
 
-export interface MediaFields extends Media, MediaReferrers, Others<MediaReferrers> {
+export interface MediaFields
+  extends Media, MediaReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDocumentManifestList, AnyDocumentReferenceList,
+  AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList,
+  AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList,
+  AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1710,7 +2582,7 @@ export interface MedicationReferrers {
   MedicinalProductUndesirableEffectConnection: ConnectionField<'MedicinalProductUndesirableEffect', 'subject'>;
 }
 
-export interface MedicationFields extends Medication, MedicationReferrers, Others<MedicationReferrers> {
+export interface MedicationFields extends Medication, MedicationReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1728,7 +2600,14 @@ export interface MedicationAdministrationReferrers {
   ProcedureConnection: ConnectionField<'Procedure', 'part_of'>;
 }
 
-export interface MedicationAdministrationFields extends MedicationAdministration, MedicationAdministrationReferrers, Others<MedicationAdministrationReferrers> {
+export interface MedicationAdministrationFields
+  extends MedicationAdministration, MedicationAdministrationReferrers, CommonReferrers, AnyAppointmentList,
+  AnyAuditEventList, AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList,
+  AnyCompositionList, AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList,
+  AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList,
+  AnyTaskList {
   id: string;
 }
 
@@ -1742,7 +2621,14 @@ export interface MedicationDispenseReferrers {
   ObservationConnection: ConnectionField<'Observation', 'focus' | 'part_of'>;
 }
 
-export interface MedicationDispenseFields extends MedicationDispense, MedicationDispenseReferrers, Others<MedicationDispenseReferrers> {
+export interface MedicationDispenseFields
+  extends MedicationDispense, MedicationDispenseReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList,
+  AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList,
+  AnyTaskList {
   id: string;
 }
 
@@ -1766,7 +2652,13 @@ export interface MedicationRequestReferrers {
   ServiceRequestConnection: ConnectionField<'ServiceRequest', 'based_on'>;
 }
 
-export interface MedicationRequestFields extends MedicationRequest, MedicationRequestReferrers, Others<MedicationRequestReferrers> {
+export interface MedicationRequestFields
+  extends MedicationRequest, MedicationRequestReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1780,7 +2672,14 @@ export interface MedicationStatementReferrers {
   ObservationConnection: ConnectionField<'Observation', 'focus' | 'part_of'>;
 }
 
-export interface MedicationStatementFields extends MedicationStatement, MedicationStatementReferrers, Others<MedicationStatementReferrers> {
+export interface MedicationStatementFields
+  extends MedicationStatement, MedicationStatementReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList,
+  AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList,
+  AnyTaskList {
   id: string;
 }
 
@@ -1800,7 +2699,7 @@ export interface MedicinalProductReferrers {
   MedicinalProductUndesirableEffectConnection: ConnectionField<'MedicinalProductUndesirableEffect', 'subject'>;
 }
 
-export interface MedicinalProductFields extends MedicinalProduct, MedicinalProductReferrers, Others<MedicinalProductReferrers> {
+export interface MedicinalProductFields extends MedicinalProduct, MedicinalProductReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1834,7 +2733,8 @@ export interface MedicinalProductPackagedReferrers {
   MedicinalProductAuthorizationConnection: ConnectionField<'MedicinalProductAuthorization', 'subject'>;
 }
 
-export interface MedicinalProductPackagedFields extends MedicinalProductPackaged, MedicinalProductPackagedReferrers, Others<MedicinalProductPackagedReferrers> {
+export interface MedicinalProductPackagedFields
+  extends MedicinalProductPackaged, MedicinalProductPackagedReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1856,7 +2756,7 @@ export interface MessageHeaderReferrers {
   BundleConnection: ConnectionField<'Bundle', 'message'>;
 }
 
-export interface MessageHeaderFields extends MessageHeader, MessageHeaderReferrers, Others<MessageHeaderReferrers> {
+export interface MessageHeaderFields extends MessageHeader, MessageHeaderReferrers, AnyReferrers {
   id: string;
 }
 
@@ -1866,7 +2766,14 @@ export interface MolecularSequenceReferrers {
   ObservationConnection: ConnectionField<'Observation', 'derived_from' | 'focus' | 'has_member'>;
 }
 
-export interface MolecularSequenceFields extends MolecularSequence, MolecularSequenceReferrers, Others<MolecularSequenceReferrers> {
+export interface MolecularSequenceFields
+  extends MolecularSequence, MolecularSequenceReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList,
+  AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList,
+  AnyTaskList {
   id: string;
 }
 
@@ -1884,7 +2791,13 @@ export interface NutritionOrderReferrers {
   ObservationConnection: ConnectionField<'Observation', 'based_on' | 'focus'>;
 }
 
-export interface NutritionOrderFields extends NutritionOrder, NutritionOrderReferrers, Others<NutritionOrderReferrers> {
+export interface NutritionOrderFields
+  extends NutritionOrder, NutritionOrderReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -1912,7 +2825,13 @@ export interface ObservationReferrers {
   QuestionnaireResponseConnection: ConnectionField<'QuestionnaireResponse', 'item_subject' | 'part_of' | 'subject'>;
 }
 
-export interface ObservationFields extends Observation, ObservationReferrers, Others<ObservationReferrers> {
+export interface ObservationFields
+  extends Observation, ObservationReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList, AnyCommunicationList,
+  AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList, AnyContractList,
+  AnyDetectedIssueList, AnyDeviceRequestList, AnyDocumentManifestList, AnyDocumentReferenceList,
+  AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList,
+  AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList, AnyRequestGroupList, AnyTaskList
+  {
   id: string;
 }
 
@@ -1934,7 +2853,13 @@ export interface OperationDefinitionReferrers {
   ProcedureConnection: ConnectionField<'Procedure', 'instantiates_canonical'>;
 }
 
-export interface OperationDefinitionFields extends OperationDefinition, OperationDefinitionReferrers, Others<OperationDefinitionReferrers> {
+export interface OperationDefinitionFields
+  extends OperationDefinition, OperationDefinitionReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2068,7 +2993,10 @@ export interface OrganizationReferrers {
   TaskConnection: ConnectionField<'Task', 'based_on' | 'focus' | 'owner' | 'requester' | 'subject'>;
 }
 
-export interface OrganizationFields extends Organization, OrganizationReferrers, Others<OrganizationReferrers> {
+export interface OrganizationFields
+  extends Organization, OrganizationReferrers, CommonReferrers, AnyAppointmentList, AnyClinicalImpressionList,
+  AnyConditionList, AnyDetectedIssueList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyListList,
+  AnyPlanDefinitionList, AnyRequestGroupList {
   id: string;
 }
 
@@ -2226,7 +3154,9 @@ export interface PatientReferrers {
   VisionPrescriptionConnection: ConnectionField<'VisionPrescription', 'patient'>;
 }
 
-export interface PatientFields extends Patient, PatientReferrers, Others<PatientReferrers> {
+export interface PatientFields
+  extends Patient, PatientReferrers, CommonReferrers, AnyImplementationGuideList, AnyLinkageList, AnyMessageHeaderList,
+  AnyPaymentNoticeList, AnyPlanDefinitionList {
   id: string;
 }
 
@@ -2246,7 +3176,7 @@ export interface PersonReferrers {
   ProjectMembershipConnection: ConnectionField<'ProjectMembership', 'principal' | 'profile'>;
 }
 
-export interface PersonFields extends Person, PersonReferrers, Others<PersonReferrers> {
+export interface PersonFields extends Person, PersonReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2276,7 +3206,13 @@ export interface PlanDefinitionReferrers {
   ServiceRequestConnection: ConnectionField<'ServiceRequest', 'instantiates_canonical'>;
 }
 
-export interface PlanDefinitionFields extends PlanDefinition, PlanDefinitionReferrers, Others<PlanDefinitionReferrers> {
+export interface PlanDefinitionFields
+  extends PlanDefinition, PlanDefinitionReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList,
+  AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList, AnyMeasureReportList,
+  AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyProvenanceList, AnyQuestionnaireResponseList,
+  AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2412,7 +3348,9 @@ export interface PractitionerReferrers {
   VisionPrescriptionConnection: ConnectionField<'VisionPrescription', 'prescriber'>;
 }
 
-export interface PractitionerFields extends Practitioner, PractitionerReferrers, Others<PractitionerReferrers> {
+export interface PractitionerFields
+  extends Practitioner, PractitionerReferrers, CommonReferrers, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyPlanDefinitionList {
   id: string;
 }
 
@@ -2542,7 +3480,9 @@ export interface PractitionerRoleReferrers {
   VisionPrescriptionConnection: ConnectionField<'VisionPrescription', 'prescriber'>;
 }
 
-export interface PractitionerRoleFields extends PractitionerRole, PractitionerRoleReferrers, Others<PractitionerRoleReferrers> {
+export interface PractitionerRoleFields
+  extends PractitionerRole, PractitionerRoleReferrers, CommonReferrers, AnyImmunizationRecommendationList,
+  AnyImplementationGuideList, AnyPlanDefinitionList {
   id: string;
 }
 
@@ -2568,7 +3508,13 @@ export interface ProcedureReferrers {
   QuestionnaireResponseConnection: ConnectionField<'QuestionnaireResponse', 'item_subject' | 'part_of' | 'subject'>;
 }
 
-export interface ProcedureFields extends Procedure, ProcedureReferrers, Others<ProcedureReferrers> {
+export interface ProcedureFields
+  extends Procedure, ProcedureReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList, AnyClinicalImpressionList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2578,7 +3524,7 @@ export interface ProjectReferrers {
   ProjectMembershipConnection: ConnectionField<'ProjectMembership', 'project'>;
 }
 
-export interface ProjectFields extends Project, ProjectReferrers, Others<ProjectReferrers> {
+export interface ProjectFields extends Project, ProjectReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2606,7 +3552,13 @@ export interface QuestionnaireReferrers {
   QuestionnaireResponseConnection: ConnectionField<'QuestionnaireResponse', 'item_subject' | 'questionnaire' | 'subject'>;
 }
 
-export interface QuestionnaireFields extends Questionnaire, QuestionnaireReferrers, Others<QuestionnaireReferrers> {
+export interface QuestionnaireFields
+  extends Questionnaire, QuestionnaireReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyProvenanceList,
+  AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2620,7 +3572,13 @@ export interface QuestionnaireResponseReferrers {
   ObservationConnection: ConnectionField<'Observation', 'derived_from' | 'focus' | 'has_member'>;
 }
 
-export interface QuestionnaireResponseFields extends QuestionnaireResponse, QuestionnaireResponseReferrers, Others<QuestionnaireResponseReferrers> {
+export interface QuestionnaireResponseFields
+  extends QuestionnaireResponse, QuestionnaireResponseReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2714,7 +3672,10 @@ export interface RelatedPersonReferrers {
   TaskConnection: ConnectionField<'Task', 'based_on' | 'focus' | 'owner' | 'requester' | 'subject'>;
 }
 
-export interface RelatedPersonFields extends RelatedPerson, RelatedPersonReferrers, Others<RelatedPersonReferrers> {
+export interface RelatedPersonFields
+  extends RelatedPerson, RelatedPersonReferrers, CommonReferrers, AnyClinicalImpressionList, AnyDetectedIssueList,
+  AnyDiagnosticReportList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList {
   id: string;
 }
 
@@ -2724,7 +3685,7 @@ export interface RequestGroupReferrers {
   CarePlanConnection: ConnectionField<'CarePlan', 'activity_reference'>;
 }
 
-export interface RequestGroupFields extends RequestGroup, RequestGroupReferrers, Others<RequestGroupReferrers> {
+export interface RequestGroupFields extends RequestGroup, RequestGroupReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2746,7 +3707,7 @@ export interface ResearchStudyReferrers {
   ResearchSubjectConnection: ConnectionField<'ResearchSubject', 'study'>;
 }
 
-export interface ResearchStudyFields extends ResearchStudy, ResearchStudyReferrers, Others<ResearchStudyReferrers> {
+export interface ResearchStudyFields extends ResearchStudy, ResearchStudyReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2760,7 +3721,13 @@ export interface RiskAssessmentReferrers {
   ClinicalImpressionConnection: ConnectionField<'ClinicalImpression', 'investigation' | 'supporting_info'>;
 }
 
-export interface RiskAssessmentFields extends RiskAssessment, RiskAssessmentReferrers, Others<RiskAssessmentReferrers> {
+export interface RiskAssessmentFields
+  extends RiskAssessment, RiskAssessmentReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2774,7 +3741,7 @@ export interface ScheduleReferrers {
   SlotConnection: ConnectionField<'Slot', 'schedule'>;
 }
 
-export interface ScheduleFields extends Schedule, ScheduleReferrers, Others<ScheduleReferrers> {
+export interface ScheduleFields extends Schedule, ScheduleReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2784,7 +3751,7 @@ export interface SearchParameterReferrers {
   SearchParameterConnection: ConnectionField<'SearchParameter', 'component' | 'derived_from'>;
 }
 
-export interface SearchParameterFields extends SearchParameter, SearchParameterReferrers, Others<SearchParameterReferrers> {
+export interface SearchParameterFields extends SearchParameter, SearchParameterReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2814,7 +3781,13 @@ export interface ServiceRequestReferrers {
   ServiceRequestConnection: ConnectionField<'ServiceRequest', 'based_on' | 'replaces'>;
 }
 
-export interface ServiceRequestFields extends ServiceRequest, ServiceRequestReferrers, Others<ServiceRequestReferrers> {
+export interface ServiceRequestFields
+  extends ServiceRequest, ServiceRequestReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2824,7 +3797,13 @@ export interface SlotReferrers {
   AppointmentConnection: ConnectionField<'Appointment', 'slot' | 'supporting_info'>;
 }
 
-export interface SlotFields extends Slot, SlotReferrers, Others<SlotReferrers> {
+export interface SlotFields
+  extends Slot, SlotReferrers, CommonReferrers, AnyAuditEventList, AnyBasicList, AnyClinicalImpressionList,
+  AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList, AnyConsentList,
+  AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList, AnyPlanDefinitionList,
+  AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2842,7 +3821,13 @@ export interface SpecimenReferrers {
   SpecimenConnection: ConnectionField<'Specimen', 'parent'>;
 }
 
-export interface SpecimenFields extends Specimen, SpecimenReferrers, Others<SpecimenReferrers> {
+export interface SpecimenFields
+  extends Specimen, SpecimenReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDocumentManifestList,
+  AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList, AnyLinkageList, AnyListList,
+  AnyMeasureReportList, AnyMessageHeaderList, AnyPaymentNoticeList, AnyPlanDefinitionList, AnyProvenanceList,
+  AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2862,7 +3847,13 @@ export interface StructureDefinitionReferrers {
   StructureDefinitionConnection: ConnectionField<'StructureDefinition', 'base'>;
 }
 
-export interface StructureDefinitionFields extends StructureDefinition, StructureDefinitionReferrers, Others<StructureDefinitionReferrers> {
+export interface StructureDefinitionFields
+  extends StructureDefinition, StructureDefinitionReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList,
+  AnyBasicList, AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList,
+  AnyConditionList, AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList,
+  AnyDiagnosticReportList, AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList, AnyTaskList {
   id: string;
 }
 
@@ -2892,7 +3883,7 @@ export interface SubstanceReferrers {
   SubstanceConnection: ConnectionField<'Substance', 'substance_reference'>;
 }
 
-export interface SubstanceFields extends Substance, SubstanceReferrers, Others<SubstanceReferrers> {
+export interface SubstanceFields extends Substance, SubstanceReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2926,7 +3917,7 @@ export interface SupplyDeliveryReferrers {
   ChargeItemConnection: ConnectionField<'ChargeItem', 'service'>;
 }
 
-export interface SupplyDeliveryFields extends SupplyDelivery, SupplyDeliveryReferrers, Others<SupplyDeliveryReferrers> {
+export interface SupplyDeliveryFields extends SupplyDelivery, SupplyDeliveryReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2946,7 +3937,13 @@ export interface TaskReferrers {
   TaskConnection: ConnectionField<'Task', 'based_on' | 'focus' | 'part_of' | 'subject'>;
 }
 
-export interface TaskFields extends Task, TaskReferrers, Others<TaskReferrers> {
+export interface TaskFields
+  extends Task, TaskReferrers, CommonReferrers, AnyAppointmentList, AnyAuditEventList, AnyBasicList,
+  AnyClinicalImpressionList, AnyCommunicationList, AnyCommunicationRequestList, AnyCompositionList, AnyConditionList,
+  AnyConsentList, AnyContractList, AnyDetectedIssueList, AnyDeviceRequestList, AnyDiagnosticReportList,
+  AnyDocumentManifestList, AnyDocumentReferenceList, AnyImmunizationRecommendationList, AnyImplementationGuideList,
+  AnyLinkageList, AnyListList, AnyMeasureReportList, AnyMessageHeaderList, AnyObservationList, AnyPaymentNoticeList,
+  AnyPlanDefinitionList, AnyProvenanceList, AnyQuestionnaireResponseList, AnyRequestGroupList {
   id: string;
 }
 
@@ -2964,7 +3961,7 @@ export interface TestScriptReferrers {
   TestReportConnection: ConnectionField<'TestReport', 'testscript'>;
 }
 
-export interface TestScriptFields extends TestScript, TestScriptReferrers, Others<TestScriptReferrers> {
+export interface TestScriptFields extends TestScript, TestScriptReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2976,7 +3973,7 @@ export interface ValueSetReferrers {
   StructureDefinitionConnection: ConnectionField<'StructureDefinition', 'valueset'>;
 }
 
-export interface ValueSetFields extends ValueSet, ValueSetReferrers, Others<ValueSetReferrers> {
+export interface ValueSetFields extends ValueSet, ValueSetReferrers, AnyReferrers {
   id: string;
 }
 
@@ -2990,7 +3987,7 @@ export interface VisionPrescriptionReferrers {
   CarePlanConnection: ConnectionField<'CarePlan', 'activity_reference'>;
 }
 
-export interface VisionPrescriptionFields extends VisionPrescription, VisionPrescriptionReferrers, Others<VisionPrescriptionReferrers> {
+export interface VisionPrescriptionFields extends VisionPrescription, VisionPrescriptionReferrers, AnyReferrers {
   id: string;
 }
 

@@ -127,10 +127,13 @@ type ExactOf<Type, Selected, Input> = [Type] extends [AnyOf<infer Target, infer 
 
 type ArgumentsOf<Input> = Input extends { readonly $?: infer Arguments } ? Arguments : unknown;
 
-/** The answer to a selection. What is absent is null. */
+/**
+ * The answer to a selection. What is absent is null. The type is taken out of another, so that it is compared by its properties: for
+ * an alias, TypeScript would first find out how it depends on its parameters, which takes ten times as long.
+ */
 export type Result<Type, Selected> = {
-  [Name in Exclude<keyof Selected, '$'>]: Entry<Type, Selected, Name>;
-};
+  is: { [Name in Exclude<keyof Selected, '$'>]: Entry<Type, Selected, Name> };
+}['is'];
 
 type Entry<Type, Selected, Name> = Name extends keyof Selected
   ? Name extends keyof Type
@@ -187,8 +190,8 @@ type AnyResult<Target extends ResourceType, Types, Selected, Named extends keyof
 
 /** What is selected from other types only is undefined. */
 type OneResult<Type, Common, Own, Name extends PropertyKey> = {
-  [Each in Name]: Entry<Type, Each extends keyof Own ? Own : Common, Each>;
-};
+  is: { [Each in Name]: Entry<Type, Each extends keyof Own ? Own : Common, Each> };
+}['is'];
 
 /** Of all that is selected, from whichever type. */
 type Names<Selected, Target> = Exclude<

@@ -171,7 +171,7 @@ end $$;
 -- Ends a statement whose access has changed: what it was planned for is no longer granted. Stable: it sees what the statement sees.
 create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[], int8, text[]) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 begin
-  if ((($2::text is null or exists (select from kiln_token where id = $2::text and revoked is null and expires > statement_timestamp()))
+  if ((($2::text is null or not exists (select from kiln_revoked where project = $1::int4 and token = $2::text))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
     where k.number = $1::int4 and p.content->>'active' is distinct from 'false')
   and exists (select from "ProjectMembership" where project = $1::int4 and id = $3::text and version = $4::int8)

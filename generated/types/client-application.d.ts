@@ -10,7 +10,7 @@ import type { Narrative } from './narrative.js';
 import type { Resource } from './resources.js';
 
 /**
- * A program that asks for access tokens in its own name
+ * A program that obtains access tokens
  *
  * https://kiln.example/fhir/StructureDefinition/ClientApplication
  */
@@ -56,6 +56,21 @@ export interface ClientApplication {
   /** Scopes that it may be given */
   scope?: string;
   _scope?: Element;
+  /** Whether it proves who it is */
+  public?: boolean;
+  _public?: Element;
+  /** How it obtains tokens */
+  grantType?: (string | null)[];
+  _grantType?: (Element | null)[];
+  /** Where people return to after they signed in */
+  redirectUri?: (string | null)[];
+  _redirectUri?: (Element | null)[];
+  /** Where people return to after they signed out */
+  postLogoutRedirectUri?: (string | null)[];
+  _postLogoutRedirectUri?: (Element | null)[];
+  /** Where it is launched from */
+  launchUri?: string;
+  _launchUri?: Element;
 }
 
 /**

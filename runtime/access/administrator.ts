@@ -7,6 +7,18 @@ import { isNeverShown } from './hidden.ts';
 const identities = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'] as const;
 const needed: readonly Interaction[] = ['read', 'search', 'create', 'update', 'delete'];
 
+/** Whether it sees every row and element of these types that any policy can show. */
+export function seesAll(access: Access, types: readonly string[]): boolean {
+  if (access.named === undefined) return true;
+  return types.every(type =>
+    (['read', 'search'] as const).every(interaction =>
+      granting(access.type(type), interaction).some(
+        ({ condition, hidden }) => !condition && hidden.every(path => isNeverShown(type, path)),
+      ),
+    ),
+  );
+}
+
 export function isAdministrator(access: Access): boolean {
   if (access.named === undefined) return true;
   return identities.every(type =>

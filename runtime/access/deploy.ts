@@ -8,7 +8,14 @@ import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import { parameter, project, sql } from '../sql/sql.ts';
-import { type Owner, readForUpdate, type Store, writeResource } from '../store/resource.ts';
+import {
+  checkMatch,
+  type Owner,
+  readForUpdate,
+  type Store,
+  type WriteOptions,
+  writeResource,
+} from '../store/resource.ts';
 import { intake } from '../validate/intake.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
@@ -147,24 +154,30 @@ function isContent(value: JsonValue): value is Content {
 /**
  * Changes the code of a bot, which requires only the right to deploy it.
  *
+ * @param expected the version that the caller knows, of If-Match
  * @param change the Bot as JSON text → the new text; undefined: it stays as it is
- * @throws OutcomeError 403, 404
+ * @returns the version that the Bot has then
+ * @throws OutcomeError 403, 404, 412
  */
 export async function changeCode<Result>(
   writer: Writer,
   id: string,
+  expected: Pick<WriteOptions, 'ifMatch'>,
   change: (content: string) => { readonly text: string | undefined; readonly result: Result },
-): Promise<Result> {
+): Promise<{ readonly result: Result; readonly version: string }> {
   return inOneTransaction(writer, async inside => {
     await checkMayDeploy(inside, id);
     const found = await readForUpdate(inside.store, inside.principal, 'Bot', id);
     if (!found) throw absent(id);
+    checkMatch('Bot', id, expected, found.version);
     const { text, result } = change(found.content);
-    if (text === undefined) return result;
+    if (text === undefined) return { result, version: found.version };
     const taken = intake(text, { level: 'full', unique: true, expect: { type: 'Bot', id } });
-    await writeResource(inside.store, inside.principal, taken, { ifMatch: found.version });
+    const { version } = await writeResource(inside.store, inside.principal, taken, {
+      ifMatch: found.version,
+    });
     await checkMayDeploy(inside, id);
-    return result;
+    return { result, version };
   });
 }
 

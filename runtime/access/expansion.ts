@@ -37,8 +37,8 @@ export async function expansionOf(
   const compiled = compiledValueSet(canonical);
   if (compiled) return pageOf(compiled, compiledCodes(compiled), page);
   const { filter, activeOnly, language, offset, count } = page;
-  const shown = sql`(select v.*, ${displaySql(language)} as shown from kiln_value_set_code v) v`;
-  const rows = sql`from ${shown} where v.project = ${project} and v.value_set = x.id and not (${bind(activeOnly, 'bool')} and v.inactive) and strpos(lower(v.code || E'\\n' || coalesce(v.shown, '')), ${bind(filter, 'text')}) > 0`;
+  const shown = sql`(select v.*, ${displaySql(language)} as shown from kiln_value_set_code v where v.project = ${project}) v`;
+  const rows = sql`from ${shown} where v.value_set = x.id and not (${bind(activeOnly, 'bool')} and v.inactive) and strpos(lower(v.code || E'\\n' || coalesce(v.shown, '')), ${bind(filter, 'text')}) > 0`;
   const part = sql`select * ${rows} order by v.place limit ${bind(count, 'int8')} offset ${bind(offset, 'int8')}`;
   const found = await ofSource(
     resources,

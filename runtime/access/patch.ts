@@ -14,7 +14,7 @@ import { changeableRow, inOneTransaction } from './row-access.ts';
 import { hasConstraints, inTurn } from './turn.ts';
 import { absent, checkEvent, checkGranted, checkRowMatch } from './write-checks.ts';
 import { checked, patchedText, targetRules } from './write-intake.ts';
-import { checkIfPolicy } from './written-policy.ts';
+import { checkRights } from './written-policy.ts';
 
 /** The operations of a patch, or what returns them for the resource as the writer sees it. */
 export type Patch = readonly PatchOperation[] | PathPatch;
@@ -62,7 +62,7 @@ async function patchRow(
       const stored = parseNumberPreserving(current.content);
       const text = patchedText(inside.store, applyPatch(stored, await operationsFor(stored)));
       const taken = checked(text, type, id, { targets: { base: inside.store.index.base } });
-      await checkIfPolicy(taken, resources);
+      await checkRights(taken, resources);
       return writeClaimed(inside, taken);
     }
     const row = await changeableRow(inside, type, id, 'update');
@@ -78,7 +78,7 @@ async function patchRow(
       targets,
       isHidden: hiddenIssues(kept, patched.kept),
     });
-    await checkIfPolicy(taken, resources);
+    await checkRights(taken, resources);
     return change(inside, row, taken, kept);
   });
 }

@@ -45,7 +45,7 @@ import {
   mayChooseId,
 } from './write-checks.ts';
 import { checked, targetRules, updateLevel } from './write-intake.ts';
-import { checkIfPolicy } from './written-policy.ts';
+import { checkRights } from './written-policy.ts';
 
 /** A principal with its access, and the store that it reads and writes. */
 export interface ResourceAccess {
@@ -95,7 +95,7 @@ export function create(resources: ResourceAccess, type: string, text: string): P
 export async function createChecked(resources: ResourceAccess, taken: Intake): Promise<SeenWrite> {
   const { named } = resources.access;
   if (named !== undefined) checkGranted(resources.access, taken.type, 'create');
-  await checkIfPolicy(taken, resources);
+  await checkRights(taken, resources);
   if (named === undefined) return writeClaimed(resources, taken);
   return inTurnIf(resources, taken, () =>
     inOneTransaction(resources, inside =>
@@ -138,13 +138,13 @@ export async function updateChecked(
   const { type, id, text } = taken;
   checkEvent(type, id);
   if (resources.access.named === undefined) {
-    await checkIfPolicy(taken, resources);
+    await checkRights(taken, resources);
     return taken.type === 'Bot'
       ? updateBot(resources, taken, options)
       : writeClaimed(resources, taken, options);
   }
   checkGranted(resources.access, type, 'update');
-  await checkIfPolicy(taken, resources);
+  await checkRights(taken, resources);
   const targets = options.targets ? { targets: targetRules(resources.store, resources.access) } : {};
   const write = async (inside: ResourceAccess) => {
     const row = await changeableRow(inside, type, id, 'update');
@@ -167,7 +167,7 @@ export async function updateChecked(
     const named = type === 'Bot' ? keepCode(sent, kept.stored) : sent;
     const whole = printJson(protectedUpdate(kept, named));
     const checkedWhole = checked(whole, type, id, { ...targets, isHidden: hiddenIssues(kept) });
-    await checkIfPolicy(checkedWhole, resources);
+    await checkRights(checkedWhole, resources);
     return change(inside, row, checkedWhole, kept);
   };
   return inTurnIf(resources, taken, () => inOneTransaction(resources, write));

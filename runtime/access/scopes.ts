@@ -20,11 +20,11 @@ export interface ScopedEntry {
 /** Without scopes, the entries as they are. No launch patient means nothing, never everything. */
 export function scopedEntries(
   entries: readonly PolicyEntry[],
-  { scopes, patient }: Pick<Grant, 'scopes' | 'patient'>,
+  { scopes, patient, launch = patient }: Pick<Grant, 'scopes' | 'patient' | 'launch'>,
 ): readonly ScopedEntry[] {
   if (scopes === undefined)
     return entries.map(entry => ({ entry, scope: undefined, compartment: undefined }));
-  return entries.flatMap(entry => scopes.flatMap(scope => narrowed(entry, scope, patient)));
+  return entries.flatMap(entry => scopes.flatMap(scope => narrowed(entry, scope, launch)));
 }
 
 function narrowed(

@@ -1,15 +1,22 @@
-// In: a resource that is about to be stored. Out: nothing; or 422 with the element for an AccessPolicy that cannot take effect.
+// In: a resource that is about to be stored. Out: nothing; or 422 with the element for an AccessPolicy that cannot take effect, or a
+// ClientApplication that cannot be used.
 import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { checkClient } from '../validate/client-application.ts';
 import type { Intake } from '../validate/intake.ts';
 import type { Judge } from './constraint.ts';
 import { PolicyFault } from './element-path.ts';
 import { checkPolicy } from './policy.ts';
 
-/** Refuses policies whose entries or constraints cannot be compiled. @throws OutcomeError 422 with the element */
-export async function checkIfPolicy(
-  { type, resource }: Intake,
+/**
+ * Refuses policies whose entries or constraints cannot be compiled, and clients by their addresses and grants.
+ *
+ * @throws OutcomeError 422 with the element
+ */
+export async function checkRights(
+  { type, resource }: Pick<Intake, 'type' | 'resource'>,
   { judge }: { readonly judge: Judge },
 ): Promise<void> {
+  if (type === 'ClientApplication') checkClient(resource);
   if (type !== 'AccessPolicy') return;
   const constraints = constraintsOf(resource);
   const expressions = constraints.map(({ expression }) => expression);

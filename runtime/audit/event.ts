@@ -3,9 +3,11 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity } from '../../generated/types/audit-event.d.ts';
 import type { Coding } from '../../generated/types/coding.d.ts';
 import type { Identity } from '../auth/grant.ts';
+import { userSystem } from '../auth/user-identity.ts';
 import type { Asked } from '../graphql/document/request.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
+import { type SecurityEvent, securityKind } from './security.ts';
 
 /** One request. */
 export interface Happened {
@@ -72,6 +74,13 @@ export type What =
       /** Its last lines. */
       readonly log: readonly string[];
     }
+  | {
+      readonly kind: 'security';
+      readonly event: SecurityEvent;
+      /** In kiln_user; undefined if it is not known who. */
+      readonly user: string | undefined;
+      readonly application: string | undefined;
+    }
   /** `asked` is undefined for a document that cannot be read. */
   | { readonly kind: 'graphql'; readonly asked: Asked | undefined; readonly focus: string | undefined };
 
@@ -105,31 +114,42 @@ export function whoIsUnknown(address: string): Who {
 
 /** Without an id. */
 export function auditEvent({ recorded, who, what, status, denied, refused }: Happened): AuditEvent {
+  const entity = entities(what);
   return {
     resourceType: 'AuditEvent',
-    type: { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' },
+    type: typeOf(what),
     subtype: [subtype(what)],
     action: actionOf(what),
     recorded,
     // https://hl7.org/fhir/R4/valueset-audit-event-outcome.html: 4 is as an HTTP 400, 8 as an HTTP 500.
     outcome: status >= 500 ? '8' : denied || refused || status >= 400 ? '4' : '0',
-    outcomeDesc:
-      what.kind === 'execute'
-        ? `${cut(what.summary)} (${status})`
-        : `${who.client === undefined ? 'No access token that is known here' : denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`,
+    outcomeDesc: descriptionOf({ who, what, status, denied, refused }),
     agent: [agent(who)],
     source: { observer: { display: 'Kiln' } },
-    entity: entities(what),
+    ...(entity.length === 0 ? {} : { entity }),
   };
 }
 
+function typeOf(what: What): Coding {
+  if (what.kind === 'security') return securityKind(what.event).type;
+  return { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' };
+}
+
+function descriptionOf({ who, what, status, denied, refused }: Omit<Happened, 'recorded'>): string {
+  if (what.kind === 'execute') return `${cut(what.summary)} (${status})`;
+  if (what.kind === 'security') return `${securityKind(what.event).sentence} (${status}).`;
+  if (who.client === undefined) return `No access token that is known here (${status}).`;
+  return `${denied ? 'Denied or not there' : refused ? 'Refused' : 'Answered'} (${status}).`;
+}
+
 function subtype(what: What): Coding {
+  if (what.kind === 'security') return securityKind(what.event).subtype;
   const code = what.kind === 'rest' ? what.interaction : 'operation';
   return { system: 'http://hl7.org/fhir/restful-interaction', code };
 }
 
 function actionOf(what: What): NonNullable<AuditEvent['action']> {
-  if (what.kind === 'graphql' || what.kind === 'execute') return 'E';
+  if (what.kind !== 'rest') return 'E';
   return actions[what.interaction];
 }
 
@@ -166,6 +186,7 @@ function agent({ client, address, membership, policies, profile }: Who): AuditEv
 
 function entities(what: What): AuditEventEntity[] {
   if (what.kind === 'execute') return [executed(what)];
+  if (what.kind === 'security') return concerned(what);
   if (what.kind === 'rest') {
     const { type, id, name } = what;
     const entity = {
@@ -182,6 +203,20 @@ function entities(what: What): AuditEventEntity[] {
     ...(focus === undefined ? {} : { what: { reference: focus } }),
   };
   return [operation, ...(asked?.types ?? []).map(type => ({ type: typeCoding(type) }))];
+}
+
+/** The person, and the application. */
+function concerned({ user, application }: Extract<What, { kind: 'security' }>): AuditEventEntity[] {
+  const person: AuditEventEntity = {
+    type: { system: 'http://terminology.hl7.org/CodeSystem/audit-entity-type', code: '1' },
+    what: { identifier: { system: userSystem, value: user ?? '' } },
+  };
+  return [
+    ...(user === undefined ? [] : [person]),
+    ...(application === undefined
+      ? []
+      : [{ type: typeCoding('ClientApplication'), what: { reference: `ClientApplication/${application}` } }]),
+  ];
 }
 
 function executed({ bot, version, milliseconds, log }: Extract<What, { kind: 'execute' }>): AuditEventEntity {

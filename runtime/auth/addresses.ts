@@ -5,8 +5,11 @@ export interface Addresses {
   readonly base: string;
   /** `https://example.org`: their issuer. */
   readonly issuer: string;
+  readonly authorization: string;
   readonly token: string;
   readonly revocation: string;
+  readonly introspection: string;
+  readonly endSession: string;
   readonly keys: string;
 }
 
@@ -17,8 +20,11 @@ export function addressesOf(base: string): Addresses {
   return {
     base,
     issuer,
+    authorization: `${issuer}/oauth2/authorize`,
     token: `${issuer}/oauth2/token`,
     revocation: `${issuer}/oauth2/revoke`,
+    introspection: `${issuer}/oauth2/introspect`,
+    endSession: `${issuer}/oauth2/end-session`,
     keys: `${issuer}/.well-known/jwks.json`,
   };
 }

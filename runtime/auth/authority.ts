@@ -4,15 +4,16 @@ import { type Log, silent } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Unfinished } from '../search/unfinished.ts';
 import type { IndexContext } from '../store/row.ts';
+import type { ProjectsDatabase } from './across-projects.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { type Assertions, assertions } from './assertion.ts';
 import { type Bearer, bearerTokens } from './bearer.ts';
 import { foreignTokens } from './foreign-token.ts';
-import { readIssuers } from './issuer-config.ts';
+import { type Issuer, readIssuers } from './issuer-config.ts';
 import { operatorSecret } from './operator-secret.ts';
 import { ownIdentity } from './own-token.ts';
 import { principalReader } from './principals.ts';
-import { sealer } from './seal.ts';
+import { cookieKey, type Sealer, sealer } from './seal.ts';
 import { checkSecret, type SigningKeys, signingKeys } from './signing-key.ts';
 
 export interface Authority {
@@ -20,11 +21,17 @@ export interface Authority {
   readonly keys: SigningKeys;
   readonly addresses: Addresses;
   readonly assertions: Assertions;
+  /** The foreign issuers. */
+  readonly issuers: readonly Issuer[];
+  /** Signs cookies and forms. Rejects where there is no KILN_KEY. */
+  readonly cookieKey: () => Promise<string>;
+  /** Encrypts secrets of people. undefined where there is no KILN_KEY. */
+  readonly sealer: Sealer | undefined;
 }
 
 export interface AuthorityOptions {
   readonly config: Config;
-  readonly database: Pick<Database, 'generic' | 'transaction'>;
+  readonly database: ProjectsDatabase & Pick<Database, 'transaction'>;
   readonly index: Pick<IndexContext, 'hasher'>;
   /** The development token, if there is one. */
   readonly development?: string | undefined;
@@ -47,7 +54,11 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
     database,
     base: config.baseUrl,
     planMemory: config.limits.planMemory,
-    identify: token => (foreign.claims(token) ? foreign.identify(token) : ownIdentity(token, database, keys)),
+    identify: async token => {
+      if (foreign.claims(token)) return foreign.identify(token);
+      const own = await ownIdentity(token, database, keys);
+      return own === 'developer' && development === undefined ? undefined : own;
+    },
   });
   const addresses = addressesOf(config.baseUrl);
   const warn = (message: string) => log.warn(message);
@@ -56,5 +67,8 @@ export async function openAuthority(options: AuthorityOptions): Promise<Authorit
     keys,
     addresses,
     assertions: assertions(addresses.token, config.loopback, warn),
+    issuers,
+    cookieKey: cookieKey(secret),
+    sealer: seal,
   };
 }

@@ -3,6 +3,8 @@
 import type { ClientApplication } from '../../generated/types/client-application.d.ts';
 import { idPattern } from '../definitions/id.ts';
 import type { Database } from '../postgres/database.ts';
+import { type GrantType, grantsOf } from '../validate/client-application.ts';
+import { acrossProjects, confirmChoice, type ProjectsDatabase } from './across-projects.ts';
 import { type Assertion, type Assertions, claimedClient, useOnce } from './assertion.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret, isSecretOf } from './secret.ts';
@@ -17,6 +19,7 @@ export interface Client {
   readonly id: string;
   /** The scopes that it may be given; undefined: any. */
   readonly scope: string | undefined;
+  readonly grants: readonly GrantType[];
 }
 
 /**
@@ -39,22 +42,20 @@ const clientIdPattern = new RegExp(`^(?:(${idPattern})/)?(${idPattern})$`);
  * @throws OAuthError
  */
 export async function provenClient(
-  database: Pick<Database, 'generic'>,
+  database: ProjectsDatabase,
   assertions: Assertions,
   proof: Proof,
 ): Promise<Client> {
   const claimed = clientIdOf(proof);
   const [, name, id = ''] = clientIdPattern.exec(claimed) ?? [];
-  const { rows } = await database.generic.query<{ project: number; content: string }>(candidatesText, [
-    id,
-    mostNamesakes,
-    name ?? null,
-  ]);
+  const names = name === undefined ? undefined : [name];
+  const found = await acrossProjects<Candidate>(database, names, candidatesText, [id, mostNamesakes]);
+  const rows = oldest(found.rows).slice(0, mostNamesakes);
   // All at once: keys that are read from a slow address do not delay the other candidates.
   const checked = await Promise.all(
     rows.map(async ({ project, content }): Promise<Proven | undefined> => {
       const application = JSON.parse(content) as ClientApplication;
-      const client = { project, id, scope: application.scope };
+      const client = { project, id, scope: application.scope, grants: grantsOf(application) };
       if (proof.kind === 'secret') {
         const credential = await secretOf(application, proof.secret);
         return credential === undefined ? undefined : { client, credential };
@@ -65,13 +66,15 @@ export async function provenClient(
   );
   // The time of the answer must not reveal whether there is such a client.
   if (rows.length === 0 && proof.kind === 'secret') await hashSecret(proof.secret);
-  const found = await longestHolder(
+  const holder = await longestHolder(
     database,
     id,
     checked.flatMap(each => each ?? []),
   );
-  if (!found) throw unproven();
-  const { client, assertion } = found;
+  const key = `${claimed} ${holder?.credential}`;
+  confirmChoice(database, key, holder?.client.project, found.missing);
+  if (!holder) throw unproven();
+  const { client, assertion } = holder;
   if (assertion && !(await useOnce(database, `${client.project} ${id}`, assertion))) throw unproven();
   return client;
 }
@@ -86,14 +89,28 @@ interface Proven {
 /** Candidates of one id, the oldest first; further ones are ignored. */
 const mostNamesakes = 8;
 
-const candidatesText = `select k.number as project, a.content from kiln_project k
-  join "ClientApplication" a on a.project = k.number and a.id = $1
-  left join "Project" p on p.project = k.number and p.id = k.name
-  left join lateral (select h.updated from kiln_history h where h.project = k.number and h.type = 'ClientApplication' and h.id = $1
-    order by h.version limit 1) made on true
+interface Candidate {
+  readonly project: number;
+  readonly content: string;
+  readonly since: number;
+}
+
+/** Those of several nodes. */
+export function oldest<Row extends Pick<Candidate, 'project' | 'since'>>(
+  rows: readonly Row[],
+): readonly Row[] {
+  return [...rows].sort((a, b) => a.since - b.since || a.project - b.project);
+}
+
+const candidatesText = `select k.number as project, a.content, extract(epoch from coalesce(made.updated, a.updated))::float8 as since
+  from kiln_project k
+  join "ClientApplication" a on a.project = k.number and a.id = $2
+  left join "Project" p on p.project = a.project and p.id = k.name
+  left join lateral (select min(h.updated) as updated from kiln_history h
+    where h.project = a.project and h.type = 'ClientApplication' and h.id = $2) made on true
   where a.content->>'active' is distinct from 'false' and p.content->>'active' is distinct from 'false'
-    and ($3::text is null or k.name = $3)
-  order by coalesce(made.updated, a.updated), k.number limit $2`;
+    and ($1::text[] is null or k.name = any($1))
+  order by coalesce(made.updated, a.updated), k.number limit $3`;
 
 /** Versions of each client that are read, the latest first. */
 const mostVersions = 100;
@@ -106,26 +123,25 @@ async function longestHolder(
 ): Promise<Proven | undefined> {
   const [first, ...more] = proven;
   if (more.length === 0) return first;
-  const { rows } = await database.generic.query<{ project: number }>(holderText, [
-    id,
-    proven.map(({ client }) => client.project),
-    proven.map(({ credential }) => credential),
-    mostVersions,
-  ]);
-  return proven.find(({ client }) => client.project === rows[0]?.project);
+  const held = await Promise.all(
+    proven.map(async each => {
+      const values = [each.client.project, id, each.credential, mostVersions];
+      const { rows } = await database.generic.query<{ since: number | null }>(heldSinceText, values);
+      return { each, since: rows[0]?.since ?? Number.POSITIVE_INFINITY };
+    }),
+  );
+  held.sort((a, b) => a.since - b.since || a.each.client.project - b.each.client.project);
+  return held[0]?.each;
 }
 
-const holderText = `select c.project from unnest($2::int4[], $3::text[]) c (project, credential), lateral (
-  with versions as (
-    (select version, updated, position(c.credential in content::text) > 0 as held
-     from "ClientApplication" where project = c.project and id = $1)
-    union all
-    (select version, updated, not deleted and position(c.credential in content) > 0 from kiln_history
-     where project = c.project and type = 'ClientApplication' and id = $1 order by version desc limit $4)
-  )
-  select min(updated) as since from versions
-  where version > coalesce((select max(version) from versions where held is not true), 0)
-) held order by held.since, c.project limit 1`;
+const heldSinceText = `with versions as (
+  (select version, updated, position($3 in content::text) > 0 as held from "ClientApplication" where project = $1 and id = $2)
+  union all
+  (select version, updated, not deleted and position($3 in content) > 0 from kiln_history
+   where project = $1 and type = 'ClientApplication' and id = $2 order by version desc limit $4)
+)
+select extract(epoch from min(updated))::float8 as since from versions
+where version > coalesce((select max(version) from versions where held is not true), 0)`;
 
 /** The most secrets that are tried: enough while one replaces another. */
 const mostSecrets = 4;

@@ -1,9 +1,12 @@
-// The clients of a project, as administrators see them: whether they are in use, and how they prove who they are. Never their secrets.
+// The clients of a project, as administrators see them: whether they are in use, how they prove who they are, and where people return to
+// after they signed in. Never their secrets.
 import type { ClientApplication } from '../../generated/types/client-application.d.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { readForUpdate, type Store, updateResource } from '../store/resource.ts';
-import { secretEntry } from './register.ts';
+import { type GrantType, grantsOf } from '../validate/client-application.ts';
+import { checkApplication, secretEntry } from './register.ts';
 import { newSecret } from './secret.ts';
+import { revokeTokens } from './token-list.ts';
 
 export interface ListedClient {
   readonly clientId: string;
@@ -13,6 +16,13 @@ export interface ListedClient {
   readonly secrets: number;
   readonly keys: boolean;
   readonly scope: string | null;
+  /** It cannot prove who it is. */
+  readonly public: boolean;
+  readonly grantType: readonly GrantType[];
+  readonly redirectUri: readonly string[];
+  readonly postLogoutRedirectUri: readonly string[];
+  readonly launchUri: string | null;
+  readonly description: string | null;
 }
 
 export async function listClients(
@@ -26,7 +36,8 @@ export async function listClients(
   return rows.map(({ content }) => described(JSON.parse(content) as ClientApplication));
 }
 
-function described({ id = '', active, name, secret = [], jwks, jwksUri, scope }: ClientApplication) {
+function described(application: ClientApplication): ListedClient {
+  const { id = '', active, name, secret = [], jwks, jwksUri, scope } = application;
   const secrets = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
   return {
     clientId: id,
@@ -35,6 +46,12 @@ function described({ id = '', active, name, secret = [], jwks, jwksUri, scope }:
     secrets: secrets.length,
     keys: jwks !== undefined || jwksUri !== undefined,
     scope: scope ?? null,
+    public: application.public === true,
+    grantType: grantsOf(application),
+    redirectUri: (application.redirectUri ?? []).flatMap(each => each ?? []),
+    postLogoutRedirectUri: (application.postLogoutRedirectUri ?? []).flatMap(each => each ?? []),
+    launchUri: application.launchUri ?? null,
+    description: application.description ?? null,
   };
 }
 
@@ -43,14 +60,29 @@ export function setActive(store: Store, project: number, id: string, active: boo
   return change(store, project, id, client => ({ ...client, active }));
 }
 
-/** All former secrets are replaced. Tokens hold until they expire. @returns the new one; undefined: there is no such client */
+/**
+ * Its tokens, its secrets and what people granted to it end, also if it is enabled again.
+ *
+ * @returns how many tokens held; undefined: there is no such client
+ */
+export async function revokeClient(store: Store, project: number, id: string): Promise<number | undefined> {
+  const isThere = await change(store, project, id, ({ secret, ...client }) => ({ ...client, active: false }));
+  return isThere ? revokeTokens(store.database, project, id) : undefined;
+}
+
+/**
+ * All former secrets are replaced. Tokens hold until they expire.
+ *
+ * @returns the new one; undefined: there is no such client
+ * @throws OutcomeError 422 for a public one
+ */
 export async function rotateSecret(store: Store, project: number, id: string): Promise<string | undefined> {
   const made = newSecret();
   const entry = await secretEntry(made);
   return (await change(store, project, id, client => ({ ...client, secret: [entry] }))) ? made : undefined;
 }
 
-function change(
+export function change(
   store: Store,
   project: number,
   id: string,
@@ -61,6 +93,7 @@ function change(
     const found = await readForUpdate(inside, { project }, 'ClientApplication', id);
     if (!found) return false;
     const changed = by(JSON.parse(found.content) as ClientApplication);
+    checkApplication(changed);
     await updateResource(inside, { project }, 'ClientApplication', id, JSON.stringify(changed));
     return true;
   });

@@ -12,11 +12,11 @@ import {
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
 import type { ForeignIdentity } from '../principal/principal.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
 import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import { isAccessToken } from './access-token.ts';
+import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { type Identity, noAccess } from './grant.ts';
 import type { Issuer } from './issuer-config.ts';
 
@@ -28,7 +28,7 @@ export interface ForeignTokens {
 }
 
 export interface ForeignOptions {
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: ProjectsDatabase;
   readonly hasher: TokenHasher;
   readonly log: Log;
   /** The state of a migration: an incomplete index could find only one of two memberships. */
@@ -167,12 +167,15 @@ async function memberships(
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
   checkIndexed('ProjectMembership', identityParameter(), { unfinished });
   const identity = JSON.stringify([{ system: iss, value: sub }]);
-  const { rows } = await database.generic.query<{ project: number; id: string }>(
+  const { rows, missing } = await acrossProjects<{ project: number; id: string }>(
+    database,
+    projects,
     `select k.number as project, m.id from kiln_project k, lateral (
-       select id from "ProjectMembership" where project = k.number and tokens @> array[$1::int8]
-         and content->'externalIdentity' @> $2::jsonb and content->>'active' is distinct from 'false'
-     ) m where k.name = any($3) limit 2`,
-    [hash, identity, projects],
+       select id from "ProjectMembership" where project = k.number and tokens @> array[$2::int8]
+         and content->'externalIdentity' @> $3::jsonb and content->>'active' is distinct from 'false'
+     ) m where k.name = any($1) limit 2`,
+    [hash, identity],
   );
+  if (missing !== undefined) throw missing;
   return rows;
 }

@@ -20,7 +20,8 @@ import type {
 } from '../principal/principal.ts';
 import { parseScopes } from '../principal/scope.ts';
 import { referenceKey } from '../search/reference.ts';
-import { grantedScope } from './scope-overlap.ts';
+import { grantedScope, personLevels, programLevels } from './scope-overlap.ts';
+import { consoleClient, type Person } from './user-identity.ts';
 
 /** The claims of a verified token. */
 export interface Identity {
@@ -30,6 +31,7 @@ export interface Identity {
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
   readonly token: string | undefined;
   readonly application: string | undefined;
+  readonly user?: Person | undefined;
   /** Undefined for our own tokens. */
   readonly external: ForeignIdentity | undefined;
   /** The key by which requests are counted. */
@@ -38,6 +40,8 @@ export interface Identity {
   readonly scope: string | undefined;
   /** References, as the issuer wrote them. */
   readonly patient: string | undefined;
+  /** See `Grant`. */
+  readonly launch?: string | undefined;
   readonly fhirUser: string | undefined;
   /** In milliseconds since 1970. */
   readonly expires: number;
@@ -54,29 +58,47 @@ export async function principalOf(
   const { project, patient, fhirUser, scope, token } = identity;
   const { membership, resource } = await readMembership(database, base, identity);
   const owner = referenceKey(resource.principal?.reference, base);
-  if (identity.application !== undefined && owner !== `ClientApplication/${identity.application}`)
-    throw noAccess('its membership is no longer that of its application');
-  const applicationId = owner?.startsWith('ClientApplication/') ? owner.slice(18) : undefined;
+  checkOwner(identity, owner, resource);
+  const applicationId = applicationOf(identity, owner);
   const [application, policies] = await Promise.all([
     applicationId === undefined ? undefined : readApplication(database, project, applicationId),
     readPolicies(database, base, project, resource.access ?? []),
   ]);
   // The scopes of an application also limit the tokens that it already has.
-  const scoped = token === undefined ? scope : grantedScope(scope, application?.scope);
+  const levels = identity.user === undefined ? programLevels : personLevels;
+  const scoped = token === undefined ? scope : grantedScope(scope, application?.scope, levels);
   const grant: Grant = {
     membership,
     policies,
     profile: profileOf(referenceKey(resource.profile?.reference, base), referenceKey(fhirUser, base)),
     scopes: scoped === undefined ? undefined : parseScopes(scoped),
     patient: patientOf(patient, base),
+    launch: identity.launch,
   };
   const versions = policies.map(({ id, version }) => ({ id, version }));
   const stamp: AccessStamp = {
     ...{ project, token, membership, policies: versions },
     application: application && { id: application.id, version: application.version },
     identity: identity.external,
+    user: identity.user,
   };
   return { project, client: identity.client, stamp, grant };
+}
+
+/** A membership may have been given to another meanwhile. @throws NoAccessGiven */
+function checkOwner({ user, application }: Identity, owner: string | undefined, resource: ProjectMembership) {
+  if (user !== undefined) {
+    const identities = resource.externalIdentity ?? [];
+    if (!identities.some(({ system, value }) => system === user.system && value === user.value))
+      throw noAccess('its membership is no longer that of its user');
+  } else if (application !== undefined && owner !== `ClientApplication/${application}`)
+    throw noAccess('its membership is no longer that of its application');
+}
+
+/** The console is no ClientApplication: it is a part of the server. */
+function applicationOf({ user, application }: Identity, owner: string | undefined): string | undefined {
+  if (user !== undefined) return application === consoleClient ? undefined : application;
+  return owner?.startsWith('ClientApplication/') ? owner.slice(18) : undefined;
 }
 
 async function readMembership(
@@ -87,8 +109,8 @@ async function readMembership(
   const { rows } = await database.generic.query<MembershipRow>(
     `select k.name, p.content->>'active' is distinct from 'false' as used, m.version, m.content
      from kiln_project k
-     left join "Project" p on p.project = k.number and p.id = k.name
-     left join "ProjectMembership" m on m.project = k.number and m.id = $2
+     left join "Project" p on p.project = $1 and p.id = k.name
+     left join "ProjectMembership" m on m.project = $1 and m.id = $2
      where k.number = $1`,
     [project, membership],
   );

@@ -19,6 +19,11 @@ export interface Issuer {
   readonly typ: readonly TokenType[];
   /** Its tokens may lack the claims scope and scp: then the policies of the membership alone decide. */
   readonly unscoped: boolean;
+  /** The client that this server is at the issuer, so that people of the issuer sign in here; undefined: they do not. */
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** As the page of the sign-in names it. */
+  readonly name: string;
 }
 
 /** RFC 9068 requires `at+jwt`; other issuers write `JWT` or nothing (`absent`), in ID tokens as well. */
@@ -60,7 +65,10 @@ function parsed(text: string, where: string): unknown {
   }
 }
 
-const names = ['iss', 'jwksUri', 'audience', 'algorithms', 'projects', 'projectClaim', 'typ', 'unscoped'];
+const names = [
+  ...['iss', 'jwksUri', 'audience', 'algorithms', 'projects', 'projectClaim', 'typ', 'unscoped'],
+  ...['clientId', 'clientSecret', 'name'],
+];
 
 /** Public keys only: with a symmetric key, the server could make tokens itself. https://www.rfc-editor.org/rfc/rfc8725#section-3.1 */
 const asymmetric: ReadonlySet<string> = new Set(
@@ -95,7 +103,21 @@ function issuerOf(entry: unknown, where: string): Issuer {
   const algorithms = textsOf(fields.get('algorithms'));
   if (!algorithms?.every(name => asymmetric.has(name)))
     throw new Failure(`${where} needs algorithms, some of ${[...asymmetric].join(', ')}.`);
-  return { iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped };
+  const [clientId, clientSecret, name = iss] = ['clientId', 'clientSecret', 'name'].map(each => {
+    const text = fields.get(each);
+    if (text === undefined || (typeof text === 'string' && text !== '')) return text;
+    throw new Failure(`${where} has a ${each} that is not a text.`);
+  });
+  if (clientSecret !== undefined && clientId === undefined)
+    throw new Failure(`${where} has a clientSecret without a clientId.`);
+  if (clientId !== undefined && !isKeyAddress(iss))
+    throw new Failure(
+      `${where} has a clientId, and an iss that is not an https address (or one on loopback by http).`,
+    );
+  return {
+    ...{ iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped },
+    ...{ clientId, clientSecret, name },
+  };
 }
 
 function isTokenType(text: string): text is TokenType {

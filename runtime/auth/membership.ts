@@ -1,6 +1,7 @@
 // In: a membership of a project. Out: the principal that a token of the membership would have now, without the scopes of a token.
+import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
 import { OutcomeError } from '../outcome.ts';
-import type { Grant, Principal } from '../principal/principal.ts';
+import type { Grant, GrantedPolicy, Principal } from '../principal/principal.ts';
 import { readResource, type Store } from '../store/resource.ts';
 import { type NoAccessGiven, noAccess, principalOf } from './grant.ts';
 
@@ -34,6 +35,28 @@ export async function membershipPrincipal(
   });
   if (!principal.grant) throw new Error('The principal of a membership has no grant.');
   return { ...principal, grant: principal.grant };
+}
+
+/** The principal that a membership with these policies would have. @returns the id of a policy that there is not */
+export async function policyPrincipal(
+  store: Store,
+  project: number,
+  policies: readonly string[],
+  { profile, parameters }: Pick<Grant, 'profile'> & Pick<GrantedPolicy, 'parameters'>,
+): Promise<MembershipPrincipal | string> {
+  const granted: GrantedPolicy[] = [];
+  for (const id of policies) {
+    const found = await readResource(store, { project }, 'AccessPolicy', id);
+    if (!found) return id;
+    const resource = JSON.parse(found.content) as AccessPolicy;
+    granted.push({ id, version: found.version, resource, parameters });
+  }
+  const grant = {
+    ...{ membership: { id: '', version: '0' }, policies: granted },
+    ...{ profile, scopes: undefined, patient: undefined },
+  };
+  // What the statement returns is compared with nothing: no stamp.
+  return { project, client: `AccessPolicy/${policies.join(',')}`, stamp: undefined, grant };
 }
 
 /** `ProjectMembership/x` or `x` → `x`. */

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
-import type { AccessStamp, Principal } from '../principal/principal.ts';
+import { type AccessStamp, developer, type Principal } from '../principal/principal.ts';
 import { stampParameters, stampSql, stampValue } from '../principal/stamp-sql.ts';
 import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
 import { sharedReads } from './shared-reads.ts';
@@ -17,8 +17,8 @@ export interface PrincipalOptions {
   readonly base: string;
   /** Bytes that plans may take on one connection. */
   readonly planMemory: number;
-  /** Verifies the token and returns its claims; undefined if it is unknown. */
-  readonly identify: (token: string) => Promise<Identity | undefined>;
+  /** Verifies the token and returns its claims; undefined if it is unknown; 'developer' for one that stands for the development token. */
+  readonly identify: (token: string) => Promise<Identity | 'developer' | undefined>;
 }
 
 /** Returns undefined for a token that is unknown, expired or revoked; throws OutcomeError 401 or 403 for one without access. */
@@ -36,7 +36,7 @@ export function principalReader(options: PrincipalOptions): ReadPrincipal {
   return async (token, check) => {
     const digest = hash('sha256', token, 'base64url');
     const isUsable = async (found: Known | undefined) =>
-      found !== undefined &&
+      found?.stamp !== undefined &&
       found.expires > Date.now() &&
       (check === 'later' || (await holds(options, found.stamp)));
     const remembered = known.get(digest);
@@ -44,7 +44,7 @@ export function principalReader(options: PrincipalOptions): ReadPrincipal {
     const readAgain = async () => {
       known.delete(digest);
       const found = await read(options, token);
-      if (found) known.set(digest, found);
+      if (found?.stamp) known.set(digest, found);
       return found;
     };
     return (await reads(digest, readAgain, isUsable))?.principal;
@@ -79,7 +79,8 @@ export function isSameAccess(one: Principal, other: Principal): boolean {
 
 interface Known {
   readonly principal: Principal;
-  readonly stamp: AccessStamp;
+  /** Undefined for the developer: no statement would check the token, so that it is read with each request. */
+  readonly stamp: AccessStamp | undefined;
   /** In milliseconds since 1970. */
   readonly expires: number;
 }
@@ -91,6 +92,7 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
     if (!identity) return undefined;
+    if (identity === 'developer') return { principal: developer, stamp: undefined, expires: 0 };
     const principal = await principalOf(options.database, options.base, identity).catch((error: unknown) => {
       throw error instanceof NoAccessGiven ? new NoAccessGiven(error.reason, identity) : error;
     });

@@ -12,6 +12,8 @@ import type { Reference } from '../../generated/types/reference.d.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { type Store, updateResource } from '../store/resource.ts';
+import { checkClient } from '../validate/client-application.ts';
+import { intake } from '../validate/intake.ts';
 import type { Addresses } from './addresses.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import type { SigningKeys } from './signing-key.ts';
@@ -24,6 +26,8 @@ export interface Registration {
   readonly parameters: ReadonlyMap<string, string | Reference>;
   /** `Practitioner/x`. */
   readonly profile: string | undefined;
+  /** Further elements of the ClientApplication, such as its name. */
+  readonly settings?: ApplicationSettings;
   /** Of the first token, in milliseconds. */
   readonly lifetime: number;
 }
@@ -81,14 +85,20 @@ export async function register(
   };
 }
 
-/** The resources of a client, which are not stored yet, and its secret. @param made by what, for `name` */
+/**
+ * The resources of a client, which are not stored yet, and its secret.
+ *
+ * @param made by what, for `name`
+ * @throws OutcomeError 400, 422 with the settings at fault
+ */
 export async function newClient(
   {
     project: { name },
     policies,
     parameters,
     profile,
-  }: Pick<Registration, 'policies' | 'parameters' | 'profile'> & {
+    settings = {},
+  }: Pick<Registration, 'policies' | 'parameters' | 'profile' | 'settings'> & {
     readonly project: { readonly name: string };
   },
   made: string,
@@ -103,18 +113,50 @@ export async function newClient(
     id: clientId,
     active: true,
     name: made,
+    ...settings,
     secret: [await secretEntry(clientSecret)],
-  };
-  const member: ProjectMembership = {
-    resourceType: 'ProjectMembership',
-    id: membership,
-    active: true,
-    project: { reference: `Project/${name}` },
+  } as ClientApplication;
+  checkApplication(application);
+  const rights = { project: name, policies, parameters, profile };
+  const member = membershipOf(membership, rights, {
     principal: { reference: `ClientApplication/${clientId}` },
+  });
+  return { application, member, clientSecret };
+}
+
+/** @param owner the program or the person */
+export function membershipOf(
+  id: string,
+  {
+    project,
+    policies,
+    parameters,
+    profile,
+  }: Pick<Registration, 'policies' | 'parameters' | 'profile'> & { readonly project: string },
+  owner: Pick<ProjectMembership, 'principal' | 'externalIdentity'>,
+): ProjectMembership {
+  return {
+    resourceType: 'ProjectMembership',
+    id,
+    active: true,
+    project: { reference: `Project/${project}` },
+    ...owner,
     ...(profile === undefined ? {} : { profile: { reference: profile } }),
     ...(policies.length === 0 ? {} : { access: accessOf(policies, parameters) }),
   };
-  return { application, member, clientSecret };
+}
+
+/** Elements of ClientApplication that administrators set; their values are checked before they are stored. */
+export const settingNames = [
+  ...(['name', 'description', 'scope', 'jwks', 'jwksUri', 'public', 'grantType'] as const),
+  ...(['redirectUri', 'postLogoutRedirectUri', 'launchUri'] as const),
+];
+
+export type ApplicationSettings = Readonly<Partial<Record<(typeof settingNames)[number], unknown>>>;
+
+/** @throws OutcomeError 400, 422 with the elements */
+export function checkApplication(application: object): void {
+  checkClient(intake(JSON.stringify(application), { level: 'full', unique: true }).resource);
 }
 
 /** As ClientApplication.secret has it. */

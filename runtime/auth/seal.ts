@@ -80,6 +80,18 @@ const work = { N: 2 ** 14, r: 8, p: 1 };
 const derive: (secret: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer> =
   promisify(scrypt);
 
+/** The same in all servers of a database. It is derived once, when someone first signs in. */
+export function cookieKey(secret: string | undefined): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  return async () => {
+    if (secret === undefined) throw new Error('There is no KILN_KEY to derive the key of cookies from.');
+    made ??= derive(secret, Buffer.from('kiln: cookies'), keyLength, work).then(key =>
+      key.toString('base64url'),
+    );
+    return made;
+  };
+}
+
 function saltOf(sealed: Buffer): Buffer {
   return sealed.subarray(0, saltLength);
 }

@@ -19,6 +19,8 @@ export const signingAlgorithm = 'ES384';
 export interface SigningKey {
   readonly kid: string;
   readonly key: CryptoKey;
+  /** With its private part. */
+  readonly jwk: JWK;
 }
 
 export interface SigningKeys {
@@ -52,7 +54,7 @@ export function signingKeys(database: KeyDatabase, sealer: Sealer | undefined): 
     );
     const text = rows[0] && needed(sealer).unseal(rows[0].private, kid);
     if (text === undefined) throw new Failure(wrongSecret);
-    const made = { kid, key: await imported(text) };
+    const made = { kid, key: await imported(text), jwk: JSON.parse(text) as JWK };
     opened.set(kid, made);
     return made;
   }

@@ -4,7 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../postgres/database.ts';
+import { digest } from './digest.ts';
 import { type SigningKeys, signingAlgorithm } from './signing-key.ts';
+import { developerAccount } from './user-identity.ts';
 
 export interface TokenIssue {
   readonly project: number;
@@ -58,6 +60,37 @@ export async function issueToken(
   return { id, accessToken, expiresIn };
 }
 
+export interface UserToken {
+  /** Its `jti`. */
+  readonly id: string;
+  /** Of the key that signs it. */
+  readonly kid: string;
+  readonly project: number;
+  /** Of the user; empty for the developer. */
+  readonly membership: string;
+  readonly application: string;
+  readonly user: string;
+  readonly grant: string;
+  readonly scope: string | undefined;
+  /** In seconds since 1970. */
+  readonly issued: number;
+  readonly expires: number;
+}
+
+/**
+ * Notes a token that the OpenID Provider signs for a person. The grant and the user are locked: whatever ends one of them waits, and
+ * then finds the token. @returns false if the grant was revoked or the user disabled
+ */
+export async function noteUserToken(
+  { generic }: Pick<Database, 'generic'>,
+  token: UserToken,
+): Promise<boolean> {
+  const { id, kid, project, membership, application, scope, issued, expires, user, grant } = token;
+  const row = [id, kid, project, membership, application, scope ?? null, issued, expires, user, grant];
+  const { rowCount } = await generic.query(userTokenText, [...row, digest(grant), developerAccount]);
+  return rowCount === 1;
+}
+
 /** The id of the row; undefined if the token is not ours, or has expired. The audience is not checked: each server has its own keys. */
 export async function verifyToken(token: string, keys: SigningKeys): Promise<string | undefined> {
   try {
@@ -77,25 +110,34 @@ export async function verifyToken(token: string, keys: SigningKeys): Promise<str
   }
 }
 
-/** Returns false if there is no such token, or it was revoked before. @param client that it must belong to; undefined: any */
+/** Returns false if there is no such token, or it was revoked before. @param client that it must belong to; undefined: any. The console is of no project */
 export async function revokeToken(
   database: Pick<Database, 'generic'>,
   id: string,
-  client?: { readonly project: number; readonly id: string },
+  client?: { readonly project: number | undefined; readonly id: string },
 ): Promise<boolean> {
   const { rowCount } = await database.generic.query(
-    `update kiln_token set revoked = clock_timestamp() where id = $1 and revoked is null
-     and ($2::int4 is null or (project = $2 and application = $3))`,
+    `update kiln_token set revoked = statement_timestamp() where id = $1 and revoked is null
+     and ($2::int4 is null or project = $2) and ($3::text is null or application = $3)`,
     [id, client?.project ?? null, client?.id ?? null],
   );
   return rowCount === 1;
 }
 
 /** Deletes a few tokens that expired more than a day ago. */
-const insertText = `with gone as (
+const goneSql = `gone as (
   delete from kiln_token where id in (
     select id from kiln_token where expires < statement_timestamp() - interval '1 day' order by expires limit 100 for update skip locked
   )
-)
+)`;
+
+const userTokenText = `with ${goneSql},
+given as materialized (select id from kiln_sign_in where model = 'Grant' and id = $11 and expires > statement_timestamp() for share),
+person as materialized (select id from kiln_user where id = $9 and active for share)
+insert into kiln_token (id, key, project, membership, application, scope, issued, expires, account, grant_id)
+select $1, $2, $3, $4, $5, $6, to_timestamp($7), to_timestamp($8), $9, $10 from given
+where $9 = $12 or exists (select from person)`;
+
+const insertText = `with ${goneSql}
 insert into kiln_token (id, key, project, membership, application, scope, issued, expires)
 values ($1, $2, $3, $4, $5, $6, to_timestamp($7), to_timestamp($8))`;

@@ -16,7 +16,7 @@ export function callerKey({ principal, reference, within }: KeyedCaller, runAsUs
   const { project, client, stamp, grant } = principal;
   const access = stamp && [stamp.membership, stamp.policies, stamp.application, stamp.identity];
   const scopes = grant?.scopes?.map(({ interactions, ...scope }) => [scope, [...interactions]]);
-  const context = [grant?.membership, grant?.profile, grant?.patient, scopes];
+  const context = [grant?.membership, grant?.profile, grant?.patient, grant?.launch, scopes];
   return createHash('sha256')
     .update(JSON.stringify([project, client, access, context, reference, within, runAsUser]))
     .digest('base64url');

@@ -19,6 +19,7 @@ import { MAX_DEPTH } from '../json/read.ts';
 import type { Log } from '../log.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Reads } from '../postgres/replicas/reads.ts';
 import type { Principal } from '../principal/principal.ts';
 import { searchBundle } from '../rest/search.ts';
 import type { SearchContext } from '../search/parse.ts';
@@ -62,6 +63,7 @@ interface Call {
   readonly signal: AbortSignal;
   readonly execute: ExecuteOther;
   readonly budget: WriteBudget;
+  readonly reads: Reads | undefined;
   /** Reads the principal again, before anything is written. */
   readonly acting: Acting;
 }
@@ -70,6 +72,7 @@ interface Call {
  * @param acting called before each call, so that revoked access is not used
  * @param signal aborted when the run has ended: its open calls are cancelled
  * @param budget of writes of the run
+ * @param reads where there are replicas: what the run has seen
  */
 export function clientCalls(
   context: CallContext,
@@ -77,6 +80,7 @@ export function clientCalls(
   execute: ExecuteOther,
   signal: AbortSignal,
   budget: WriteBudget = runBudget(context.limits.botWrites),
+  reads?: Reads,
 ): HostCall {
   return async (name, text) => {
     try {
@@ -84,8 +88,13 @@ export function clientCalls(
       if (!method) throw outcomeError('value', `client has no '${shown(name)}'.`);
       const args = argumentsOf(name, text, context.limits);
       const principal = await acting();
-      const resources = context.engine.resources(principal, { signal, budget });
-      const result = await method({ context, principal, resources, signal, execute, acting, budget }, args);
+      const isReading = reading.has(name);
+      const inside = isReading && reads ? { signal, database: reads } : { signal, budget };
+      const resources = context.engine.resources(principal, inside);
+      const call = { context, principal, resources, signal, execute, acting, budget, reads };
+      const result = await method(call, args);
+      if (!isReading) reads?.touch();
+      await reads?.settle();
       if (result === undefined) return '{"ok":true}';
       return typeof result === 'string'
         ? `{"ok":true,"result":${result}}`
@@ -95,6 +104,9 @@ export function clientCalls(
     }
   };
 }
+
+/** What notes itself what it reads. */
+const reading: ReadonlySet<string> = new Set(['read', 'search', 'graphql']);
 
 type Method = (call: Call, args: readonly (JsonValue | undefined)[]) => Promise<CallResult>;
 
@@ -106,9 +118,10 @@ const methods: Readonly<Record<string, Method>> = {
     const sentence = `${name}/${String(id)} does not exist.`;
     throw outcomeError('not-found', sentence);
   },
-  search: async ({ resources, context, principal }, [type, params]) => {
+  search: async ({ resources, context, principal, reads }, [type, params]) => {
     const name = typeOf(type, 'search');
-    const { database, limits } = context;
+    const { limits } = context;
+    const database = reads ?? context.database;
     const charge = (found: number) => context.charge(principal, found);
     const options = { database, limits, search: context.search(), charge };
     return searchBundle(resources, name, searchPairs(name, params), false, options);
@@ -192,7 +205,13 @@ function operationsOf(value: JsonValue | undefined): readonly PatchOperation[] {
 
 async function graphqlText(
   { engine, charge }: CallContext,
-  { principal, signal, acting, budget }: Pick<Call, 'principal' | 'signal' | 'acting' | 'budget'>,
+  {
+    principal,
+    signal,
+    acting,
+    budget,
+    reads,
+  }: Pick<Call, 'principal' | 'signal' | 'acting' | 'budget' | 'reads'>,
   query: JsonValue | undefined,
   variables: JsonValue | undefined,
 ): Promise<string> {
@@ -207,6 +226,7 @@ async function graphqlText(
         ...(isJsonObject(variables) ? { variables } : {}),
         signal,
         budget,
+        reads,
         charge: resources => charge(current, resources),
         confirm,
       },

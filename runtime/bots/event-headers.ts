@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Preferences for the response, and identifiers of the call. */
-const usual = [
+export const usualHeaders = [
   ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'prefer', 'traceparent', 'tracestate'],
   ...['user-agent', 'x-correlation-id', 'x-request-id'],
 ];
@@ -13,7 +13,7 @@ export function eventHeaders(
   headers: IncomingHttpHeaders,
   further: readonly string[] = [],
 ): Readonly<Record<string, string>> {
-  const names = new Set([...usual, ...further]);
+  const names = new Set([...usualHeaders, ...further]);
   return Object.fromEntries(
     [...names].flatMap(name => {
       const value = Object.hasOwn(headers, name) ? headers[name] : undefined;

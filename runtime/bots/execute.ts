@@ -9,6 +9,8 @@ import type { Limits } from '../config.ts';
 import { type Acting, type ActingOptions, asBot } from '../jobs/acting.ts';
 import type { JsonValue } from '../json/read.ts';
 import { type OperationOutcome, OutcomeError, outcomeError } from '../outcome.ts';
+import type { Reads } from '../postgres/replicas/reads.ts';
+import type { Replicas } from '../postgres/replicas/replicas.ts';
 import type { Principal } from '../principal/principal.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import { readReference } from './bot-reference.ts';
@@ -31,6 +33,7 @@ export interface BotsContext extends CallContext {
   readonly runner: Pick<BotRunner, 'run'>;
   readonly settings: (project: number) => Promise<BotSettings>;
   readonly trail?: Pick<Trail, 'note'> | undefined;
+  readonly replicas?: Pick<Replicas, 'reads'> | undefined;
   readonly database: CallContext['database'] & ActingOptions['database'];
 }
 
@@ -67,6 +70,8 @@ export interface Execution {
   readonly signal?: AbortSignal | undefined;
   /** Of the bot that executes this one. */
   readonly budget?: WriteBudget;
+  /** What the caller has seen, and the run after it. */
+  readonly reads?: Reads | undefined;
 }
 
 export interface Executed {
@@ -85,10 +90,11 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const limits = limitsOf(bot, execution.wall, context.limits);
   const { secrets, hosts } = await context.settings(project);
   const budget = execution.budget ?? runBudget(context.limits.botWrites);
+  const reads = execution.reads ?? context.replicas?.reads(undefined);
   const reference = { reference: `Bot/${bot.id}` };
   const over = new AbortController();
   const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
-  const executing = { ...execution, reference, within: key, depth, signal: halt, budget };
+  const executing = { ...execution, reference, within: key, depth, signal: halt, budget, reads };
   const executeNext: ExecuteOther = (principal, other, given) =>
     executeOther(executing, principal, acting, other, given, context);
   const report = await context.runner.run({
@@ -97,7 +103,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
     event: { contentType, bot: reference, requester: caller.reference, secrets, headers, traceId },
     limits,
     hosts,
-    call: clientCalls(context, acting, executeNext, halt, budget),
+    call: clientCalls(context, acting, executeNext, halt, budget, reads),
     signal,
     depth,
     caller: key,
@@ -171,7 +177,8 @@ export function runnable(
 }
 
 /** A bot that executes another one. */
-export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal' | 'budget'> {
+export interface Executing
+  extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal' | 'budget' | 'reads'> {
   /** As event.requester of the other one says it. */
   readonly reference: WireReference;
   /** The key of its own run: see caller-key.ts. */
@@ -181,7 +188,7 @@ export interface Executing extends Pick<Execution, 'headers' | 'traceId' | 'wall
 
 /** `client.execute`: the principal of the calling bot must be granted the execution. */
 export async function executeOther(
-  { headers, traceId, wall, signal, reference, within, depth, budget }: Executing,
+  { headers, traceId, wall, signal, reference, within, depth, budget, reads }: Executing,
   principal: Principal,
   acting: Acting,
   other: JsonValue,
@@ -207,6 +214,7 @@ export async function executeOther(
       wall,
       depth: depth + 1,
       signal,
+      reads,
     },
     context,
   );

@@ -21,6 +21,7 @@ export interface JobsOptions {
   readonly bots: BotsContext;
   /** No other server uses this database: jobs that are marked as running at start are lost. */
   readonly alone: boolean;
+  readonly full?: (() => void) | undefined;
 }
 
 /** A job in the database, as JSON. */
@@ -31,10 +32,10 @@ interface JobRequest extends Pick<Execution, 'input' | 'headers' | 'traceId'> {
 }
 
 /** A bot is run at most once: one that was running when its server ended may have written already. */
-export function botJobs({ bots, alone }: JobsOptions): BotJobs {
+export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
   const { database, limits, log } = bots;
   const jobs = openJobs({
-    ...{ kind: 'execute', database, limits, log, alone, lost },
+    ...{ kind: 'execute', database, limits, log, alone, full, lost },
     run: (job, signal, isClosed) => run(bots, job, signal, isClosed),
   });
   return {

@@ -1,5 +1,6 @@
 // The input of a run in a sandbox, and its report. Types only: providers are in sandbox/.
 import type { HostCall } from './prelude/client.ts';
+import type { HostFetch } from './sandbox/hosts.ts';
 import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 
 /** Runs programs: each run has a fresh realm, and no two callers share a process or thread. */
@@ -21,6 +22,8 @@ export interface BotRun {
   readonly hosts: readonly string[];
   /** For `client`. Never rejects; may be called until the run has ended. */
   readonly call: HostCall;
+  /** Wraps its requests to other hosts, where runs are traced. */
+  readonly fetching?: (send: HostFetch) => HostFetch;
   /** Aborted when no client waits any more: the run ends. */
   readonly signal: AbortSignal | undefined;
   /** How many bots wait for this run: it has a place of its own, since they keep theirs. */

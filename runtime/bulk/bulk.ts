@@ -21,6 +21,7 @@ export interface BulkContext {
   readonly log: JobsOptions['log'];
   /** No other server uses this database. */
   readonly alone: boolean;
+  readonly full?: (() => void) | undefined;
 }
 
 export type BulkJobs = Omit<Jobs, 'start'>;

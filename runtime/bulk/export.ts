@@ -13,10 +13,11 @@ import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts'
 import { openJobs } from '../jobs/jobs.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { clientRouting } from '../postgres/routing.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { Pair } from '../rest/search-query.ts';
-import { bind, raw, sql } from '../sql/sql.ts';
+import { bind, empty, raw, sql } from '../sql/sql.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
 import {
@@ -33,9 +34,9 @@ export interface Exports extends BulkJobs {
 }
 
 export function exportJobs(context: BulkContext): Exports {
-  const { database, log, alone, limits } = context;
+  const { database, log, alone, full, limits } = context;
   const jobs = openJobs({
-    ...{ kind: 'export', database, limits, log, alone, lost: 'again' },
+    ...{ kind: 'export', database, limits, log, alone, full, lost: 'again' },
     run: (job, signal, isClosed) =>
       answered(context, 'export', signal, isClosed, () => exported(context, job, signal)),
   });
@@ -66,7 +67,7 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
   const resources = context.resources(await context.starter(request.identity), { signal });
   const options = context.searching();
   const { base, hasher } = options.search;
-  const transactionTime = await timeOf(context);
+  const transactionTime = await timeOf(context, job);
   const types = exportedTypes(request, await patientsOf(resources, request.level));
   const room = await roomOf(context, job);
   const { output, deleted } = await inTransaction(
@@ -111,8 +112,8 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
  * What was committed by then is in the snapshot that is taken later. Of writers that are under way `lastUpdated` may be earlier than their
  * end: the next export with this time as `_since` has to find what they write.
  */
-async function timeOf({ database }: BulkContext): Promise<string> {
-  const { rows } = await database.custom.query<{ time: string }>(
+async function timeOf({ database }: BulkContext, { project }: JobRow): Promise<string> {
+  const { rows } = await database.at(project).custom.query<{ time: string }>(
     `select ${instantSql('coalesce(min(least(xact_start, clock_timestamp())), clock_timestamp())')} as time
      from pg_stat_activity where datname = current_database() and backend_xid is not null`,
   );
@@ -148,21 +149,20 @@ async function writeFile(
   options: SearchOptions,
 ): Promise<{ readonly count: number; readonly bytes: number }> {
   const { principal, access } = resources;
+  const { stored, returned, store } = filing(client, job, number);
   let [count, bytes, after] = [0, 0, ''];
   for (let part = 0; ; part++) {
     signal.throwIfAborted();
     const page = exportSql(resources, type, after, rowsPerPart, options);
     const statement = sql`with page as materialized (${page}),
 kept as materialized (select id, doc from (select id, doc, sum(octet_length(doc)) over (order by id) - octet_length(doc) before from page) s where before < ${bind(bytesPerPart, 'int8')}),
-written as (insert into kiln_file (job, number, part, bytes) select ${bind(job, 'text')}, ${bind(number, 'int4')}, ${bind(part, 'int4')}, convert_to(string_agg(doc, E'\n' order by id) || E'\n', 'UTF8') from kept having count(*) > 0)
-select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc)), 0)::float8 as bytes, (select count(*) from page)::int4 as found from kept`;
+file as (select ${bind(part, 'int4')} part, convert_to(string_agg(doc, E'\n' order by id) || E'\n', 'UTF8') bytes from kept having count(*) > 0)${stored}
+select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc)), 0)::float8 as bytes, (select count(*) from page)::int4 as found${returned} from kept`;
     const { text, values } = numbered(statement, principal.project, access.values, options.limits);
-    const { rows } = await client.query<{ count: number; last: string; bytes: number; found: number }>(
-      text,
-      values,
-    );
+    const { rows } = await client.query<FileRow & { last: string; found: number }>(text, values);
     const [row] = rows;
     if (!row || row.count === 0) return { count, bytes };
+    await store(row);
     count += row.count;
     bytes += row.bytes + row.count;
     after = row.last;
@@ -180,6 +180,7 @@ async function writeDeleted(
   { limits }: SearchOptions,
 ): Promise<number> {
   const { principal, access } = resources;
+  const { stored, returned, store } = filing(client, job, number);
   let [count, bytes] = [0, 0];
   for (const type of deletedTypes(request)) {
     signal.throwIfAborted();
@@ -187,10 +188,11 @@ async function writeDeleted(
     if (!ids) continue;
     const statement = sql`with entries as (select (row_number() over (order by id) - 1) / ${raw(String(deletedPerBundle))} n, id from (${ids}) d),
 bundles as (select n, json_build_object('resourceType', 'Bundle', 'type', 'transaction', 'entry', json_agg(json_build_object('request', json_build_object('method', 'DELETE', 'url', ${bind(`${type}/`, 'text')} || id)) order by id))::text doc from entries group by n),
-written as (insert into kiln_file (job, number, part, bytes) select ${bind(job, 'text')}, ${bind(number, 'int4')}, ${bind(count, 'int4')} + n, convert_to(doc || E'\n', 'UTF8') from bundles)
-select count(*)::int4 as count, coalesce(sum(octet_length(doc) + 1), 0)::float8 as bytes from bundles`;
+file as (select ${bind(count, 'int4')} + n part, convert_to(doc || E'\n', 'UTF8') bytes from bundles)${stored}
+select count(*)::int4 as count, coalesce(sum(octet_length(doc) + 1), 0)::float8 as bytes${returned} from bundles`;
     const { text, values } = numbered(statement, principal.project, access.values, limits);
-    const { rows } = await client.query<{ count: number; bytes: number }>(text, values);
+    const { rows } = await client.query<FileRow>(text, values);
+    await store(rows[0]);
     count += rows[0]?.count ?? 0;
     bytes += rows[0]?.bytes ?? 0;
     if (bytes > left) throw tooMuch();
@@ -199,6 +201,30 @@ select count(*)::int4 as count, coalesce(sum(octet_length(doc) + 1), 0)::float8 
 }
 
 const deletedPerBundle = 1_000;
+
+interface FileRow {
+  readonly count: number;
+  readonly bytes: number;
+  /** On a cluster: the rows of `file`, as JSON. */
+  readonly parts?: string | null;
+}
+
+/** How the rows of `file` come into kiln_file: by the same statement, but in a cluster, where resources are on another node than jobs. */
+function filing(client: PoolClient, job: string, number: number) {
+  if (!clientRouting(client)) {
+    const values = sql`${bind(job, 'text')}, ${bind(number, 'int4')}`;
+    const stored = sql`,
+written as (insert into kiln_file (job, number, part, bytes) select ${values}, part, bytes from file)`;
+    return { stored, returned: empty, store: async () => {} };
+  }
+  const returned = sql`, (select json_agg(json_build_object('part', f.part, 'bytes', encode(f.bytes, 'hex'))) from file f)::text as parts`;
+  const text =
+    "insert into kiln_file (job, number, part, bytes) select $1, $2, (f->>'part')::int4, decode(f->>'bytes', 'hex') from json_array_elements($3::json) f";
+  const store = async (row: FileRow | undefined) => {
+    if (row?.parts) await client.query(text, [job, number, row.parts]);
+  };
+  return { stored: empty, returned, store };
+}
 
 function tooMuch(): OutcomeError {
   return outcomeError(

@@ -42,9 +42,9 @@ export interface Imports extends BulkJobs {
 type ImportRequest = ImportInput & { readonly identity: JobIdentity; readonly address: string };
 
 export function importJobs(context: ImportContext): Imports {
-  const { database, log, alone, limits } = context;
+  const { database, log, alone, full, limits } = context;
   const jobs = openJobs({
-    ...{ kind: 'import', database, limits, log, alone, lost: 'again' },
+    ...{ kind: 'import', database, limits, log, alone, full, lost: 'again' },
     run: (job, signal, isClosed) =>
       answered(context, 'import', signal, isClosed, () => imported(context, job, signal)),
   });

@@ -1,10 +1,10 @@
 // The interface of a client: options, requests and results. Types only.
 
-import type { Fields, Query } from '../../generated/client/fields.d.ts';
+import type { Fields, Mutation, Query } from '../../generated/client/fields.d.ts';
 import type { OperationOutcome } from '../../generated/types/operation-outcome.d.ts';
 import type { BotInput, BotOutput } from './bot.ts';
 import type { TypedDocumentString } from './document.ts';
-import type { Connection, ConnectionField, Mutation } from './field.ts';
+import type { Connection, ConnectionField } from './field.ts';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.ts';
 
 export interface Client<Bots> {
@@ -19,11 +19,11 @@ export interface Client<Bots> {
     options?: CallOptions,
   ): Promise<Result<Mutation, Request>>;
   /** The pages of a Connection, each with `next`, from `_cursor` or the first on. */
-  pages<Name extends keyof Fields, Request extends FieldSelection<ConnectionField<Name>>>(
-    connection: `${Name}Connection`,
-    request: Request & ExactIn<ConnectionField<Name>, Request>,
+  pages<Name extends ConnectionName, const Request extends PageSelection<Name>>(
+    connection: Name,
+    request: Request & ExactPage<Name, Request>,
     options?: CallOptions,
-  ): AsyncGenerator<Result<Connection<Name>, Request & { next: true }>, void>;
+  ): AsyncGenerator<Page<Name, Request>, void>;
   /** Runs a bot, called by its id or by `system|value` of its identifier. It may have run in spite of a 503, as above. */
   execute<Name extends keyof Bots & string>(
     bot: Name,
@@ -35,6 +35,23 @@ export interface Client<Bots> {
     request: Request & Exact<Query, Request>,
   ): TypedDocumentString<Result<Query, Request>, Readonly<Record<string, unknown>>>;
 }
+
+type ConnectionName = `${keyof Fields}Connection`;
+
+// With `unknown` in the other branch, and of a tuple: else TypeScript would look each field of a selection up in the union of all
+// types, before it knows the name, which takes longer than all the rest of a program.
+
+type PageSelection<Name> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+  ? FieldSelection<ConnectionField<Type>>
+  : unknown;
+
+type ExactPage<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+  ? ExactIn<ConnectionField<Type>, Request>
+  : unknown;
+
+type Page<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Connection`]
+  ? Result<Connection<Type>, Request & { next: true }>
+  : never;
 
 export interface ClientOptions {
   /** `https://ehr.example/fhir/R4` */

@@ -7,7 +7,7 @@ import { TypedDocumentString } from './document.ts';
 import { QueryError } from './error.ts';
 import { printDocument } from './print.ts';
 import type { Alias } from './selection.ts';
-import { send } from './send.ts';
+import { type Seen, send } from './send.ts';
 
 /** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export function alias<const Field extends string, const Selected>(
@@ -21,8 +21,16 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
   options: ClientOptions,
   types: ArgumentTypes,
 ): Client<Bots> {
+  const seen: Seen = {};
   const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions) =>
-    send(options, '$graphql', printDocument(kind, request, types), answer => dataOf(answer, options), call);
+    send(
+      options,
+      '$graphql',
+      printDocument(kind, request, types),
+      answer => dataOf(answer, options),
+      call,
+      seen,
+    );
   const query = (request: object, call?: CallOptions) =>
     ask('query', request, { retries: 3, ...options, ...call });
   const client = {
@@ -46,6 +54,7 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
         input,
         answer => answer,
         call,
+        seen,
       ),
     document(request: object) {
       const { query: text, variables } = printDocument('query', request, types);

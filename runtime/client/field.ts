@@ -111,24 +111,29 @@ interface ReferenceFields<Target extends ResourceType> extends Reference<Target>
   };
 }
 
-/** Fields of the root type of mutations. */
-export type Mutation = {
-  readonly [Name in keyof Inputs as `${Name}Create`]: WriteField<Name, { readonly res: Inputs[Name] }>;
-} & {
-  readonly [Name in keyof Inputs as `${Name}Update`]: WriteField<Name, Update<Inputs[Name]>>;
-} & {
-  readonly [Name in ResourceType as `${Name}Patch`]: WriteField<Name, Patch>;
-} & {
-  readonly [Name in ResourceType as `${Name}Delete`]: DeleteField;
-};
-
-interface WriteField<Name extends keyof Inputs, Arguments> {
+/** `PatientCreate(res:)` */
+export interface CreateField<Name extends keyof Inputs> {
   readonly $form: 'one';
-  readonly $input: { readonly $: Arguments };
+  readonly $input: { readonly $: { readonly res: Inputs[Name] } };
   readonly $of: Stored<Name>;
 }
 
-interface DeleteField {
+/** `PatientUpdate(id:, res:)` */
+export interface UpdateField<Name extends keyof Inputs> {
+  readonly $form: 'one';
+  readonly $input: { readonly $: Changed & { readonly res: Inputs[Name] } };
+  readonly $of: Stored<Name>;
+}
+
+/** `PatientPatch(id:, patch:)` */
+export interface PatchField<Name extends keyof Inputs> {
+  readonly $form: 'one';
+  readonly $input: { readonly $: Changed & { readonly patch: readonly PatchOperation[] } };
+  readonly $of: Stored<Name>;
+}
+
+/** `PatientDelete(id:)` */
+export interface DeleteField {
   readonly $form: 'value';
   readonly $input: { readonly $: Changed };
   readonly $of: string;
@@ -138,14 +143,6 @@ interface Changed {
   readonly id: string;
   /** The version that is changed: `W/"3"`. */
   readonly ifMatch?: string;
-}
-
-interface Update<Type> extends Changed {
-  readonly res: Type;
-}
-
-interface Patch extends Changed {
-  readonly patch: readonly PatchOperation[];
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6902 */

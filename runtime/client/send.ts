@@ -4,6 +4,11 @@ import type { OperationOutcome } from '../../generated/types/operation-outcome.d
 import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
 
+/** Of one client: the token of what it has read and written, where the server has replicas. */
+export interface Seen {
+  token?: string | undefined;
+}
+
 /**
  * JSON as its value, all else as text.
  *
@@ -16,19 +21,26 @@ export async function send(
   body: unknown,
   asked: (answer: unknown) => unknown,
   { signal, retries = 0 }: CallOptions = {},
+  seen: Seen = {},
 ): Promise<unknown> {
   for (let wait = 200; ; wait *= 2) {
     const bearer = await token?.();
+    const sent = seen.token;
     const response = await request(baseUrl.replace(/\/?$/, '/') + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(sent && { 'kiln-consistency': sent }),
       },
       body: JSON.stringify(body),
       signal,
     } as RequestInit);
     const { status, ok, headers } = response;
+    const given = headers.get('kiln-consistency');
+    // Of requests under way at once the greater token is the later one. Without one nothing is known.
+    if (!given) seen.token = undefined;
+    else if (seen.token === sent || (seen.token && given > seen.token)) seen.token = given;
     const answer = (await response[
       /json/.test(headers.get('content-type') as string) ? 'json' : 'text'
     ]().catch((error: Error) => {

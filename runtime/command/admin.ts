@@ -1,12 +1,14 @@
-// In: `kiln admin create`. Out: a client with full access to a project: the first identity of a server in production, where there is no
-// development token.
+// In: `kiln admin create`. Out: a client with full access to a project, or with --login a person: the first identity of a server in
+// production, where there is no development token.
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
 import { accesses } from '../access/accesses.ts';
 import { isAdministrator } from '../access/administrator.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
+import { inviteMember } from '../auth/invitation.ts';
 import { membershipPrincipal } from '../auth/membership.ts';
 import { register } from '../auth/register.ts';
+import { loginOf, loginPattern } from '../auth/users.ts';
 import type { Environment } from '../config.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { readResource, updateResource } from '../store/resource.ts';
@@ -17,12 +19,18 @@ import { lifetimeOf } from './token.ts';
 export interface AdminOptions extends ProjectOptions {
   readonly another?: boolean;
   readonly ttl: string;
+  /** Makes a person of that name instead of a client. */
+  readonly login?: string;
   readonly json?: boolean;
 }
 
 /** Prints the credentials once. @throws Misuse if there is an administrator already, and no other was asked for */
 export async function adminCreateCommand(options: AdminOptions, env: Environment): Promise<void> {
   const lifetime = lifetimeOf(options.ttl);
+  if (options.login !== undefined && !loginPattern.test(loginOf(options.login)))
+    throw new Misuse(
+      '--login must be a name without spaces, of 1 to 200 characters: an e-mail address. Nothing was changed.',
+    );
   await withIdentities(env, true, async identities => {
     const number = await writtenProject(identities, options);
     const former = options.another ? undefined : await administratorOf(identities, number);
@@ -31,6 +39,7 @@ export async function adminCreateCommand(options: AdminOptions, env: Environment
         `ProjectMembership/${former} is an administrator of the project '${options.project}' already. Add --another to make one more. Nothing was changed.`,
       );
     await storePolicy(identities, number);
+    if (options.login !== undefined) return createPerson(identities, number, options, options.login);
     const { clientId, clientSecret, membership, accessToken, expiresIn } = await register(identities, {
       project: { name: options.project, number },
       policies: [policy.id],
@@ -46,6 +55,22 @@ export async function adminCreateCommand(options: AdminOptions, env: Environment
             `It holds for ${expiresIn} s. Log in with: npx kiln login --url ${identities.addresses.base} --client-id ${clientId}\n`,
     );
   });
+}
+
+async function createPerson(
+  { store, addresses }: Identities,
+  number: number,
+  { project: name, json }: AdminOptions,
+  login: string,
+): Promise<void> {
+  const rights = { policies: [policy.id], parameters: new Map(), profile: undefined };
+  const made = await inviteMember(store, addresses, { number, name }, { login, name: undefined, rights });
+  process.stdout.write(
+    json
+      ? `${JSON.stringify(made)}\n`
+      : `login:      ${loginOf(login)} in the project ${name}\nmembership: ${made.membership}\n` +
+          `Set a password here, once and within ${made.hours} hours:\n${made.link}\n`,
+  );
 }
 
 /** The id of a membership that administers the project. */

@@ -1,25 +1,66 @@
-// In: `kiln client list | disable | enable | rotate`. Out: the clients of a project; one that gets no tokens, gets them again, or gets them
-// by another secret.
+// In: `kiln client create | list | disable | enable | rotate`. Out: an application in which people sign in; the clients of a project; one that
+// gets no tokens, gets them again, or gets them by another secret.
+import { type CreatedApplication, createApplication } from '../auth/application.ts';
 import { type ListedClient, listClients, rotateSecret, setActive } from '../auth/clients.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
+import { OutcomeError } from '../outcome.ts';
 import type { Store } from '../store/resource.ts';
 import { existingProject, withData } from './data.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import { openServer, type ServerOptions, type ServerRequest } from './remote.ts';
 
 export interface ClientOptions extends ServerOptions {
   readonly project: string;
   readonly json?: boolean;
 }
 
+export interface ClientCreateOptions extends ClientOptions {
+  readonly name: string;
+  readonly redirectUri: readonly string[];
+  readonly postLogoutRedirectUri: readonly string[];
+  readonly launchUri?: string;
+  readonly scope?: string;
+  /** With a secret. */
+  readonly confidential?: boolean;
+}
+
+export async function clientCreateCommand(options: ClientCreateOptions, env: Environment): Promise<void> {
+  const { name, redirectUri, postLogoutRedirectUri, launchUri, scope, confidential, json } = options;
+  const settings = {
+    ...{ name, public: confidential !== true, redirectUri },
+    ...(postLogoutRedirectUri.length === 0 ? {} : { postLogoutRedirectUri }),
+    ...(launchUri === undefined ? {} : { launchUri }),
+    ...(scope === undefined ? {} : { scope }),
+  };
+  const sent = { method: 'POST', type: 'application/json', body: JSON.stringify(settings) };
+  const { clientId, clientSecret } = await either<CreatedApplication>(
+    options,
+    env,
+    sent,
+    '',
+    (store, project) => createApplication(store, project, settings),
+  );
+  const secret =
+    clientSecret === undefined
+      ? 'It is public: it has no secret, and signs in with PKCE.\n'
+      : `client secret: ${clientSecret} (it is shown only now)\n`;
+  process.stdout.write(
+    json ? `${JSON.stringify({ clientId, clientSecret })}\n` : `client id:     ${clientId}\n${secret}`,
+  );
+}
+
 export async function clientListCommand(options: ClientOptions, env: Environment): Promise<void> {
-  const clients = await either<readonly ListedClient[]>(options, env, 'GET', '', listClients);
+  const clients = await either<readonly ListedClient[]>(options, env, {}, '', listClients);
   if (options.json) process.stdout.write(`${JSON.stringify(clients)}\n`);
   else
-    for (const { clientId, active, name, secrets, keys, scope } of clients)
+    for (const client of clients) {
+      const { clientId, active, name, secrets, keys, scope } = client;
+      const proof = client.public ? 'public' : `${secrets} ${secrets === 1 ? 'secret' : 'secrets'}`;
+      const returns = client.redirectUri.map(uri => `  ${uri}`).join('');
       process.stdout.write(
-        `${clientId}  ${active ? 'active' : 'disabled'}  ${secrets} ${secrets === 1 ? 'secret' : 'secrets'}${keys ? ', keys' : ''}  ${name ?? ''}${scope === null ? '' : `  scope ${scope}`}\n`,
+        `${clientId}  ${active ? 'active' : 'disabled'}  ${proof}${keys ? ', keys' : ''}  ${name ?? ''}${scope === null ? '' : `  scope ${scope}`}${returns}\n`,
       );
+    }
 }
 
 export async function clientActiveCommand(
@@ -29,7 +70,7 @@ export async function clientActiveCommand(
   env: Environment,
 ): Promise<void> {
   const path = `/${encodeURIComponent(id)}/${active ? 'enable' : 'disable'}`;
-  await either<unknown>(options, env, 'POST', path, async (store, project) => {
+  await either<unknown>(options, env, { method: 'POST' }, path, async (store, project) => {
     if (!(await setActive(store, project, id, active))) throw noClient(id);
   });
   const sentence = active
@@ -45,7 +86,7 @@ export async function clientRotateCommand(
   env: Environment,
 ): Promise<void> {
   const path = `/${encodeURIComponent(id)}/rotate`;
-  const { clientSecret } = await either(options, env, 'POST', path, async (store, project) => {
+  const { clientSecret } = await either(options, env, { method: 'POST' }, path, async (store, project) => {
     const made = await rotateSecret(store, project, id);
     if (made === undefined) throw noClient(id);
     return { clientSecret: made };
@@ -61,16 +102,18 @@ export async function clientRotateCommand(
 async function either<Result>(
   options: ClientOptions,
   env: Environment,
-  method: string,
+  request: ServerRequest,
   path: string,
   inDatabase: (store: Store, project: number) => Promise<Result>,
 ): Promise<Result> {
   const server = await openServer(options, env);
   if (server) {
-    return (await (await server.send(`$admin/client${path}`, { method })).json()) as Result;
+    return (await (await server.send(`$admin/client${path}`, request)).json()) as Result;
   }
   return withData(readConfig(env), async ({ database, store }) =>
-    inDatabase(store, await existingProject(database, options.project)),
+    inDatabase(store, await existingProject(database, options.project)).catch((error: unknown) => {
+      throw error instanceof OutcomeError ? new Failure(error.message) : error;
+    }),
   );
 }
 

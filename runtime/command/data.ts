@@ -43,7 +43,7 @@ export async function openData(config: Config): Promise<Data> {
  * `kiln serve` alone, so that a command in the wrong folder makes none. @throws Misuse if there is no embedded database
  */
 export async function openNamed(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'limits'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare' | 'limits'>,
 ): Promise<Database> {
   const folder = resolve(config.dataDir);
   const isOwn = config.databaseUrl === undefined;

@@ -2,15 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { operatorSecret } from '../auth/operator-secret.ts';
 import { sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { findProject, packageVersion } from '../definitions/root.ts';
 import { planMigration } from '../migrate/plan.ts';
-import { connectDatabase, type Database } from '../postgres/database.ts';
+import { nodeFaults } from '../postgres/cluster/recognise.ts';
+import { describeConnection } from '../postgres/connection.ts';
+import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
+import { loadPackages } from '../trace/packages.ts';
+import { traceEndpoint } from '../trace/tracing.ts';
 import { openNamed } from './data.ts';
+import { replicaChecks } from './doctor-replicas.ts';
 import { type Check, type ServerFacts, serverChecks } from './doctor-server.ts';
 
 /** Exit code 1 with problems. */
@@ -47,7 +51,16 @@ async function examined(env: Environment): Promise<readonly Check[]> {
     config.warnings.length === 0
       ? [{ name: 'settings', found: 'every variable is known' }]
       : [{ name: 'settings', found: config.warnings.join(' '), fix: 'Correct their names, or unset them.' }];
-  return [...first, ...settings, ...(await ofDatabase(config))];
+  return [...first, ...settings, ...(await traceCheck(config)), ...(await ofDatabase(config))];
+}
+
+/** Where traces are sent. */
+async function traceCheck(config: Config): Promise<readonly Check[]> {
+  const url = traceEndpoint(config);
+  if (url === undefined) return [];
+  const check: Check = { name: 'traces', found: `sent to ${new URL(url).origin}` };
+  const fix = await loadPackages().then(() => undefined, messageOf);
+  return [fix === undefined ? check : { ...check, found: 'packages are not installed', fix }];
 }
 
 /** What generated/ was made by. */
@@ -75,19 +88,21 @@ async function ofDatabase(config: Config): Promise<readonly Check[]> {
       name: 'database',
       found: own ? `embedded PostgreSQL of ${config.dataDir}` : 'answers',
     };
+    const replicas = await replicaChecks(url, config.replicas ?? [], config);
     const isSound = server.every(({ fix }) => fix === undefined);
     const data = isSound
-      ? await dataChecks(own ?? (await connectDatabase({ url }, config.limits)), config)
+      ? await dataChecks(
+          own ?? (await connectDatabase({ url, prepare: config.prepare }, config.limits)),
+          config,
+        )
       : [];
-    return [reached, ...server, ...disk, ...data];
+    return [reached, ...server, ...replicas, ...disk, ...data];
   } catch (error) {
-    return [
-      {
-        name: 'database',
-        found: messageOf(error),
-        fix: 'Start it, or correct DATABASE_URL or KILN_DATA; an embedded one is made by `npx kiln serve`.',
-      },
-    ];
+    const message = messageOf(error);
+    // The first sentence names the fault, and the others what to do.
+    const [, found = message, fix = 'Start it, or correct DATABASE_URL or KILN_DATA.'] =
+      /^(.*?\.) (.*)$/s.exec(message) ?? [];
+    return [{ name: 'database', found, fix }];
   } finally {
     await own?.close();
   }
@@ -95,14 +110,13 @@ async function ofDatabase(config: Config): Promise<readonly Check[]> {
 
 /** By a connection of its own, which changes nothing. */
 async function factsOf(url: string, { limits }: Config): Promise<ServerFacts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.connectTimeout });
-  client.on('error', () => {});
-  await client.connect();
+  const { client } = await firstClient({ url }, limits, describeConnection({ url }), false);
   try {
-    const { rows } = await client.query<Omit<ServerFacts, 'clock'>>(factsQuery);
+    const { rows } = await client.query<Omit<ServerFacts, 'clock' | 'nodes'>>(factsQuery);
     const [facts] = rows;
     if (!facts) throw new Error('A select without a table answered no row.');
-    return { ...facts, clock: Date.now() - Number(facts.now) };
+    const nodes = facts.citus ? await nodeFaults(client) : [];
+    return { ...facts, nodes, clock: Date.now() - Number(facts.now) };
   } finally {
     await client.end();
   }
@@ -114,6 +128,7 @@ const factsQuery = `select current_setting('server_version') as version, current
   exists (select from pg_extension where extname = 'btree_gin') as extension,
   exists (select from pg_available_extensions where name = 'btree_gin') as available,
   has_database_privilege(current_database(), 'create') as creates,
+  exists (select from pg_extension where extname = 'citus') as citus,
   (select count(*)::int4 from pg_prepared_xacts where prepared < clock_timestamp() - interval '5 minutes') as prepared,
   pg_size_pretty(pg_database_size(current_database())) as size,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
@@ -130,10 +145,16 @@ async function dataChecks(database: Database, config: Config): Promise<readonly 
             fix: 'Run `npx kiln migrate`, or start a server, which does the same; `npx kiln migrate --plan` lists them.',
           };
     // Without tables there are no keys.
-    return migration.fix === undefined ? [migration, await keyCheck(database, config)] : [migration];
+    const keys = migration.fix === undefined ? [await keyCheck(database, config)] : [];
+    return [...poolerChecks(database), migration, ...keys];
   } finally {
     if (config.databaseUrl !== undefined) await database.close();
   }
+}
+
+function poolerChecks({ pooling: { mode, names } }: Database): readonly Check[] {
+  const found = `in ${mode} mode; statements are ${names ? '' : 'not '}prepared`;
+  return mode ? [{ name: 'pooler', found }] : [];
 }
 
 async function keyCheck(database: Database, config: Config): Promise<Check> {

@@ -22,7 +22,9 @@ export async function exportCommand(folder: string, options: ExportOptions, env:
         process.stdout.write(`${type.padEnd(32)} ${count}\n`);
     return;
   }
-  const backup = await withData(readConfig(env), ({ database }) => writeBackup(database, folder, project));
+  const backup = await withData(readConfig(env), ({ database }) =>
+    writeBackup(database, folder, { project }),
+  );
   if (json) {
     process.stdout.write(`${JSON.stringify(backup)}\n`);
     return;

@@ -1,5 +1,6 @@
 // `kiln init` → the smallest project in the working directory: definitions with a package of its own, a query, a bot, a test, scripts; with
-// --graphql also codegen.ts, which a project that is there may get later. What is there stays as it is.
+// --graphql also codegen.ts, with --deploy what containers and services need, which a project that is there may get later. What is there
+// stays as it is.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { findProject, packageRoot, packageVersion } from '../definitions/root.ts';
@@ -29,11 +30,16 @@ const scripts = {
   test: 'node --test test',
 };
 
+export interface InitOptions {
+  readonly graphql?: boolean;
+  readonly deploy?: boolean;
+}
+
 /** @throws Misuse where one would be put into another, or package.json cannot be read */
-export function initCommand({ graphql = false }: { readonly graphql?: boolean }): void {
+export function initCommand({ graphql = false, deploy = false }: InitOptions): void {
   const folder = process.cwd();
   const outer = findProject();
-  const isThere = outer === folder && graphql;
+  const isThere = outer === folder && (graphql || deploy);
   if (outer !== undefined && !isThere)
     throw new Misuse(
       `${outer} is a Kiln project already${outer === folder ? '' : `, and ${folder} lies in it`}. Nothing was changed.`,
@@ -41,6 +47,7 @@ export function initCommand({ graphql = false }: { readonly graphql?: boolean })
   const files = new Map([
     ...(isThere ? [] : [...examples('init'), ['definitions/packages.json', packageList()] as const]),
     ...(graphql ? examples('init-graphql') : []),
+    ...(deploy ? examples('init-deploy') : []),
   ]);
   const needed = [...(isThere ? [] : [ofProject()]), ...(graphql ? [ofCodegen()] : [])];
   const manifest = packageJson(folder, needed);
@@ -56,10 +63,14 @@ export function initCommand({ graphql = false }: { readonly graphql?: boolean })
   if (!isThere) say('Now run `npm install && npm run generate && npm start`; `npm test` tries the example.');
   if (graphql)
     say('`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.');
+  if (deploy)
+    say(
+      'compose.yaml says how to start it with PostgreSQL; Dockerfile wants package-lock.json and generated/.',
+    );
 }
 
 /** Path in the project → text. */
-function examples(name: 'init' | 'init-graphql'): readonly (readonly [string, string])[] {
+function examples(name: 'init' | 'init-graphql' | 'init-deploy'): readonly (readonly [string, string])[] {
   const from = join(packageRoot(), 'runtime/command', name);
   return readdirSync(from, { recursive: true, encoding: 'utf8' })
     .map(name => join(from, name))
@@ -67,8 +78,8 @@ function examples(name: 'init' | 'init-graphql'): readonly (readonly [string, st
     .sort()
     .map(file => {
       const path = relative(from, file).replaceAll('\\', '/');
-      // npm leaves a file of this name out of packages.
-      const own = path === 'gitignore' ? '.gitignore' : path.replace(/\.template$/, '');
+      // npm leaves files of these names out of packages.
+      const own = path.endsWith('ignore') ? `.${path}` : path.replace(/\.template$/, '');
       return [own, readFileSync(file, 'utf8')];
     });
 }

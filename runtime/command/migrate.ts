@@ -1,19 +1,22 @@
-// In: `kiln migrate [--plan | --drop]`. Out: a database of this schema, or the steps to it; progress on standard error.
+// In: `kiln migrate [--plan | --drop | --distribute]`. Out: a database of this schema, or the steps to it; progress on standard error.
 import { type Environment, readConfig } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
+import { distribute } from '../migrate/distribute.ts';
 import { dropLeft } from '../migrate/drop.ts';
 import { readIndexStates } from '../migrate/index-state.ts';
 import { installSchema } from '../migrate/migrate.ts';
 import { noticeTime } from '../migrate/migration-watch.ts';
 import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
 import { migrateRows, type RowMigration } from '../migrate/rows.ts';
+import type { Database } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
 import { openNamed } from './data.ts';
 
 export interface MigrateOptions {
   readonly plan?: boolean;
   readonly drop?: boolean;
+  readonly distribute?: boolean;
   readonly json?: boolean;
 }
 
@@ -32,34 +35,50 @@ export async function migrateCommand(options: MigrateOptions, env: Environment):
       log: consoleLog,
       migrate: 'anyway',
     });
-    if (unfinished)
-      await throughRows({
+    const isLeft =
+      unfinished &&
+      !(await throughRows({
         ...{ database, index, sql: generatedSql(), log: consoleLog, notice: noticeTime },
         progress: progressLines(),
-      });
+      }));
     const dropped = options.drop ? await dropLeft(database) : [];
-    const state = created ? 'made' : unfinished ? 'migrated' : 'current';
+    const distributed = options.distribute ? [await distributedTables(database)] : [];
+    const state = created ? 'made' : isLeft ? 'indexed' : unfinished ? 'migrated' : 'current';
     const sentences = {
       made: 'The tables were made.',
       migrated: 'The database was migrated.',
+      indexed:
+        'The resources are indexed. Servers of the former definitions still use this database: replace them by present ones, which finish the migration.',
       current: 'The tables are up to date.',
     };
     process.stdout.write(
       options.json
         ? `${JSON.stringify({ state, dropped })}\n`
-        : [sentences[state], ...dropped].map(line => `${line}\n`).join(''),
+        : [sentences[state], ...dropped, ...distributed].map(line => `${line}\n`).join(''),
     );
   } finally {
     await database.close();
   }
 }
 
-/** Returns when it is done, by this process or by another one. */
-async function throughRows(migration: RowMigration): Promise<void> {
+/** @returns what it did, as a sentence */
+async function distributedTables(database: Database): Promise<string> {
+  if (!database.cluster)
+    throw new Failure(
+      'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run there: create extension citus; then select citus_set_coordinator_host(…) and citus_add_node(…) for each worker.',
+    );
+  const count = await distribute(database, consoleLog);
+  return count === 0
+    ? 'The tables are distributed.'
+    : `${count} tables were distributed. Restart the servers of this database: until then they use the coordinator.`;
+}
+
+/** Returns when it is done, by this process or by another one: false if what is left waits for servers of the former definitions to end. */
+async function throughRows(migration: RowMigration): Promise<boolean> {
   const { database, progress } = migration;
   for (;;) {
     const outcome = await migrateRows(migration);
-    if (outcome === 'finished') return;
+    if (outcome === 'finished' || outcome === 'former') return outcome === 'finished';
     if (outcome === 'superseded')
       throw new Failure(
         'Another program began to migrate the database to another schema: this one has ended.',

@@ -1,12 +1,11 @@
 // In: `kiln serve --watch`. Out: definitions that are compiled when they are saved, and a server that uses the last ones.
 // The address stays open: connections wait while one server replaces another.
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { type Environment, readConfig } from '../config.ts';
+import { developmentToken, type Environment, readConfig } from '../config.ts';
 import { packageRoot } from '../definitions/root.ts';
-import { bound } from '../http/listen.ts';
+import { bound } from '../http/bound.ts';
 import { consoleLog } from './console.ts';
 
 /** A run begins; it ended, and what is served changed, or did not. */
@@ -15,8 +14,7 @@ export type CompilerMessage = 'compiling' | 'changed' | 'unchanged';
 /** Returns after SIGTERM or SIGINT, or when the server ends by itself. */
 export async function serveWatching(env: Environment): Promise<void> {
   const config = readConfig(env);
-  const token =
-    config.devToken ?? (config.devTokenAllowed ? randomBytes(24).toString('base64url') : undefined);
+  const token = developmentToken(config);
   let finish = () => {};
   const finished = new Promise<void>(resolve => {
     finish = resolve;

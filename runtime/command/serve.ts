@@ -1,52 +1,120 @@
-// In: the environment. Out: a server that runs until SIGTERM or SIGINT. Its first lines on standard output are meant to be pasted.
+// In: the environment. Out: a server that runs until SIGTERM or SIGINT, of one process or of several.
 
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
 import { type Listening, listen } from '../http/listen.ts';
-import { closeServing, openServing, type Parts, type Start, standardError } from '../serving.ts';
+import { openServing } from '../serving.ts';
+import { closeServing, type Parts, type Start, standardError } from '../stored.ts';
+import { joinGroup, type WorkerPlace, workerPlace } from '../workers/group.ts';
+import { sharedConfig, workersOf } from '../workers/shares.ts';
+import { announce } from './announce.ts';
+import { reported } from './reported.ts';
+import { drainDelayOf, stopOnSignals, stopsSoon } from './stopping.ts';
 
 /** Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database cannot be started again. */
-export async function serve({ KILN_WATCHED: watched, ...env }: Environment): Promise<void> {
+export async function serve({
+  KILN_WATCHED: watched,
+  KILN_WORKER: worker,
+  ...env
+}: Environment): Promise<void> {
   const config = readConfig(env);
   const log = await standardError(config.logLevel);
+  const place = workerPlace(worker);
+  if (place) return serveAsWorker(config, place, log);
   for (const warning of config.warnings) log.warn(warning);
-  const stopping = new AbortController();
-  const stop = (reason: string) => {
-    if (stopping.signal.aborted) return;
-    log.info(`Stopping: ${reason}. Requests under way are answered first.`);
-    stopping.abort(new Error(reason));
-  };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
   const isWatched = watched === '1';
+  const stopping = stopOnSignals(log);
   if (isWatched) {
-    process.on('disconnect', () => stop('the watching process ended'));
+    process.on('disconnect', () => stopping.stop('the watching process ended'));
     // Comes after all connections that were passed to this process.
-    process.on('message', message => message === 'stop' && stop('another server takes over'));
+    process.on('message', message => message === 'stop' && stopping.stop('another server takes over'));
   }
-
-  const parts: ServeParts = {};
   const fail = (reason: string) => {
     process.exitCode = 1;
-    stop(reason);
+    stopping.stop(reason);
   };
+  const { signal } = stopping;
+  const isOne = isWatched || workersOf(config) === 1;
   try {
-    await start(config, { log, parts, fail, isWatched, signal: stopping.signal });
-    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    if (isOne) await serveAlone(config, { log, fail, isWatched, signal });
+    else await (await import('./serve-group.ts')).serveGroup(config, { log, fail, signal });
   } catch (error) {
-    if (error !== stopping.signal.reason) throw error;
+    if (error !== signal.reason) throw error;
+  }
+}
+
+async function serveAlone(given: Config, options: Omit<Start, 'parts'>): Promise<void> {
+  const { log, signal, isWatched } = options;
+  const parts: ServeParts = {};
+  try {
+    // Listens first, so that a port in use is reported before any work is done; requests wait until the end.
+    const server = await listen(given, isWatched ? 'watched' : undefined);
+    parts.server = server;
+    const config = withPort(given, server.port);
+    const unready = () => (signal.aborted ? stopsSoon : undefined);
+    const { kiln, token } = await openServing(config, {
+      ...{ parts, connections: server.traffic, unready },
+      ...options,
+    });
+    server.answer(kiln.app.callback());
+    announce(config, token, kiln.link?.code);
+    if (!signal.aborted) await once(signal, 'abort');
+    server.retire();
+    await delay(drainDelayOf(config, signal));
   } finally {
     await closeAll(parts, log);
   }
 }
 
-interface ServeParts extends Parts {
-  server?: Listening;
+/** In: a place among the workers of a server. It serves until the primary says stop; then the process ends. */
+async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Promise<never> {
+  // A terminal and systemd signal all processes of the server: the primary decides when its workers stop.
+  process.on('SIGTERM', () => {});
+  process.on('SIGINT', () => {});
+  const config = sharedConfig(whole, place);
+  const group = joinGroup(place);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const parts: ServeParts = {};
+  let retiring = false;
+  group.on('retire', () => {
+    retiring = true;
+    parts.server?.retire();
+  });
+  group.on('stop', () => stopping.abort(new Error('stopped')));
+  // Only the primary has the embedded database.
+  const fail = (reason: string) => {
+    process.exitCode = 1;
+    stopping.abort(new Error(reason));
+  };
+  const unready = () => {
+    if (retiring || signal.aborted) return stopsSoon;
+    return group.state().begun ? undefined : 'Not all workers of the server serve yet.';
+  };
+  // Without the primary there are no connections, and no database of its own.
+  process.on('disconnect', () => stopping.abort(new Error('the primary ended')));
+  try {
+    const server = await listen(config, 'worker');
+    parts.server = server;
+    const { kiln } = await openServing(config, {
+      ...{ log, parts, fail, group, unready, signal },
+      connections: server.traffic,
+    });
+    server.answer(kiln.app.callback());
+    await group.askPrimary('serving');
+    if (!signal.aborted) await once(signal, 'abort');
+  } catch (error) {
+    if (error !== signal.reason) process.exitCode = reported(error);
+  } finally {
+    await closeAll(parts, log);
+  }
+  process.exit();
 }
 
-interface ServeStart extends Start {
-  readonly parts: ServeParts;
+interface ServeParts extends Parts {
+  server?: Listening;
 }
 
 async function closeAll(parts: ServeParts, log: Logger): Promise<void> {
@@ -57,33 +125,4 @@ async function closeAll(parts: ServeParts, log: Logger): Promise<void> {
     process.exitCode = 1;
   }
   if (!(await closeServing(parts, log))) process.exitCode = 1;
-}
-
-/** Listens first, so that a port in use is reported before any work is done; requests wait until the end. */
-async function start(given: Config, { parts, ...options }: ServeStart): Promise<void> {
-  const server = await listen(given, options.isWatched);
-  parts.server = server;
-  const config = withPort(given, server.port);
-  const { kiln, token } = await openServing(config, { parts, ...options });
-  server.answer(kiln.app.callback());
-  announce(config, token);
-}
-
-/** Addresses, a token, and a query to paste. */
-function announce(config: Config, token: string | undefined): void {
-  const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
-  if (token) {
-    const query =
-      '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
-    lines.push(
-      `Development token (full access, this run only): ${token}`,
-      '',
-      `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
-      `  -d '{"query":"${query}"}'`,
-    );
-  } else
-    lines.push(
-      'There is no development token in production, or where HOST or KILN_BASE_URL is not a loopback address.',
-    );
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

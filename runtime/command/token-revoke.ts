@@ -1,7 +1,7 @@
-// In: `kiln token revoke <which>`. Out: that token ends, or all tokens of a client, which is disabled: its secret obtains no other.
+// In: `kiln token revoke <which>`. Out: that token ends, or all tokens and secrets of a client, which is disabled.
 
 import { decodeJwt } from 'jose';
-import { setActive } from '../auth/clients.ts';
+import { revokeClient } from '../auth/clients.ts';
 import { revokeTokens } from '../auth/token-list.ts';
 import type { Environment } from '../config.ts';
 import { Failure } from '../failure.ts';
@@ -19,15 +19,17 @@ export async function tokenRevokeCommand(
   const id = which.includes('.') ? idOf(which) : which;
   const server = await openServer(options, env);
   if (server) {
-    const client = `$admin/client/${encodeURIComponent(id)}/disable`;
-    const disabled = (await server.send(client, { method: 'POST', also: [404] })).ok;
-    const answer = await server.send(`$admin/token/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    return print(((await answer.json()) as { readonly revoked: number }).revoked, disabled, options);
+    const client = `$admin/client/${encodeURIComponent(id)}/revoke`;
+    const ofClient = await server.send(client, { method: 'POST', also: [404] });
+    const answer = ofClient.ok
+      ? ofClient
+      : await server.send(`$admin/token/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    return print(((await answer.json()) as { readonly revoked: number }).revoked, ofClient.ok, options);
   }
   await withIdentities(env, false, async ({ database, store }) => {
     const project = await projectOf(id);
-    const disabled = project !== undefined && (await setActive(store, project, id, false));
-    print(await revokeTokens(database, project, id), disabled, options);
+    const ofClient = project === undefined ? undefined : await revokeClient(store, project, id);
+    print(ofClient ?? (await revokeTokens(database, project, id)), ofClient !== undefined, options);
 
     /** An id is unique in one project alone. */
     async function projectOf(application: string): Promise<number | undefined> {
@@ -41,8 +43,8 @@ export async function tokenRevokeCommand(
   });
 }
 
-function print(revoked: number, disabled: boolean, { json }: { readonly json?: boolean }): void {
-  if (revoked === 0 && !disabled)
+function print(revoked: number, isClient: boolean, { json }: { readonly json?: boolean }): void {
+  if (revoked === 0 && !isClient)
     throw new Failure(
       'There is no such token or client, or nothing of it holds any more: see kiln token list.',
     );
@@ -50,8 +52,8 @@ function print(revoked: number, disabled: boolean, { json }: { readonly json?: b
     json ? `${JSON.stringify({ revoked })}\n` : `${revoked} revoked, from the next request on.\n`,
   );
   consoleLog.info(
-    disabled
-      ? 'The client is disabled, so that its secret obtains no other token: kiln client enable gives it back.'
+    isClient
+      ? 'The client is disabled, and its secrets have ended: kiln client enable and kiln client rotate give it another.'
       : 'The secret of its client still obtains other tokens: kiln client disable ends that.',
   );
 }

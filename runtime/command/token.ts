@@ -3,13 +3,13 @@
 import type { Reference } from '../../generated/types/reference.d.ts';
 import { addressesOf } from '../auth/addresses.ts';
 import { type Registered, type Registration, register } from '../auth/register.ts';
+import { rightsGaps } from '../auth/rights-gaps.ts';
 import { type ListedToken, listTokens } from '../auth/token-list.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { Misuse } from '../failure.ts';
-import type { Database } from '../postgres/database.ts';
 import { consoleLog } from './console.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
@@ -42,7 +42,7 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
     const project = { name: options.project, number: await writtenProject(identities, options) };
     const made = await register(identities, { project, ...rights, lifetime });
     warnWithoutPolicy(rights.policies);
-    await warn(identities.database, made, rights);
+    for (const gap of await rightsGaps(identities.database, made.project, rights)) consoleLog.warn(gap);
     print(made, identities.addresses.token, options);
   });
 }
@@ -51,12 +51,13 @@ type Made = Omit<Registered, 'id' | 'project'>;
 
 async function createOn(server: Server, rights: Omit<Registration, 'project' | 'lifetime'>): Promise<Made> {
   warnWithoutPolicy(rights.policies);
-  for (const id of rights.policies)
-    if (!(await server.send(`AccessPolicy/${id}`, { also: [403, 404, 410] })).ok)
-      consoleLog.warn(noPolicy(id));
   const body = JSON.stringify({ ...rights, parameters: Object.fromEntries(rights.parameters) });
   const sent = { method: 'POST', type: 'application/json', body };
-  return (await (await server.send('$admin/client', sent)).json()) as Made;
+  const made = (await (await server.send('$admin/client', sent)).json()) as Made & {
+    readonly warnings: readonly string[];
+  };
+  for (const warning of made.warnings) consoleLog.warn(warning);
+  return made;
 }
 
 function warnWithoutPolicy(policies: readonly string[]): void {
@@ -100,47 +101,6 @@ function list(tokens: readonly ListedToken[], { json }: TokenListOptions): void 
         `${id}  until ${expires}  project ${name}  client ${clientId}  membership ${membership}${scope === null ? '' : `  scope ${scope}`}\n`,
       );
 }
-
-/** What was made may give no access yet: a slip, or the policies come later. */
-async function warn(
-  database: Pick<Database, 'generic'>,
-  { project }: Registered,
-  { policies, parameters }: Pick<Registration, 'policies' | 'parameters'>,
-): Promise<void> {
-  const { rows } = await database.generic.query<{ id: string }>(
-    'select id from unnest($2::text[]) id where not exists (select from "AccessPolicy" p where p.project = $1 and p.id = id.id)',
-    [project, policies],
-  );
-  for (const { id } of rows) consoleLog.warn(noPolicy(id));
-  const { rows: found } = await database.generic.query<{ criteria: string }>(
-    `select c#>>'{}' as criteria from "AccessPolicy" p, jsonb_path_query(p.content, '$.resource[*].criteria') c where p.project = $1 and p.id = any($2::text[])`,
-    [project, policies],
-  );
-  const used = new Set(
-    found.flatMap(({ criteria }) => [...criteria.matchAll(parameterName)].map(([, name]) => name)),
-  );
-  for (const name of used)
-    if (name && !ofCaller.has(name) && !parameters.has(name))
-      consoleLog.warn(
-        `The policies read %${name}, which has no value: what its criteria show is not seen. Add --param ${name}=….`,
-      );
-  const isKnown = rows.length === 0 && policies.length > 0;
-  for (const name of isKnown ? parameters.keys() : [])
-    if (!used.has(name))
-      process.stderr.write(
-        `--param ${name}: no criteria of the policies have %${name}, so it does nothing.\n`,
-      );
-}
-
-/** They have a value without --param. */
-const ofCaller: ReadonlySet<string> = new Set(['profile', 'patient']);
-
-function noPolicy(id: string): string {
-  return `AccessPolicy/${id} does not exist in the project: until it does, there is no access.`;
-}
-
-/** In criteria: access/criteria.ts. */
-const parameterName = /%([a-z][A-Za-z0-9_-]*)/g;
 
 function policyId(text: string): string {
   const id = text.replace(/^AccessPolicy\//, '');

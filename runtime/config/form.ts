@@ -11,6 +11,14 @@ export function perMinute(text: string): Parsed<number | 'none'> {
 }
 perMinute.type = "number | 'none'";
 
+/** `auto` is one for each processor. */
+export function workers(text: string): Parsed<number | 'auto'> {
+  if (text === 'auto') return { value: text };
+  const parsed = whole(1, 256)(text);
+  return 'fault' in parsed ? { fault: `${parsed.fault}, or auto, which is one for each processor` } : parsed;
+}
+workers.type = "number | 'auto'";
+
 export function hostName(text: string): Parsed<string> {
   return /^[\w.:%-]+$/.test(text)
     ? { value: text }
@@ -35,6 +43,18 @@ export function postgresAddress(text: string): Parsed<string> {
           'a socket folder is given as postgresql://user@localhost/database?host=/folder',
       };
 }
+
+/** The same with commas between. */
+export function postgresAddresses(text: string): Parsed<readonly string[]> {
+  const value = text.split(',').map(each => each.trim());
+  for (const each of value) {
+    const parsed = postgresAddress(each);
+    if ('fault' in parsed) return { fault: `${parsed.fault}; several have commas between them` };
+  }
+  if (new Set(value).size < value.length) return { fault: 'must not name the same replica twice' };
+  return { value };
+}
+postgresAddresses.type = list;
 
 /** A JSON array, or a file that holds one: auth/issuer-config.ts. */
 export const issuers: Reader<string> = Object.assign((text: string) => ({ value: text }), {
@@ -63,6 +83,31 @@ export function timeZone(text: string): Parsed<string> {
     return { fault: 'must be UTC, an offset such as +02:00, or a zone such as Europe/Vienna' };
   }
 }
+
+/** As browsers send them in Origin. */
+export function webOrigins(text: string): Parsed<readonly string[]> {
+  const value = text.split(',').map(each => each.trim());
+  const wrong = value.find(each => originOf(each) !== each);
+  if (wrong === undefined) return { value };
+  const meant = originOf(wrong);
+  return {
+    fault: `must be exact origins such as https://app.example.org, separated by commas, without wildcards, null and paths, and ${JSON.stringify(wrong)} is not one${meant === undefined ? '' : `: write ${meant}`}`,
+  };
+}
+
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.host.includes('*') ? url.origin : undefined;
+}
+webOrigins.type = list;
+
+/** `all`, or names of projects. */
+export function projectNames(text: string): Parsed<readonly string[]> {
+  const value = text.split(',').map(each => each.trim());
+  if (value.every(each => /^[A-Za-z0-9.-]{1,64}$/.test(each))) return { value };
+  return { fault: 'must be all, or the names of projects, separated by commas' };
+}
+projectNames.type = list;
 
 /** Lower-case names; credentials of the caller are never among them. */
 export function headerNames(text: string): Parsed<readonly string[]> {

@@ -1,8 +1,7 @@
 // What kiln.config.ts exports → the variables of the environment that say the same, or one Failure that names every fault; and its type.
 import { isAbsolute, join } from 'node:path';
-import { didYouMean } from 'graphql/jsutils/didYouMean.js';
-import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { Misuse } from '../failure.ts';
+import { near } from '../near.ts';
 import type { Variable } from './value.ts';
 import { variables } from './variables.ts';
 
@@ -60,8 +59,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 function unknown(key: string): string {
-  const near = didYouMean(suggestionList(key, Object.keys(variables)));
-  return `there is no setting '${key}'.${near} \`kiln config\` lists all.`;
+  return `there is no setting '${key}'.${near(key, Object.keys(variables))} \`kiln config\` lists all.`;
 }
 
 function shown({ secret }: Variable<unknown>, value: unknown): string {

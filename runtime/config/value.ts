@@ -59,6 +59,20 @@ export function duration(name: string, fallback: string, meaning: string): Varia
   });
 }
 
+/** The same, or 0. */
+export function pause(name: string, fallback: string, meaning: string): Variable<number> {
+  const { read, ...others } = duration(name, '1s', meaning);
+  const readPause = (text: string): Parsed<number> => (/^0(?:ms|s)?$/.test(text) ? { value: 0 } : read(text));
+  const standard = readPause(fallback);
+  if ('fault' in standard) throw new Error(`The default of ${name} ${standard.fault}.`);
+  return {
+    ...others,
+    fallback: standard.value,
+    shown: fallback,
+    read: Object.assign(readPause, { type: 'number | string' }),
+  };
+}
+
 /** A whole number of at least 1. */
 export function count(name: string, fallback: number, meaning: string): Variable<number> {
   return variable(name, fallback, whole(1, 2 ** 31 - 1), meaning);

@@ -6,6 +6,7 @@ import { commandSettings } from './variables/commands.ts';
 import { databaseLimits, databaseSettings } from './variables/database.ts';
 import { queryLimits, querySettings } from './variables/query.ts';
 import { serverLimits, serverSettings } from './variables/server.ts';
+import { traceSettings } from './variables/trace.ts';
 
 export const settingVariables = {
   ...serverSettings,
@@ -13,6 +14,7 @@ export const settingVariables = {
   ...accessSettings,
   ...querySettings,
   ...botsSettings,
+  ...traceSettings,
   ...commandSettings,
 } as const;
 

@@ -76,7 +76,12 @@ export function withCompression(text: string, lz4: boolean): string {
  * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
  * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
  * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
- * kiln_token: an access token that was issued; the id is its `jti`. kiln_assertion: those that were used, until they expire.
+ * kiln_token: an access token that was issued; the id is its `jti`; account and grant_id where a person signed in. kiln_revoked: those
+ * that were revoked, until they expire: in a cluster it is with the project, whose statements look there. kiln_assertion: those that were used,
+ * until they expire.
+ * kiln_user: the people of a project, with the hash of their password, or of the code of their invitation. kiln_sign_in: sessions, grants,
+ * codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of their
+ * uses, secrets of authenticator apps, encrypted, with the last step of time that was accepted, digests of recovery codes. kiln_attempt: failed attempts to sign in, of accounts and addresses.
  *
  * kiln_terminology: the CodeSystems and ValueSets of a project (store/terminology.ts): why they have no codes here, urls that their codes
  * depend on, and the stored resources of those, each with the canonical that led to it. One row of the type '' counts the changes: writers
@@ -114,12 +119,73 @@ create table kiln_token (
   scope text,
   issued timestamptz not null,
   expires timestamptz not null,
-  revoked timestamptz
+  revoked timestamptz,
+  account text collate "C",
+  grant_id text collate "C"
 );
 create index kiln_token_expires_idx on kiln_token (expires);
+create index kiln_token_account_idx on kiln_token (account) where account is not null;
+create index kiln_token_grant_idx on kiln_token (grant_id) where grant_id is not null;
 create index kiln_token_key_idx on kiln_token (key, expires);
+create table kiln_revoked (project int4 not null, token text collate "C" not null, expires timestamptz not null, primary key (project, token));
+create function kiln_revoke() returns trigger language plpgsql as $$
+begin
+  delete from kiln_revoked where project = new.project and token in (
+    select token from kiln_revoked where project = new.project and expires < statement_timestamp() limit 100 for update skip locked
+  );
+  insert into kiln_revoked values (new.project, new.id, new.expires) on conflict do nothing;
+  return null;
+end $$;
+create trigger kiln_revoke after update on kiln_token for each row when (new.revoked is not null) execute function kiln_revoke();
 create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
 create index kiln_assertion_expires_idx on kiln_assertion (expires);
+create table kiln_user (
+  id text collate "C" primary key,
+  project int4 not null,
+  login text collate "C" not null,
+  name text,
+  password text,
+  active boolean not null,
+  created timestamptz not null,
+  signed_in timestamptz,
+  invitation text collate "C",
+  invited_until timestamptz,
+  issuer text collate "C",
+  subject text collate "C"
+);
+create unique index kiln_user_login_idx on kiln_user (project, login);
+create unique index kiln_user_subject_idx on kiln_user (project, issuer, subject) where issuer is not null;
+create table kiln_sign_in (
+  model text collate "C" not null,
+  id text collate "C" not null,
+  payload text not null,
+  grant_id text collate "C",
+  uid text collate "C",
+  account text collate "C",
+  client text collate "C",
+  consumed timestamptz,
+  expires timestamptz not null,
+  primary key (model, id)
+);
+create index kiln_sign_in_grant_idx on kiln_sign_in (grant_id) where grant_id is not null;
+create index kiln_sign_in_uid_idx on kiln_sign_in (uid) where uid is not null;
+create index kiln_sign_in_account_idx on kiln_sign_in (account) where account is not null;
+create index kiln_sign_in_client_idx on kiln_sign_in (client) where client is not null;
+create index kiln_sign_in_expires_idx on kiln_sign_in (expires);
+create table kiln_factor (
+  kind text collate "C" not null,
+  id text collate "C" not null,
+  account text collate "C" not null,
+  name text,
+  created timestamptz not null,
+  used timestamptz,
+  secret bytea,
+  counter int8,
+  primary key (kind, id)
+);
+create index kiln_factor_account_idx on kiln_factor (account);
+create table kiln_attempt (key text collate "C" primary key, failed int4 not null, since timestamptz not null);
+create index kiln_attempt_since_idx on kiln_attempt (since);
 create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
 create table kiln_job (
   id text collate "C" primary key,

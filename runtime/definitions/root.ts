@@ -70,12 +70,34 @@ export function generatedTable<Table>(
   };
 }
 
-interface Manifest {
+/** `generated/manifest.json`, as far as the runtime reads it. */
+export interface Manifest {
+  readonly kiln: string;
+  readonly fhirVersion: string;
+  readonly packages: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly sha256?: string;
+    readonly taken: Readonly<Record<string, number>>;
+  }[];
+  readonly counts: Readonly<Record<string, number>>;
+  /** Search parameters that are not compiled, and why. */
+  readonly unsupported: readonly object[];
   /** Of the generated SQL, of the search parameters that extractors are made from, and of code systems and value sets. */
-  readonly hashes: { readonly sql: string; readonly search: string; readonly terminology: string };
+  readonly hashes: {
+    readonly sql: string;
+    readonly search: string;
+    readonly terminology: string;
+    /** Of all that was generated. */
+    readonly content: string;
+  };
 }
 
 /** Read at each call: `kiln generate` may have changed it. */
 export function generatedHashes(): Manifest['hashes'] {
-  return (JSON.parse(generatedText('manifest.json')) as Manifest).hashes;
+  return manifest().hashes;
+}
+
+export function manifest(): Manifest {
+  return JSON.parse(generatedText('manifest.json')) as Manifest;
 }

@@ -12,6 +12,7 @@ export interface SqlTable {
   readonly rest: string;
 }
 
+/** Or a trigger. */
 export interface SqlIndex {
   readonly text: string;
   readonly table: string;
@@ -22,6 +23,7 @@ export interface SqlCatalog {
   readonly tables: ReadonlyMap<string, SqlTable>;
   readonly indexes: ReadonlyMap<string, SqlIndex>;
   readonly functions: ReadonlyMap<string, string>;
+  readonly triggers: ReadonlyMap<string, SqlIndex>;
 }
 
 /** Throws a SyntaxError with the statement that it does not know. */
@@ -29,17 +31,20 @@ export function readSql(text: string): SqlCatalog {
   const tables = new Map<string, SqlTable>();
   const indexes = new Map<string, SqlIndex>();
   const functions = new Map<string, string>();
+  const triggers = new Map<string, SqlIndex>();
   for (const statement of split(text, ';')) {
     const [, table = '', body = '', options = ''] =
       /^create table (\S+) \(([\s\S]*?)\)( with \([^)]*\))?$/.exec(statement) ?? [];
     const [, index = '', on = ''] = /^create (?:unique )?index (\S+) on (\S+) /.exec(statement) ?? [];
     const [, name = ''] = /^create function (\w+)\(/.exec(statement) ?? [];
+    const [, trigger = '', of = ''] = /^create trigger (\w+) after update on (\w+) /.exec(statement) ?? [];
     if (table !== '') tables.set(unquoted(table), readTable(statement, body, options));
     else if (index !== '') indexes.set(unquoted(index), { text: statement, table: unquoted(on) });
     else if (name !== '') functions.set(name, statement);
+    else if (trigger !== '') triggers.set(trigger, { text: statement, table: of });
     else throw new SyntaxError(`It has a statement that is none of kiln generate: ${statement.slice(0, 80)}`);
   }
-  return { tables, indexes, functions };
+  return { tables, indexes, functions, triggers };
 }
 
 function readTable(text: string, body: string, options: string): SqlTable {

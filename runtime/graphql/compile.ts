@@ -17,7 +17,7 @@ import { holderOf } from './build/cursor.ts';
 import { foreignCursor } from './build/cursor-arguments.ts';
 import type { PlanLimits } from './build/plan-context.ts';
 import { resolveSites } from './build/resolve-sites.ts';
-import type { Operation } from './document/document.ts';
+import type { CacheState, Operation } from './document/document.ts';
 import type { Compiled, KeptStatement } from './engine.ts';
 import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
 import { statement } from './sql/statement.ts';
@@ -26,6 +26,7 @@ import { StatementTooLarge } from './sql/writer.ts';
 export interface Compiler {
   /** @param parts among how many operations of one transaction the cost is shared; 1 if it is left out */
   compile(operation: Operation, variables: Variables, principal: Principal, parts?: number): Compiled;
+  cache(): CacheState;
 }
 
 export interface CompileContext {
@@ -58,7 +59,18 @@ export function compiler(context: CompileContext): Compiler {
   /** By plan and the shapes of its sites. */
   const statements = new LRUCache<string, KeptStatement | typeof none>({ maxSize: statementCache });
   let ids = 0;
-  return { compile };
+  let hits = 0;
+  let misses = 0;
+  const cache = (): CacheState => ({
+    ...{
+      name: 'statements',
+      entries: statements.size,
+      size: statements.calculatedSize,
+      most: statementCache,
+    },
+    ...{ hits, misses },
+  });
+  return { compile, cache };
 
   /** @throws GraphQLError */
   function compile(operation: Operation, variables: Variables, principal: Principal, parts = 1): Compiled {
@@ -86,7 +98,9 @@ export function compiler(context: CompileContext): Compiler {
     let key = mostReads === undefined ? kept.id : `${kept.id} counted`;
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
     let found = statements.get(key);
-    if (!found) {
+    if (found) hits++;
+    else {
+      misses++;
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
       const access = context.access(principal);
       const made = statement(kept.plan, resolved, {

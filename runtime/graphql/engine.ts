@@ -8,8 +8,9 @@ import type { Resolved } from '../plan/site.ts';
 import type { Preparable } from '../postgres/prepared.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { WriteBudget } from '../store/write-budget.ts';
+import type { CacheState } from './document/document.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
-import type { Explained } from './explained.ts';
+import type { Explained, ExplainForm } from './explained.ts';
 import type { Statement } from './sql/statement.ts';
 
 export interface Engine {
@@ -22,12 +23,16 @@ export interface Engine {
   /** What would be run: for tests and `kiln explain`. */
   compile(request: GraphQLRequest, principal: Principal): Compiled;
   /** What PostgreSQL makes of it: undefined if nothing of it is in the database. */
-  explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined>;
+  explain(request: GraphQLRequest, principal: Principal, form?: ExplainForm): Promise<Explained | undefined>;
+  /** How often texts and statements were known. */
+  caches(): readonly CacheState[];
   close(): Promise<void>;
 }
 
 /** The transaction that writes belong to. */
 export interface Inside {
+  /** In place of the primary, for what only reads. */
+  readonly database?: SearchOptions['database'];
   readonly client?: PoolClient;
   readonly signal?: AbortSignal | undefined;
   readonly budget?: WriteBudget | undefined;

@@ -10,7 +10,6 @@ import { fhirPathEvaluator } from '../fhirpath/fhirpath.ts';
 import type { Log } from '../log.ts';
 import { siteOf } from '../plan/site.ts';
 import type { Database } from '../postgres/database.ts';
-import { run } from '../postgres/prepared.ts';
 import { TooManyBytes } from '../postgres/read-rows.ts';
 import type { Principal } from '../principal/principal.ts';
 import { stampValue } from '../principal/stamp-sql.ts';
@@ -18,24 +17,23 @@ import type { SearchContext } from '../search/parse.ts';
 import { NotIndexedYet } from '../search/unfinished.ts';
 import { planCost } from './build/cost.ts';
 import { holderOf, signCursor } from './build/cursor.ts';
-import { compiler } from './compile.ts';
+import { type Compiler, compiler } from './compile.ts';
 import { askedOf, isDenied } from './document/asked.ts';
 import { type Chosen, chooser, NotAllowed } from './document/choose.ts';
-import type { Focus } from './document/focus.ts';
 import { NotPersisted } from './document/persisted.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { Compiled, Engine, Inside } from './engine.ts';
-import { type Explained, indexesOf } from './explained.ts';
+import { type Explained, type ExplainForm, explainedPlan } from './explained.ts';
 import { claimChecks, constraintJudge, type JudgeContext, placeFinder } from './judges.ts';
 import { type MutationContext, mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
 import type { LeastLeaves } from './project/back-end.ts';
-import { readingOf } from './project/expand.ts';
 import { shownFields } from './project/readable.ts';
+import { queried } from './queried.ts';
 import { type AnswerContext, answer } from './respond/answer.ts';
 import { type Introspection, IntrospectionTooLong, introspector } from './respond/introspection.ts';
 import { reshaped } from './respond/reshape.ts';
 import { answerPieces, errorsBody, limitBody, refusalBody } from './respond/response.ts';
-import { begun, streamable, streamedAnswer } from './respond/stream.ts';
+import { begun, streamedAnswer } from './respond/stream.ts';
 import type { Binding } from './sql/writer.ts';
 
 export interface EngineContext {
@@ -45,6 +43,8 @@ export interface EngineContext {
   /** Logs resources that do not conform to the profiles that they claim. */
   readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
+  /** Traces the compiler. */
+  readonly traced?: ((plans: Compiler) => Compiler) | undefined;
   /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
   readonly leastLeaves?: LeastLeaves;
 }
@@ -54,7 +54,8 @@ export function graphqlEngine(context: EngineContext): Engine {
   const { limits } = config;
   const choose = chooser(schema, config);
   const access = accesses(context.search);
-  const plans = compiler({ ...context, limits, incomplete: config.incomplete, access });
+  const made = compiler({ ...context, limits, incomplete: config.incomplete, access });
+  const plans = context.traced?.(made) ?? made;
   const introspections = introspector(schema, limits);
   const fhirpath = fhirPathEvaluator(limits);
   const judges: JudgeContext = { matches: fhirpath.matches, config, log: context.log };
@@ -79,6 +80,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     respond,
     compile: compiledQuery,
     explain,
+    caches: () => [choose.cache(), plans.cache()],
     close: fhirpath.close,
   };
 
@@ -100,19 +102,18 @@ export function graphqlEngine(context: EngineContext): Engine {
     };
   }
 
-  async function explain(request: GraphQLRequest, principal: Principal): Promise<Explained | undefined> {
+  async function explain(
+    request: GraphQLRequest,
+    principal: Principal,
+    form: ExplainForm = 'lines',
+  ): Promise<Explained | undefined> {
     const compiled = compiledQuery(request, principal);
     const { statement } = compiled;
     if (!statement) return undefined;
-    const { rows } = await database[statement.lane].query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers) ${statement.text}`,
-      values(statement.bindings, compiled, principal),
-    );
+    const { lane, text: sql, bindings, projections } = statement;
+    const plan = await explainedPlan(database[lane], sql, values(bindings, compiled, principal), form);
     const cost = planCost(compiled.plan, compiled.resolved, limits);
-    const lines = rows.map(row => row['QUERY PLAN']);
-    const { lane, text: sql } = statement;
-    const projected = statement.projections.map(({ selection }) => shownFields(selection));
-    return { cost, lane, sql, projected, indexes: indexesOf(lines), plan: lines };
+    return { cost, lane, sql, projected: projections.map(each => shownFields(each.selection)), ...plan };
   }
 
   async function respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse> {
@@ -147,26 +148,24 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   /** All that is done before the first statement is done; what is returned runs. */
-  function prepared(
-    chosen: Chosen,
-    { focus, readOnly, signal, charge, held, confirm, budget }: GraphQLRequest,
-    principal: Principal,
-  ) {
+  function prepared(chosen: Chosen, request: GraphQLRequest, principal: Principal) {
+    const { readOnly, signal, charge, held, confirm, budget, reads } = request;
     const { operation, variables } = chosen;
     if (operation.node.operation === 'query') {
       const compiled = plans.compile(operation, variables, principal);
       charge?.(planCost(compiled.plan, compiled.resolved, limits));
       const introspection = introspections.prepare(operation, compiled.plan, variables);
-      return () => answered({ compiled, introspection }, principal, { focus, signal, charge, held });
+      return () => answered({ compiled, introspection }, principal, request);
     }
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
     return async () => {
       await confirm?.();
-      const pieces = answerPieces(
-        await mutate(steps, principal, mutations, { signal, charge, held, budget }),
-      );
+      const made = await mutate(steps, principal, mutations, { signal, charge, held, budget });
+      reads?.touch();
+      await reads?.settle();
+      const pieces = answerPieces(made, reads?.token());
       return { pieces, refused: false, isCertain: true };
     };
   }
@@ -174,51 +173,39 @@ export function graphqlEngine(context: EngineContext): Engine {
   async function answered(
     { compiled, introspection }: Prepared,
     principal: Principal,
-    { focus, signal, charge, held }: Waiter,
-  ) {
-    const { statement } = compiled;
-    const { maxResponseBytes, planMemory, statementTimeout } = limits;
-    const aboutSchema = await introspection?.({ signal, charge, held });
-    const result =
-      statement &&
-      (await run(
-        database[statement.lane],
-        statement,
-        values(statement.bindings, compiled, principal),
-        planMemory,
-        {
-          mostBytes: maxResponseBytes,
-          streamFrom: streamable(compiled.plan, compiled.resolved, focus) ? streamFrom : undefined,
-          streamTime: statementTimeout,
-          signal,
-          held,
-          charge: statement.counted ? charge : undefined,
-          ...readingOf(statement),
-        },
-      ));
+    request: GraphQLRequest,
+  ): Promise<GraphQLResponse & Certain> {
+    const { focus, signal, reads } = request;
+    const aboutSchema = await introspection?.(request);
+    const given = values(compiled.statement?.bindings ?? [], compiled, principal);
+    const { result, isConfirmed } = await queried(compiled, given, request, context.database, limits);
     const answering = answerContext(compiled, principal, {
       introspection: aboutSchema ?? new Map(),
       unwrapped: focus !== undefined,
       signal,
     });
     // Without a row the condition that the access holds may not have been looked at.
-    const isCertain = access(principal).isStamped && result !== undefined && result.rows.length > 0;
+    const isCertain = isConfirmed || (access(principal).isStamped && Number(result?.rows.length) > 0);
     if (result?.rest) {
-      const { pieces, rest } = await begun(streamedAnswer(result.rows, result.rest, answering, limits));
-      return { pieces, rest, refused: false, isCertain };
+      const batches = streamedAnswer(result.rows, result.rest, answering, limits, reads?.token());
+      return Object.assign({ refused: false, isCertain }, await begun(batches));
     }
-    const made = await answer(result?.rows ?? [], statement?.tagged ?? false, answering);
+    const made = await answer(result?.rows ?? [], compiled.statement?.tagged ?? false, answering);
     const spliced = await reshaped(made, answering, fhirpath.texts);
-    const pieces = answerPieces(spliced);
+    const pieces = answerPieces(spliced, reads?.token());
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (length > maxResponseBytes) throw new TooManyBytes('The answer is too long.');
+    if (length > limits.maxResponseBytes) throw new TooManyBytes('The answer is too long.');
     return { pieces, refused: false, denied: isDenied(made.errors), isCertain };
   }
 
   function answerContext(
     { plan, resolved }: Compiled,
     principal: Principal,
-    { introspection = new Map(), unwrapped = false, signal }: Partial<Answering>,
+    {
+      introspection = new Map(),
+      unwrapped = false,
+      signal,
+    }: Partial<Pick<AnswerContext, 'introspection' | 'unwrapped'>> & Pick<GraphQLRequest, 'signal'>,
   ): AnswerContext {
     const { defaultCount, fhirpathTimeout } = limits;
     let holder: string | undefined;
@@ -260,21 +247,6 @@ export function graphqlEngine(context: EngineContext): Engine {
 
 function rolledBack({ errors }: RolledBack): GraphQLResponse {
   return { pieces: [errorsBody(errors)], refused: false, denied: isDenied(errors) };
-}
-
-/** Shorter answers are made at once, which costs less. In UTF-16 units. */
-const streamFrom = 1024 * 1024;
-
-interface Answering extends Pick<AnswerContext, 'introspection' | 'unwrapped'> {
-  readonly signal: AbortSignal | undefined;
-}
-
-/** What the answer is for. */
-interface Waiter {
-  readonly focus: Focus | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly charge: GraphQLRequest['charge'];
-  readonly held: GraphQLRequest['held'];
 }
 
 interface Certain {

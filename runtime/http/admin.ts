@@ -7,12 +7,7 @@ import type { ResourceAccess } from '../access/resources.ts';
 import { noSubject, readSubject } from '../access/subject.ts';
 import { notSeen, why } from '../access/why.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
-import {
-  type MembershipPrincipal,
-  membershipId,
-  membershipPrincipal,
-  withoutAccess,
-} from '../auth/membership.ts';
+import { withoutAccess } from '../auth/membership.ts';
 import { listTokens, revokeTokens } from '../auth/token-list.ts';
 import {
   isSecretName,
@@ -21,20 +16,23 @@ import {
   secretNames,
   setSecret,
 } from '../bots/project-secrets.ts';
-import { explainedAccess } from '../graphql/explained-access.ts';
 import { outcomeError } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
-import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
-import { activate, clients, createClient, rotate } from './admin-clients.ts';
-import { type AdminOptions, type AdminRequest, type Methods, parameter } from './admin-request.ts';
+import { activate, changeClient, clients, createClient, revoke, rotate } from './admin-clients.ts';
+import { explained } from './admin-explain.ts';
+import { operations } from './admin-operations.ts';
+import { type AdminOptions, type AdminRequest, type Methods, memberOf, parameter } from './admin-request.ts';
+import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from './admin-users.ts';
+import { accessOf, viewParameters } from './admin-view.ts';
 import { readText } from './body.ts';
-import { readRequest } from './graphql-request.ts';
+import { processOperations } from './process-operations.ts';
 import { isOtherMethod, principalOf } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 /** Expects the principal at `ctx.state.principal`. */
 export function adminRoutes(options: AdminOptions): Router {
+  options.group?.on('operations', project => processOperations(options, Number(project)));
   const router = new Router({ prefix: `${options.prefix}/\\$admin`, sensitive: true });
   const route = (path: string, methods: Methods, parameters: readonly string[] = []) =>
     router.all(path, async ctx => {
@@ -43,19 +41,29 @@ export function adminRoutes(options: AdminOptions): Router {
       if (!isAdministrator(resources.access)) throw forbidden('administer its project');
       if (isOtherMethod(ctx, Object.keys(methods))) return;
       checkNames(ctx, '$admin', parameters);
-      ctx.body = JSON.stringify(await methods[ctx.method]?.({ ctx, options, principal, resources }));
+      const made = await methods[ctx.method]?.({ ctx, options, principal, resources });
+      ctx.body = typeof made === 'string' ? made : JSON.stringify(made);
       ctx.set('content-type', 'application/json; charset=utf-8');
     });
   route('/client', { GET: clients, POST: createClient });
   for (const name of ['enable', 'disable'] as const)
     route(`/client/:id/${name}`, { POST: request => activate(request, name === 'enable') });
+  route('/client/:id', { PUT: changeClient });
   route('/client/:id/rotate', { POST: rotate });
+  route('/client/:id/revoke', { POST: revoke });
+  route('/user', { GET: users, POST: inviteUser });
+  for (const name of ['enable', 'disable'] as const)
+    route(`/user/:id/${name}`, { POST: request => activateUser(request, name === 'enable') });
+  route('/user/:id/session', { DELETE: endSessionsOf });
+  route('/user/:id/reset-factors', { POST: resetFactorsOf });
   route('/token', { GET: tokens });
   route('/token/:which', { DELETE: endTokens });
   route('/secret', { GET: secrets });
   route('/secret/:name', { PUT: storeSecret, DELETE: dropSecret });
   route('/why', { GET: whySeen }, ['membership', 'subject']);
-  route('/explain', { POST: explained }, ['membership']);
+  route('/explain', { POST: explained }, viewParameters);
+  route('/operations', { GET: operations });
+  route('/access', { GET: accessOf }, viewParameters);
   return router;
 }
 
@@ -108,36 +116,6 @@ async function whySeen({ ctx, options, principal }: AdminRequest): Promise<objec
   if (member instanceof NoAccessGiven) return notSeen(text, withoutAccess(membership, member));
   const { store, access } = options.engine.resources(member, {});
   return why(store, member, access, member.grant, subject);
-}
-
-/** Without the measurements of PostgreSQL's plan: they count rows of other projects as well. */
-async function explained({ ctx, options, principal }: AdminRequest): Promise<object | null> {
-  const membership = new URLSearchParams(ctx.querystring).get('membership');
-  ctx.querystring = '';
-  const request = await readRequest(ctx, { ...options.limits, maxBatch: 1 });
-  if ('entries' in request) throw outcomeError('structure', 'Send one request, not a list of them.');
-  const as = membership === null ? undefined : await memberOf(options, principal, membership);
-  const found = await options.engine.explain(request, as ?? principal);
-  if (!found) return null;
-  options.rates.cost(principal.client, found.cost);
-  const plan = found.plan.filter(line => !measured.test(line)).map(line => line.replace(measures, ''));
-  return { ...found, plan, ...(as ? { access: explainedAccess(options.engine, as, found.sql) } : {}) };
-}
-
-const measures = / *\((?:cost|actual)[^)]*\)/g;
-const measured =
-  /^\s*(?:Rows Removed|Buffers|Heap |I\/O|WAL|Planning|Execution|Memory|Sort Method|Worker|Workers|Cache|Hits|Batches|Buckets|Storage|Index Searches|Disabled|Settings|JIT)/;
-
-/** @throws OutcomeError 404, NoAccessGiven */
-async function memberOf(
-  { store }: AdminOptions,
-  { project }: Principal,
-  name: string,
-): Promise<MembershipPrincipal> {
-  const id = membershipId(name);
-  const found = await membershipPrincipal(store, store.index.base, project, id);
-  if (found) return found;
-  throw outcomeError('not-found', `There is no ProjectMembership/${shown(id)} in the project.`);
 }
 
 /** Whoever deploys bots can have them answer with the secrets; others may not replace them either. @throws OutcomeError 403 */

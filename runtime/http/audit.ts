@@ -183,7 +183,7 @@ function operationOf([type = '', id, more, version]: readonly (string | undefine
     id: own !== undefined && isId(own) ? own : undefined,
   });
   if ((type === '$export' || type === '$import') && id === undefined) return of('Resource', undefined, type);
-  if (type === '$admin' && /^(?:client|token|secret|why|explain)$/.test(id ?? ''))
+  if (type === '$admin' && /^(?:client|user|token|secret|why|explain|access|operations)$/.test(id ?? ''))
     return of(
       id === 'client' ? 'ClientApplication' : 'Resource',
       id === 'client' ? more : undefined,

@@ -19,6 +19,8 @@ export interface CapabilitiesOptions {
   readonly addresses: Addresses;
   /** Whether bots can be executed. */
   readonly hasBots: boolean;
+  /** Whether pages of other origins can call the server. */
+  readonly hasOrigins: boolean;
   readonly served: Served;
   /** When the server started to be as it is described: an instant. */
   readonly date: string;
@@ -86,18 +88,20 @@ function hasCode(type: string): boolean {
 }
 
 /** https://hl7.org/fhir/smart-app-launch/1.0.0/conformance/index.html#smart-app-launch-capability-statement */
-function securityOf({ addresses, served }: CapabilitiesOptions): CapabilityStatementRestSecurity {
+function securityOf({ addresses, hasOrigins }: CapabilitiesOptions): CapabilityStatementRestSecurity {
   return {
     extension: [
       {
         url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
         extension: [
+          { url: 'authorize', valueUri: addresses.authorization },
           { url: 'token', valueUri: addresses.token },
+          { url: 'introspect', valueUri: addresses.introspection },
           { url: 'revoke', valueUri: addresses.revocation },
         ],
       },
     ],
-    cors: served.features.cors,
+    cors: hasOrigins,
     service: [
       {
         coding: [
@@ -107,7 +111,7 @@ function securityOf({ addresses, served }: CapabilitiesOptions): CapabilityState
             display: 'SMART-on-FHIR',
           },
         ],
-        text: 'SMART Backend Services: access tokens by client credentials',
+        text: 'SMART App Launch: people sign in by OpenID Connect, programs by client credentials',
       },
     ],
     description: 'Requests for data need a bearer token; access policies decide what they read and write.',

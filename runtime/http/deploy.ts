@@ -12,7 +12,9 @@ import { parseNumberPreserving } from '../json/json.ts';
 import { outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
+import { etag } from '../store/version-tag.ts';
 import { type BodyLimits, readText } from './body.ts';
+import { expectedVersion } from './conditional.ts';
 import { goneSignal } from './gone.ts';
 import { isOtherMethod, principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
@@ -33,20 +35,22 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployO
     const { id = '' } = ctx.params as { readonly id?: string };
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const principal = principalOf(ctx);
+    const expected = expectedVersion(ctx);
     const signal = goneSignal(ctx);
     const resources = resourcesOf(principal, { signal });
     await checkMayDeploy(resources, id);
     const source = await sourceOf(ctx, limits);
     const caller = { owner: String(principal.project), request: { signal } };
     const artifact = await compileSource(source, limits, caller);
-    const { version, isNew } = await changeCode(resources, id, content => {
-      const result = deployedBot(content, source, artifact);
-      return { text: result.isNew ? result.text : undefined, result };
+    const { result, version } = await changeCode(resources, id, expected, content => {
+      const deployed = deployedBot(content, source, artifact);
+      return { text: deployed.isNew ? deployed.text : undefined, result: deployed };
     });
-    const sentence = isNew
-      ? `Bot/${id} is deployed: it runs version ${version} of its code from now on.`
-      : `Bot/${id} has this code already: it is version ${version}, and nothing was changed.`;
+    const sentence = result.isNew
+      ? `Bot/${id} is deployed: it runs version ${result.version} of its code from now on.`
+      : `Bot/${id} has this code already: it is version ${result.version}, and nothing was changed.`;
     ctx.status = 200;
+    ctx.set('etag', etag(version));
     ctx.set('content-type', 'application/fhir+json; charset=utf-8');
     ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
   });

@@ -7,16 +7,18 @@ import { faultOf, internal } from '../fault.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { Outage } from '../postgres/embedded/supervisor.ts';
 import { ClientGone } from './gone.ts';
-import { graphqlJson, guardHeaders, refusalBody } from './refusal.ts';
+import { graphqlJson, type Header, refusalBody } from './refusal.ts';
 import { refusedAt } from './refused-at.ts';
 
 /**
  * The one place where errors become responses: everything else throws.
  *
+ * @param guards headers of all responses
  * @param outage why the database is away and for how long, where that is known
  */
 export function outcomes(
   log: Logger,
+  guards: readonly Header[],
   outage: () => Outage | undefined = () => undefined,
 ): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
@@ -54,8 +56,6 @@ export function outcomes(
     }
   };
 }
-
-const guards = Object.entries(guardHeaders);
 
 /** Statuses of requests that no route answers. */
 const unanswered: ReadonlySet<number> = new Set([404, 405, 501]);

@@ -19,6 +19,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
 import { sendAnswer } from './bot-answer.ts';
+import { readsOf } from './consistency.ts';
 import { goneSignal } from './gone.ts';
 import { isAsync } from './prefer.ts';
 import { isOtherMethod } from './route.ts';
@@ -71,6 +72,7 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
       contentType,
       headers: eventHeaders(ctx.req.headers, options.headers),
       traceId: traceOf(ctx),
+      reads: readsOf(ctx),
     };
     if (isAsync(ctx)) {
       const job = await jobs.start(execution);

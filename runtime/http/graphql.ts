@@ -18,6 +18,7 @@ import { shown } from '../shown.ts';
 import { acceptedType } from './accept.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { Audited } from './audit.ts';
+import { readsOf } from './consistency.ts';
 import { goneSignal } from './gone.ts';
 import { type BatchLimits, batchAnswer, refusedText } from './graphql-batch.ts';
 import { type RequestLimits, readRequest } from './graphql-request.ts';
@@ -75,6 +76,7 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
       status: 406,
     });
   const sent = await readRequest(ctx, limits);
+  if (!('entries' in sent)) ctx.state.document = sent;
   const signal = goneSignal(ctx);
   const held = memory.open();
   ctx.res.once('close', held.close);
@@ -106,6 +108,7 @@ async function answerOf(
 ): Promise<GraphQLResponse> {
   const state = ctx.state as RequestState;
   const { audited } = state;
+  const reads = readsOf(ctx);
   const current = async () => {
     state.principal = await state.confirmed();
     return state.principal;
@@ -123,6 +126,7 @@ async function answerOf(
         signal,
         held,
         confirm,
+        reads,
         charge: resources => {
           charge?.(resources);
           rates.cost(principal.client, resources);

@@ -3,13 +3,17 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { faultOf } from '../fault.ts';
 import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
+import type { Replicas } from '../postgres/replicas/replicas.ts';
 
 /** The state of the database. */
 export interface Readiness {
   /** Whether requests can be answered; rejects while the database cannot be reached. */
   readonly ready: () => Promise<boolean>;
+  /** Why requests should be sent elsewhere, whatever the database says; undefined: they need not. */
+  readonly unready?: (() => string | undefined) | undefined;
   /** Of the embedded database. */
   readonly history?: (() => RestartHistory | undefined) | undefined;
+  readonly replicas?: Pick<Replicas, 'all'> | undefined;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -23,13 +27,18 @@ export function health(readiness: Readiness): (ctx: Context, next: Next) => Prom
     if (reason !== undefined) ctx.set('retry-after', String(history?.outage?.retryAfter ?? 1));
     ctx.body =
       reason === undefined
-        ? { status: 'ok', ...(ctx.path === '/readyz' ? restarted(history) : {}) }
+        ? {
+            status: 'ok',
+            ...(ctx.path === '/readyz' ? { ...restarted(history), ...replicated(readiness) } : {}),
+          }
         : { status: 'unavailable', reason, ...restarted(history) };
   }
 }
 
 /** Why requests cannot be answered; undefined if they can. */
-async function reasonNot({ ready, history, log }: Readiness): Promise<string | undefined> {
+async function reasonNot({ ready, unready, history, log }: Readiness): Promise<string | undefined> {
+  const unreadyNow = unready?.();
+  if (unreadyNow !== undefined) return unreadyNow;
   try {
     if (await ready()) return undefined;
     return 'The server is not ready yet.';
@@ -41,6 +50,13 @@ async function reasonNot({ ready, history, log }: Readiness): Promise<string | u
     if (!passing) log.error({ err: error }, 'readiness cannot be determined');
     return outcome.issue[0]?.diagnostics ?? 'The server cannot answer.';
   }
+}
+
+/** A server is ready without them. */
+function replicated({ replicas }: Pick<Readiness, 'replicas'>) {
+  if (!replicas) return {};
+  const used = replicas.all.filter(({ removed }) => removed === undefined).length;
+  return { replicas: { configured: replicas.all.length, used } };
 }
 
 function restarted(history: RestartHistory | undefined) {

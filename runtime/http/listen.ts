@@ -7,64 +7,98 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { type Server as NetServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Config, Limits } from '../config.ts';
-import { Failure } from '../failure.ts';
 import { type OperationOutcome, outcome } from '../outcome.ts';
+import { isPassed, type Took } from '../workers/messages.ts';
 import { trustedProxies } from './address.ts';
+import { bound } from './bound.ts';
 import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
-import { graphqlJson, guardHeaders, type RefusalBody, refusalBody } from './refusal.ts';
-import { type Refusal, refusalOf } from './request-check.ts';
+import { allowedOrigins, type IsAllowed, type OriginSettings, setReadable } from './cors.ts';
+import { graphqlJson, guardHeaders, type Header, type RefusalBody, refusalBody } from './refusal.ts';
+import { type Refusal, rawRefusal, refusalOf } from './request-check.ts';
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
+  /** Connections that are open, and the bytes of all since the start. */
+  traffic(): Transferred;
   /** From here on requests are answered, those first that have waited for it. */
   answer(application: RequestListener): void;
+  /** Answers further requests, and closes their connections: clients shall connect elsewhere. */
+  retire(): void;
   /** Accepts no more requests, waits for the running ones, and closes idle connections. */
   close(): Promise<void>;
 }
 
+export interface Transferred {
+  readonly connections: number;
+  readonly sent: number;
+  readonly received: number;
+}
+
 /**
- * @param isWatched the parent process has the address, and hands connections on: command/serve-watch.ts
+ * @param place the parent process has the address, and hands connections on: to a server that is watched, and ends at any time
+ *   (command/serve-watch.ts), or to a worker (workers/crew.ts)
  * @throws Failure if the address cannot be had
  */
 export async function listen(
-  config: Pick<Config, 'host' | 'port' | 'limits' | 'trustedProxy'>,
-  isWatched = false,
+  config: OriginSettings & Pick<Config, 'host' | 'port' | 'limits' | 'trustedProxy' | 'baseUrl'>,
+  place?: 'watched' | 'worker',
 ): Promise<Listening> {
   const { limits } = config;
+  const isWatched = place === 'watched';
+  const refusing = { limits, guards: guardHeaders(config), isAllowed: allowedOrigins(config) };
   const open = connections(limits, trustedProxies(config.trustedProxy), connection =>
-    refuse('ERR_HTTP_REQUEST_TIMEOUT', connection, limits),
+    refuse('ERR_HTTP_REQUEST_TIMEOUT', connection, refusing),
   );
   const receive: RequestListener = (request, response) => take(serving, { request, response });
   const server = createServer(serverOptions(limits), receive);
-  const serving: Serving = { server, open, isWatched, application: undefined, draining: false };
+  const serving: Serving = {
+    ...{ server, open, isWatched, refusing },
+    ...{ isPassed: place !== undefined, application: undefined, draining: false },
+  };
   // Node ignores headers beyond a number of them; their bytes are limited.
   server.maxHeadersCount = 0;
   // Without a listener the answer would have no body.
   server.on('checkExpectation', receive);
+  const closed = { sent: 0, received: 0 };
   server.on('connection', (socket: Socket) => {
+    socket.once('close', () => {
+      closed.sent += socket.bytesWritten;
+      closed.received += socket.bytesRead;
+    });
     const connection = open.add(socket);
     if (connection) endGently(connection);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, limits),
+    refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, refusing),
   );
   server.setTimeout(limits.sendTimeout, socket => {
     const [first] = open.all.get(socket)?.queue ?? [];
     const isUnread = first?.response.headersSent === true && socket.writableLength > 0;
     if (!first || isUnread) socket.destroy();
   });
-  if (isWatched) takeConnections(server);
+  if (place) takeConnections(server);
   else await bound(server, config);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
+    traffic: () => {
+      const sum = { connections: open.all.size, sent: closed.sent, received: closed.received };
+      for (const { bytesWritten, bytesRead } of open.all.keys()) {
+        sum.sent += bytesWritten;
+        sum.received += bytesRead;
+      }
+      return sum;
+    },
     answer(given) {
       serving.application = given;
       for (const connection of open.all.values()) begin(serving, connection);
       if (isWatched) process.send?.('ready');
+    },
+    retire: () => {
+      serving.draining = true;
     },
     close: async () => {
       await drain(serving, limits.drainTimeout);
@@ -86,10 +120,20 @@ function serverOptions(limits: Limits): ServerOptions {
   };
 }
 
+/** What every refusal has, and the limits that it names. */
+interface Refusing {
+  readonly limits: Limits;
+  readonly guards: readonly Header[];
+  readonly isAllowed: IsAllowed;
+}
+
 interface Serving {
   readonly server: Server;
   readonly open: Connections;
   readonly isWatched: boolean;
+  /** Connections come from the parent process. */
+  readonly isPassed: boolean;
+  readonly refusing: Refusing;
   /** Requests wait until it is there. */
   application: RequestListener | undefined;
   draining: boolean;
@@ -108,24 +152,27 @@ function take(serving: Serving, exchange: Exchange): void {
 }
 
 /** One request of a connection after the other: https://www.rfc-editor.org/rfc/rfc9112#section-9.3.2 */
-function begin({ application, draining, isWatched }: Serving, { queue, isSurplus }: Connection): void {
+function begin(
+  { application, draining, isWatched, refusing }: Serving,
+  { queue, isSurplus }: Connection,
+): void {
   const [first] = queue;
   if (!application || !first?.request.socket.writable) return;
   const { request, response } = first;
   // A watched server ends at any time: a connection that is kept would be cut off under the next request.
   if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
   const refusal = refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? full : undefined);
-  if (refusal) answerRefusal(first, refusal);
+  if (refusal) answerRefusal(first, refusal, refusing);
   else application(request, response);
 }
 
 function drain(serving: Serving, timeout: number): Promise<void> {
-  const { server, open, application, isWatched } = serving;
+  const { server, open, application, isPassed } = serving;
   serving.draining = true;
   for (const [socket, { queue }] of open.all) {
     const last = queue.at(-1);
     if (last && application) sayLast(last.response);
-    else if (!isWatched) socket.destroy();
+    else if (!isPassed) socket.destroy();
     else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
   }
   return new Promise(resolve => {
@@ -165,27 +212,9 @@ function sayLast(response: ServerResponse): void {
 }
 
 function takeConnections(server: Server): void {
-  process.on('message', (_, socket) => {
+  process.on('message', (message, socket) => {
+    if (isPassed(message)) process.send?.({ took: message.socket } satisfies Took);
     if (socket instanceof Socket) server.emit('connection', socket);
-  });
-}
-
-/** @throws Failure if the address cannot be had */
-export function bound(server: NetServer, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const unknown = `The host name ${host} is not known: set HOST to an address of this machine.`;
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `The port ${port} on ${host} is in use: end the other program, or set PORT to another one (0 takes a free one).`,
-        EACCES: `The port ${port} may not be opened by this user: set PORT to one above 1023.`,
-        EADDRNOTAVAIL: `The address ${host} is not one of this machine: set HOST to one that is.`,
-        ENOTFOUND: unknown,
-        EAI_AGAIN: unknown,
-      };
-      const reason = reasons[error.code ?? ''];
-      reject(reason ? new Failure(reason) : error);
-    });
-    server.listen(port, host, resolve);
   });
 }
 
@@ -193,7 +222,7 @@ export function bound(server: NetServer, { host, port }: Pick<Config, 'host' | '
 function refuse(
   code: string | undefined,
   { socket, queue }: Pick<Connection, 'socket' | 'queue'>,
-  limits: Limits,
+  { limits, guards }: Refusing,
 ): void {
   const [first, second] = queue;
   const last = queue.at(-1);
@@ -211,7 +240,7 @@ function refuse(
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
-    ...Object.entries(guardHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...guards.map(([name, value]) => `${name}: ${value}`),
     `Content-Type: ${type}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
@@ -246,12 +275,17 @@ function endGently({ socket, queue }: Connection): void {
   };
 }
 
-function answerRefusal({ request, response }: Exchange, { status, outcome, retryAfter }: Refusal): void {
+function answerRefusal(
+  { request, response }: Exchange,
+  { status, outcome, retryAfter }: Refusal,
+  { guards, isAllowed }: Refusing,
+): void {
   const { type, text } = bodyOf(outcome, request);
+  for (const [name, value] of guards) response.setHeader(name, value);
+  setReadable(response, request.headers, isAllowed);
   // The body of the request is not read.
   response.writeHead(status, {
     connection: 'close',
-    ...guardHeaders,
     'content-type': type,
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   });
@@ -263,21 +297,4 @@ function bodyOf(resource: OperationOutcome, request: IncomingMessage | undefined
     const accept = request?.headers.accept;
     return accept?.includes(graphqlJson) ? graphqlJson : false;
   });
-}
-
-/** By the code of an error of Node's parser. */
-function rawRefusal(
-  code: string | undefined,
-  { maxHeaderBytes }: Limits,
-): readonly [status: string, outcome: OperationOutcome] {
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    const sentence = `The address and the headers of the request have more than ${maxHeaderBytes} bytes, the most that is allowed: send shorter ones.`;
-    return ['431 Request Header Fields Too Large', outcome('error', 'too-long', sentence)];
-  }
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return [
-      '408 Request Timeout',
-      outcome('error', 'timeout', 'The request did not arrive in time: send it again.'),
-    ];
-  return ['400 Bad Request', outcome('error', 'structure', 'The request is not HTTP/1.1.')];
 }

@@ -21,7 +21,7 @@ import { checkHeaders, checkOperation } from './unsupported.ts';
  * @param prefix where the base is mounted: `/fhir/R4`
  */
 export function metadata(
-  options: Pick<CapabilitiesOptions, 'addresses' | 'hasBots'>,
+  options: Pick<CapabilitiesOptions, 'addresses' | 'hasBots' | 'hasOrigins'>,
   prefix: string,
 ): (ctx: Context, next: Next) => Promise<void> {
   const all = { ...options, served, date: new Date().toISOString() };
@@ -36,7 +36,7 @@ export function metadata(
     const mode = modeOf(ctx);
     const document = made.get(mode) ?? documentOf(mode, all);
     made.set(mode, document);
-    send(ctx, document);
+    send(ctx, document, options.hasOrigins);
   }
 }
 
@@ -68,10 +68,10 @@ function documentOf(mode: Mode, options: CapabilitiesOptions): Document {
   return { etag, bytes, gzip: gzipSync(bytes) };
 }
 
-function send(ctx: Context, { etag, bytes, gzip }: Document): void {
+function send(ctx: Context, { etag, bytes, gzip }: Document, hasOrigins: boolean): void {
   ctx.set('etag', etag);
   ctx.set('cache-control', 'public, max-age=60');
-  ctx.set('vary', 'Accept, Accept-Encoding');
+  ctx.set('vary', `Accept, Accept-Encoding${hasOrigins ? ', Origin' : ''}`);
   if (hasAlready(ctx.get('if-none-match'), etag)) {
     ctx.status = 304;
     return;
@@ -84,7 +84,7 @@ function send(ctx: Context, { etag, bytes, gzip }: Document): void {
 }
 
 /** By the weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-function hasAlready(header: string, etag: string): boolean {
+export function hasAlready(header: string, etag: string): boolean {
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }

@@ -38,6 +38,14 @@ async function text(ctx: Context): Promise<string> {
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
+/** Whether there is any method of client authentication. */
+export function isProving(
+  { client_secret: secret, client_assertion: assertion }: Form,
+  authorization: string,
+): boolean {
+  return authorization !== '' || secret !== undefined || assertion !== undefined;
+}
+
 /** Exactly one method of client authentication. @throws OAuthError */
 export function proofOf(form: Form, authorization: string): Proof {
   const { client_id: clientId, client_secret: secret, client_assertion: assertion } = form;

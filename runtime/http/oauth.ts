@@ -1,31 +1,49 @@
-// Requests to /oauth2/token and /oauth2/revoke → access tokens for clients that prove who they are; tokens that end.
+// Requests to /oauth2/token, /oauth2/revoke and /oauth2/introspect → access tokens for clients that prove who they are; tokens that end.
+// Codes and refresh tokens of people go to the OpenID Provider (sign-in/), once their client proved who it is.
 // https://www.rfc-editor.org/rfc/rfc6749#section-4.4, https://www.rfc-editor.org/rfc/rfc7009
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import type { Authority } from '../auth/authority.ts';
-import { type Client, clientIdOf, membershipOf, type Proof, provenClient } from '../auth/client.ts';
+import { type Client, clientIdOf, type Proof, provenClient, unproven } from '../auth/client.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
-import { grantedScope } from '../auth/scope-overlap.ts';
-import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
 import { faultOf } from '../fault.ts';
-import type { Database } from '../postgres/database.ts';
 import { networkOf } from './address.ts';
-import { type Form, proofOf, readForm } from './oauth-form.ts';
+import { type Form, isProving, proofOf, readForm } from './oauth-form.ts';
+import { type Asking, type Endpoint, introspect, revoke, token } from './oauth-token.ts';
 import { meter } from './rate.ts';
 
 export interface OAuthOptions {
   readonly authority: Authority;
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: ProjectsDatabase;
   readonly limits: Pick<Limits, 'tokenLifetime' | 'tokenAttempts'>;
   readonly log: Pick<Logger, 'error'>;
   /** Seconds until the database may be back, where that is known. */
   readonly retryAfter?: () => number | undefined;
+  /** Absent: no one signs in. */
+  readonly people?: People | undefined;
 }
 
-type Endpoint = (form: Form, client: Client, options: OAuthOptions) => Promise<object>;
+/** The part of sign-in/ that the token endpoint needs. */
+export interface People {
+  /** The application in which people sign in. */
+  readonly client: (clientId: string) => Promise<
+    | {
+        readonly id: string;
+        readonly project: { readonly number: number } | undefined;
+        readonly isPublic: boolean;
+      }
+    | undefined
+  >;
+  readonly token: (ctx: Context, form: Form) => Promise<void>;
+}
 
-const endpoints: Readonly<Record<string, Endpoint>> = { '/oauth2/token': token, '/oauth2/revoke': revoke };
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  '/oauth2/token': token,
+  '/oauth2/revoke': revoke,
+  '/oauth2/introspect': introspect,
+};
 
 export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
   const attempts = attemptMeter(options.limits.tokenAttempts);
@@ -33,6 +51,37 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     const endpoint = Object.hasOwn(endpoints, ctx.path) ? endpoints[ctx.path] : undefined;
     return endpoint ? answer(ctx, endpoint) : next();
   };
+
+  /** A public application is known by its id alone. It may use its codes and tokens, and no endpoint of programs. */
+  async function asking(ctx: Context, form: Form): Promise<Asking> {
+    const authorization = ctx.get('authorization');
+    if (isProving(form, authorization)) {
+      const proof = proofOf(form, authorization);
+      return { ...(await prove(ctx, proof, options, attempts)), clientId: clientIdOf(proof), isProven: true };
+    }
+    const known = form.client_id === undefined ? undefined : await options.people?.client(form.client_id);
+    if (!known?.isPublic) throw unproven();
+    const { id, project } = known;
+    return {
+      id,
+      clientId: form.client_id ?? '',
+      project: project?.number,
+      scope: undefined,
+      grants: [],
+      isProven: false,
+    };
+  }
+
+  /** The library gets the request of a client that is public, or has proved who it is. */
+  async function personToken(ctx: Context, form: Form, people: People): Promise<void> {
+    const { id, project, clientId, isProven } = await asking(ctx, form);
+    const known = await people.client(clientId);
+    // That of another project has the same id.
+    if (!known || known.isPublic === isProven || known.project?.number !== project || known.id !== id)
+      throw unproven();
+    const { client_secret: _, client_assertion: __, client_assertion_type: ___, ...rest } = form;
+    await people.token(ctx, { ...rest, client_id: clientId });
+  }
 
   async function answer(ctx: Context, endpoint: Endpoint): Promise<void> {
     // https://www.rfc-editor.org/rfc/rfc6749#section-5.1
@@ -44,9 +93,10 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
         throw new OAuthError('invalid_request', `Use POST for ${ctx.path}.`, { status: 405 });
       }
       const form = await readForm(ctx);
-      if (endpoint === token) checkGrantType(form);
-      const proof = proofOf(form, ctx.get('authorization'));
-      ctx.body = await endpoint(form, await prove(ctx, proof, options, attempts), options);
+      if (endpoint === token) checkGrantType(form, options.people);
+      if (endpoint === token && options.people && form.grant_type !== 'client_credentials')
+        return await personToken(ctx, form, options.people);
+      ctx.body = await endpoint(form, await asking(ctx, form), options);
     } catch (error) {
       const refusal = refusalOf(error, options);
       if (!refusal) throw error;
@@ -84,51 +134,11 @@ async function prove(
   }
 }
 
-async function token(
-  { scope, resource }: Form,
-  client: Client,
-  { authority, database, limits }: OAuthOptions,
-): Promise<object> {
-  // https://www.rfc-editor.org/rfc/rfc8707#section-2
-  if (resource !== undefined && resource !== authority.addresses.base)
-    throw new OAuthError(
-      'invalid_target',
-      `The only resource that tokens are issued for here is ${authority.addresses.base}.`,
-    );
-  const granted = grantedScope(scope, client.scope);
-  if (granted === '')
-    throw new OAuthError(
-      'invalid_scope',
-      'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
-    );
-  const { id: application, project } = client;
-  const membership = await membershipOf(database, client);
-  const issue = { project, membership, application, scope: granted, lifetime: limits.tokenLifetime };
-  const { accessToken, expiresIn } = await issueToken(database, authority.keys, authority.addresses, issue);
-  return {
-    access_token: accessToken,
-    token_type: 'Bearer',
-    expires_in: expiresIn,
-    ...(granted === undefined ? {} : { scope: granted }),
-  };
-}
-
-/** A token that is not known here counts as revoked: https://www.rfc-editor.org/rfc/rfc7009#section-2.2 */
-async function revoke(
-  { token: given }: Form,
-  client: Client,
-  { authority, database }: OAuthOptions,
-): Promise<object> {
-  if (given === undefined) throw new OAuthError('invalid_request', 'The parameter token is missing.');
-  const id = await verifyToken(given, authority.keys);
-  if (id !== undefined) await revokeToken(database, id, client);
-  return {};
-}
-
-function checkGrantType({ grant_type: type }: Form): void {
+function checkGrantType({ grant_type: type }: Form, people: People | undefined): void {
   if (type === undefined) throw new OAuthError('invalid_request', 'The parameter grant_type is missing.');
-  if (type !== 'client_credentials')
-    throw new OAuthError('unsupported_grant_type', 'The only grant_type here is client_credentials.');
+  const known = ['client_credentials', ...(people ? ['authorization_code', 'refresh_token'] : [])];
+  if (!known.includes(type))
+    throw new OAuthError('unsupported_grant_type', `A grant_type here is one of ${known.join(', ')}.`);
 }
 
 function refuse(ctx: Context, { code, message, status, retryAfter }: OAuthError): void {

@@ -31,15 +31,17 @@ interface Bucket {
   left: number;
   /** In milliseconds. */
   seen: number;
+  borrowing: boolean;
 }
 
-export function rates(given: RateLimits, now = Date.now): Rates {
+/** @param lenders the other workers of this server; together they keep the limits */
+export function rates(given: RateLimits, now = Date.now, lenders?: Lenders): Rates {
   const { unknownPerMinute } = given.limits;
   const requestsPerMinute = limitOf(given.requestsPerMinute, standard.requests);
   const costPerMinute = limitOf(given.costPerMinute, standard.cost);
-  const requests = meter(requestsPerMinute, now);
-  const costs = meter(costPerMinute, now);
-  const unknowns = meter(unknownPerMinute, now);
+  const requests = meter(requestsPerMinute, now, lenders?.of('requests'));
+  const costs = meter(costPerMinute, now, lenders?.of('costs'));
+  const unknowns = meter(unknownPerMinute, now, lenders?.of('unknowns'));
   return {
     request: client => {
       if (client === developer.client && given.requestsPerMinute === undefined) return;
@@ -76,31 +78,71 @@ function limitOf(given: number | 'none' | undefined, usual: number): number | un
   return given === 'none' ? undefined : (given ?? usual);
 }
 
+/** Each worker has an equal share of every bucket, and borrows from the others where it has many requests of one client. */
+export interface Lenders {
+  of(meter: string): Lending;
+}
+
+export interface Lending {
+  readonly workers: number;
+  /** Asks the others for an amount. */
+  borrow(client: string, amount: number): Promise<number>;
+  /** Where the others ask: what is given is deducted here. */
+  answer(lend: (client: string, amount: number) => number): void;
+}
+
 /** @returns a function that deducts an amount from the client's bucket; if too little is left, it returns the seconds to wait */
 export function meter(
   perMinute: number | undefined,
   now: () => number,
+  lending?: Lending,
 ): (client: string, amount: number) => number {
   if (perMinute === undefined) return () => 0;
   const buckets = new Map<string, Bucket>();
-  return (client, amount) => {
+  const share = perMinute / (lending?.workers ?? 1);
+  const bucketOf = (client: string) => {
     const time = now();
-    const bucket = buckets.get(client) ?? { left: perMinute, seen: time };
-    bucket.left = Math.min(perMinute, bucket.left + ((time - bucket.seen) * perMinute) / minute);
+    const bucket = buckets.get(client) ?? { left: share, seen: time, borrowing: false };
+    // What was borrowed stays.
+    const filled = Math.min(share, bucket.left + ((time - bucket.seen) * share) / minute);
+    bucket.left = Math.max(bucket.left, filled);
     bucket.seen = time;
     buckets.delete(client);
     buckets.set(client, bucket);
     const [oldest] = buckets.keys();
     // A removed client starts with a full bucket again.
     if (buckets.size > mostClients && oldest !== undefined) buckets.delete(oldest);
-    if (bucket.left >= amount) {
-      bucket.left -= amount;
-      return 0;
-    }
-    return Math.ceil(((amount - bucket.left) * minute) / perMinute / 1_000);
+    return bucket;
+  };
+  lending?.answer((client, amount) => {
+    const bucket = bucketOf(client);
+    // Half of it stays for requests that arrive here.
+    const lent = Math.max(0, Math.min(bucket.left / 2, amount));
+    bucket.left -= lent;
+    return lent;
+  });
+  return (client, amount) => {
+    const bucket = bucketOf(client);
+    const isEnough = bucket.left >= amount;
+    if (isEnough) bucket.left -= amount;
+    if (lending && !bucket.borrowing && bucket.left < share / 2)
+      void borrow(lending, client, bucket, isEnough ? share / 2 : share + amount);
+    return isEnough ? 0 : Math.ceil(((amount - bucket.left) * minute) / perMinute / 1_000);
   };
 }
 
+async function borrow(lending: Lending, client: string, bucket: Bucket, amount: number): Promise<void> {
+  bucket.borrowing = true;
+  const lent = await lending.borrow(client, amount);
+  bucket.left += lent;
+  // Where the others have nothing left, they are not asked with each request.
+  setTimeout(() => {
+    bucket.borrowing = false;
+  }, lendingPause).unref();
+}
+
+/** Milliseconds. */
+const lendingPause = 100;
 const minute = 60_000;
 const mostClients = 10_000;
 

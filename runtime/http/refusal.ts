@@ -1,6 +1,8 @@
 // Why a request is refused → the body of its answer: an OperationOutcome, or at $graphql a GraphQL response whose error carries it.
 // https://graphql.github.io/graphql-over-http/draft/#sec-Response
+import type { Config } from '../config.ts';
 import type { OperationOutcome } from '../outcome.ts';
+import { hasOrigins, type OriginSettings } from './cors.ts';
 
 export const graphqlJson = 'application/graphql-response+json';
 
@@ -29,11 +31,23 @@ export function refusalBody(
 const graphqlPath = /^[^?#]*\/(?:\$|%24)graphql\/?(?:[?#]|$)/;
 
 /**
- * Headers of every response. Responses contain health data: no cache may store them, and no browser may guess another type. ETag and
- * Last-Modified stay, for clients with a copy of their own that check whether it is current.
+ * Headers of every response. Responses contain health data: no cache may store them, no browser may guess another type, and no page may
+ * show them as a part of itself; those that fetch them are allowed by http/cors.ts. ETag and Last-Modified stay, for clients with a copy
+ * of their own that check whether it is current.
  */
-export const guardHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  vary: 'Accept, Accept-Encoding, Authorization',
-} as const;
+export function guardHeaders(config: OriginSettings & Pick<Config, 'baseUrl'>): readonly Header[] {
+  return [
+    ['cache-control', 'no-store'],
+    ['x-content-type-options', 'nosniff'],
+    ['vary', `Accept, Accept-Encoding, Authorization${hasOrigins(config) ? ', Origin' : ''}`],
+    ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['referrer-policy', 'no-referrer'],
+    ...(config.baseUrl.startsWith('https:') ? [overTls] : []),
+  ];
+}
+
+export type Header = readonly [name: string, value: string];
+
+/** A year. https://www.rfc-editor.org/rfc/rfc6797 */
+const overTls: Header = ['strict-transport-security', 'max-age=31536000'];

@@ -1,6 +1,7 @@
-// The head of a request → why it may not be answered: its headers are ambiguous, or HTTP forbids it.
+// The head of a request → why it may not be answered: its headers are ambiguous, HTTP forbids it, or Node cannot parse it.
 // https://www.rfc-editor.org/rfc/rfc9112#section-3.2, #section-6.1, https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
 import type { IncomingMessage } from 'node:http';
+import type { Limits } from '../config.ts';
 import { type IssueCode, type OperationOutcome, outcome } from '../outcome.ts';
 
 /** Answered before the application sees the request; the connection is closed after it. */
@@ -87,3 +88,20 @@ const singles: Readonly<Record<string, { readonly name: string; readonly bit: nu
 const singleLengths: readonly (true | undefined)[] = Array.from({ length: 20 }, (_, length) =>
   singleNames.some(name => name.length === length) ? true : undefined,
 );
+
+/** By the code of an error of Node's parser. */
+export function rawRefusal(
+  code: string | undefined,
+  { maxHeaderBytes }: Pick<Limits, 'maxHeaderBytes'>,
+): readonly [status: string, outcome: OperationOutcome] {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const sentence = `The address and the headers of the request have more than ${maxHeaderBytes} bytes, the most that is allowed: send shorter ones.`;
+    return ['431 Request Header Fields Too Large', outcome('error', 'too-long', sentence)];
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [
+      '408 Request Timeout',
+      outcome('error', 'timeout', 'The request did not arrive in time: send it again.'),
+    ];
+  return ['400 Bad Request', outcome('error', 'structure', 'The request is not HTTP/1.1.')];
+}

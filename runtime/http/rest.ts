@@ -19,6 +19,7 @@ import { shown } from '../shown.ts';
 import type { BodyLimits } from './body.ts';
 import { expectedAbsence, expectedVersion } from './conditional.ts';
 import { type ConditionalTarget, conditionalWrite } from './conditional-write.ts';
+import { readingInside } from './consistency.ts';
 import { insideOf } from './gone.ts';
 import { acceptPatch, patch } from './patch.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
@@ -64,7 +65,7 @@ export function restRoutes({ resources, searching, base, prefix, limits }: RestO
     own?: readonly string[],
   ) {
     return resourceRoute(interaction, own ?? [], (ctx, principal, type, id) => {
-      const own = resources(principal, insideOf(ctx));
+      const own = resources(principal, interaction === 'read' ? readingInside(ctx) : insideOf(ctx));
       return answer({ ctx, resources: own, type, id, base: base(), limits, searching });
     });
   }

@@ -1,6 +1,7 @@
 // What routes ask of every request: a resource type of this server, who sent it, and by which method.
 import type { Context } from 'koa';
-import { isResourceType } from '../definitions/parameters.ts';
+import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
+import { near } from '../near.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
@@ -8,7 +9,8 @@ import { shown } from '../shown.ts';
 /** @throws OutcomeError 404 */
 export function checkType(type: string): void {
   if (isResourceType(type)) return;
-  throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
+  const hint = near(type, resourceTypes());
+  throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.${hint}`, {
     status: 404,
   });
 }

@@ -17,7 +17,7 @@ import type { Pair } from '../rest/search-query.ts';
 import { notInside, typesBundle } from '../rest/types-search.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
-import { insideOf } from './gone.ts';
+import { readingInside } from './consistency.ts';
 import { isLenient } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { checkType, principalOf } from './route.ts';
@@ -60,9 +60,11 @@ async function search(
   const principal = principalOf(ctx);
   checkHeaders(ctx, 'search');
   checkAccept(ctx, pairs);
-  const own = resources(principal, insideOf(ctx));
+  const inside = readingInside(ctx);
+  const own = resources(principal, inside);
   const charge = (found: number) => rates.cost(principal.client, found);
-  const { database, search: context, limits } = searching();
+  const { database: primary, search: context, limits } = searching();
+  const database = inside.database ?? primary;
   const options = { database, search: context, limits, charge };
   ctx.body =
     type === '*'

@@ -56,7 +56,6 @@ export interface Features
   >;
   /** Whether `Patient/1/Observation` is a search. */
   readonly compartments: boolean;
-  readonly cors: boolean;
 }
 
 const hl7 = 'http://hl7.org/fhir/OperationDefinition';
@@ -197,6 +196,5 @@ export const served: Served = {
       },
     },
     compartments: true,
-    cors: false,
   },
 };

@@ -1,34 +1,34 @@
 // In: a request below /.well-known. Out: what SMART clients have to know of us, and the keys that verify our tokens.
 // https://hl7.org/fhir/smart-app-launch/conformance.html#using-well-known
 import type { Context, Next } from 'koa';
+import type { Addresses } from '../auth/addresses.ts';
 import { assertionAlgorithms } from '../auth/assertion.ts';
 import type { Authority } from '../auth/authority.ts';
+import { signingAlgorithm } from '../auth/signing-key.ts';
 
 /** @param prefix where the base is mounted: `/fhir/R4` */
 export function wellKnown(
   { addresses, keys }: Pick<Authority, 'addresses' | 'keys'>,
   prefix: string,
 ): (ctx: Context, next: Next) => Promise<void> {
-  const configuration = {
-    issuer: addresses.issuer,
-    jwks_uri: addresses.keys,
-    token_endpoint: addresses.token,
-    revocation_endpoint: addresses.revocation,
-    grant_types_supported: ['client_credentials'],
-    token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_basic', 'client_secret_post'],
-    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
-    scopes_supported: ['system/*.cruds'],
-    capabilities: [
-      'client-confidential-asymmetric',
-      'client-confidential-symmetric',
-      'permission-v1',
-      'permission-v2',
-    ],
-  };
+  const smart = async () => ({ ...metadataOf(addresses), capabilities });
+  const openId = async () => ({
+    ...metadataOf(addresses),
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [signingAlgorithm],
+    claims_supported: ['sub', 'amr', 'acr', 'fhirUser', 'name', 'preferred_username'],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  });
+  const published = async () => ({ keys: await keys.published() });
   const paths: Readonly<Record<string, () => Promise<object>>> = {
-    '/.well-known/smart-configuration': async () => configuration,
-    [`${prefix}/.well-known/smart-configuration`]: async () => configuration,
-    '/.well-known/jwks.json': async () => ({ keys: await keys.published() }),
+    '/.well-known/smart-configuration': smart,
+    [`${prefix}/.well-known/smart-configuration`]: smart,
+    '/.well-known/openid-configuration': openId,
+    '/.well-known/oauth-authorization-server': openId,
+    '/.well-known/jwks.json': published,
+    '/oauth2/jwks': published,
   };
   return (ctx, next) => {
     const made = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
@@ -40,3 +40,60 @@ export function wellKnown(
     ctx.body = await made();
   }
 }
+
+/** Of RFC 8414, for people and for programs. */
+function metadataOf(addresses: Addresses) {
+  return {
+    issuer: addresses.issuer,
+    jwks_uri: addresses.keys,
+    authorization_endpoint: addresses.authorization,
+    token_endpoint: addresses.token,
+    revocation_endpoint: addresses.revocation,
+    introspection_endpoint: addresses.introspection,
+    end_session_endpoint: addresses.endSession,
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    token_endpoint_auth_methods_supported: [
+      'private_key_jwt',
+      'client_secret_basic',
+      'client_secret_post',
+      'none',
+    ],
+    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    scopes_supported: [
+      'openid',
+      'fhirUser',
+      'profile',
+      'launch',
+      'launch/patient',
+      'offline_access',
+      'online_access',
+      'patient/*.cruds',
+      'user/*.cruds',
+      'system/*.cruds',
+    ],
+  };
+}
+
+/** https://hl7.org/fhir/smart-app-launch/conformance.html#smart-on-fhir-capabilities */
+const capabilities = [
+  'launch-ehr',
+  'launch-standalone',
+  'client-public',
+  'client-confidential-symmetric',
+  'client-confidential-asymmetric',
+  'sso-openid-connect',
+  'context-banner',
+  'context-ehr-patient',
+  'context-ehr-encounter',
+  'context-standalone-patient',
+  'permission-offline',
+  'permission-online',
+  'permission-patient',
+  'permission-user',
+  'permission-v1',
+  'permission-v2',
+];

@@ -2,6 +2,7 @@
 // as membership, policies and application are valid: its token may expire meanwhile, but not be revoked.
 import { principalOf } from '../auth/grant.ts';
 import { remembered } from '../auth/principals.ts';
+import type { Person } from '../auth/user-identity.ts';
 import { outcomeError } from '../outcome.ts';
 import { developer, type ForeignIdentity, type Principal } from '../principal/principal.ts';
 import type { SmartScope } from '../principal/scope.ts';
@@ -17,15 +18,17 @@ export type JobIdentity =
       readonly membership: string;
       readonly token?: string;
       readonly application?: string;
+      readonly user?: Person;
       readonly external?: ForeignIdentity;
       readonly scope?: string;
       readonly patient?: string;
+      readonly launch?: string;
       readonly profile?: string;
     };
 
 export function jobIdentity({ project, client, grant, stamp }: Principal): JobIdentity {
   if (!grant) return { kind: 'developer' };
-  const { membership, scopes, patient, profile } = grant;
+  const { membership, scopes, patient, launch, profile } = grant;
   return {
     kind: 'member',
     project,
@@ -33,9 +36,11 @@ export function jobIdentity({ project, client, grant, stamp }: Principal): JobId
     membership: membership.id,
     ...(stamp?.token === undefined ? {} : { token: stamp.token }),
     ...(stamp?.application === undefined ? {} : { application: stamp.application.id }),
+    ...(stamp?.user === undefined ? {} : { user: stamp.user }),
     ...(stamp?.identity === undefined ? {} : { external: stamp.identity }),
     ...(scopes === undefined ? {} : { scope: scopes.map(scopeText).join(' ') }),
     ...(patient === undefined ? {} : { patient }),
+    ...(launch === undefined ? {} : { launch }),
     ...(profile === undefined ? {} : { profile }),
   };
 }
@@ -48,10 +53,11 @@ export function starterOf({ client, grant }: Principal): string {
 export function asStarter(options: ActingOptions, identity: JobIdentity): Acting {
   if (identity.kind === 'developer') return async () => developer;
   const { database, base } = options;
-  const { project, client, membership, token, application, external, scope, patient, profile } = identity;
+  const { project, client, membership, token, application, user, external, scope, patient, launch, profile } =
+    identity;
   const member = remembered(options, () =>
     principalOf(database, base(), {
-      ...{ project, client, membership, application, external, scope, patient },
+      ...{ project, client, membership, application, user, external, scope, patient, launch },
       // The expiry of the token is not checked.
       token: undefined,
       fhirUser: profile,

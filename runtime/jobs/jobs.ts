@@ -48,6 +48,8 @@ export interface JobsOptions {
   readonly log: Log;
   /** No other server uses this database: jobs that are marked as running at start are lost. */
   readonly alone: boolean;
+  /** Called when a job was added that this server has no room for: another one may. */
+  readonly full?: (() => void) | undefined;
   /** The answer of a job whose server ended while it ran; `again`: it is run again. */
   readonly lost: JobAnswer | 'again';
   /** Undefined: there was no room, and nothing was done. */
@@ -126,6 +128,7 @@ async function start(work: Work, principal: Principal, request: string): Promise
       'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
       { retryAfter: 10 },
     );
+  if (work.running.size >= Math.min(limits.jobsAtOnce, limits.jobsOfProject)) work.options.full?.();
   void fill(work).catch(failureLog(log));
   return job.id;
 }

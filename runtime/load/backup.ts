@@ -1,20 +1,22 @@
 // A database → a folder with all resources of its projects, their former versions and their deletions, and back: the same bytes, versions
 // and times. `[project]/[Type].ndjson` has the current resources, `[project]/[Type].history.ndjson` the versions before them.
-// What is not in it: tokens, signing keys, secrets of bots and jobs.
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+// `kiln backup` adds what no resource says: users, keys, tokens, secrets and jobs (accounts.ts).
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import { resourceTypes } from '../definitions/parameters.ts';
 import { packageVersion } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
-import { readMeta, writeMeta } from '../migrate/meta.ts';
+import { metaOf, readMeta, writeMeta } from '../migrate/meta.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { addProject } from '../store/project.ts';
 import { instantSql } from '../store/resource-sql.ts';
+import { accountTables, restoreAccounts, writeAccounts } from './accounts.ts';
+import { copyOut, csv } from './copy.ts';
 import { type LoadOptions, type LoadSummary, load } from './load.ts';
 
 /** Written last: a folder that has it is whole. */
@@ -24,6 +26,13 @@ export interface Backup {
   /** Identifies the backup, too. */
   readonly transactionTime: string;
   readonly projects: readonly BackupProject[];
+  /** Of a whole database, not of an export. */
+  readonly whole?: {
+    readonly base: string;
+    readonly timeZone: string;
+    /** Table → rows. */
+    readonly accounts: Readonly<Record<string, number>>;
+  };
 }
 
 export interface BackupProject {
@@ -34,12 +43,24 @@ export interface BackupProject {
 
 const manifestFile = 'kiln-export.json';
 
-/** All in one snapshot. The folder is made; until it is whole it has another name. @param project a single one */
-export async function writeBackup(database: Database, folder: string, project?: string): Promise<Backup> {
+/** Of what: a single project, or all with what no resource says. */
+interface BackupOptions {
+  readonly project?: string | undefined;
+  readonly whole?: boolean;
+  /** Does the last of it, before the folder gets its name. */
+  readonly complete?: (draft: string) => Promise<void>;
+}
+
+/** All in one snapshot. The folder is made; until it is whole it has another name. */
+export async function writeBackup(
+  database: Database,
+  folder: string,
+  { project, whole, complete }: BackupOptions = {},
+): Promise<Backup> {
   if (existsSync(folder)) throw new Failure(`${folder} exists already. Name a folder that is to be made.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   const backup = await inTransaction(
     database.custom,
     async client => {
@@ -59,14 +80,44 @@ export async function writeBackup(database: Database, folder: string, project?: 
           name,
           types: await writeTypes(database, client, snapshot, number, join(draft, name)),
         });
-      return { format: 1 as const, kiln: packageVersion(), transactionTime: now, projects };
+      const of = { format: 1 as const, kiln: packageVersion(), transactionTime: now, projects };
+      return whole ? { ...of, whole: await writeWhole(client, draft) } : of;
     },
     { isolation: 'repeatable read', attempts: 1 },
   );
   await writeFile(join(draft, manifestFile), `${JSON.stringify(backup, null, 2)}\n`, { flush: true });
+  await complete?.(draft);
   await rename(draft, folder);
   return backup;
 }
+
+async function writeWhole(client: PoolClient, folder: string): Promise<NonNullable<Backup['whole']>> {
+  const { base_url: base = '', time_zone: timeZone = 'UTC' } = await metaOf(client);
+  return { base, timeZone, accounts: await writeAccounts(client, join(folder, accountFolder)) };
+}
+
+/** No project has such a name. */
+const accountFolder = '$accounts';
+
+/** Into a database that is new. Projects keep their numbers, which other tables name. */
+export async function restoreWhole(
+  folder: string,
+  backup: Backup,
+  options: RestoreOptions,
+): Promise<readonly LoadSummary[]> {
+  const restored = (tables: readonly string[]) =>
+    inTransaction(options.database.custom, async client => {
+      await client.query('set local statement_timeout = 0');
+      for (const table of tables) await restoreAccounts(client, join(folder, accountFolder), table);
+    });
+  const [projects = '', ...others] = accountTables;
+  await restored([projects]);
+  const summaries = await restoreBackup(folder, backup, options);
+  await restored(others);
+  return summaries;
+}
+
+type RestoreOptions = Omit<LoadOptions, 'paths' | 'project' | 'keep' | 'unpack'>;
 
 /** Of a transaction that may take as long as the data does. */
 const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
@@ -127,41 +178,6 @@ function linesSql({ type, kind }: BackupFile, own: string): string {
   return `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`;
 }
 
-/** JSON has none of these characters: each line is the text as it is. */
-const csv = `(format csv, quote E'\\x01', delimiter E'\\x02')`;
-
-/** Resolves when all is read. @returns the number of lines, and when the file is on the disk */
-async function copyOut(
-  client: PoolClient,
-  query: string,
-  file: string,
-): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
-  const source = client.query(copyTo(`copy (${query}) to stdout ${csv}`));
-  const target = createWriteStream(file, { flush: true });
-  const closed = finished(target);
-  closed.catch(() => {});
-  // Rows come one by one; a stream that passes each on takes more time than PostgreSQL does.
-  let [rows, length]: [Buffer[], number] = [[], 0];
-  const flush = () => {
-    const isReady = target.write(Buffer.concat(rows, length));
-    [rows, length] = [[], 0];
-    if (!isReady) target.once('drain', () => source.resume());
-    return isReady;
-  };
-  const read = new Promise<void>((resolve, reject) => {
-    source.once('error', reject).once('end', resolve);
-    source.on('data', (row: Buffer) => {
-      length += rows.push(row) > 0 ? row.length : 0;
-      if (length >= 2 ** 20 && !flush()) source.pause();
-    });
-  });
-  // The file does not end before all is read, but by a failure.
-  await Promise.race([read, closed]);
-  flush();
-  target.end();
-  return { count: source.rowCount, closed };
-}
-
 /** undefined: the folder is no backup. @throws Failure for one of another format */
 export async function readBackup(folder: string): Promise<Backup | undefined> {
   const path = join(folder, manifestFile);
@@ -181,7 +197,7 @@ export async function readBackup(folder: string): Promise<Backup | undefined> {
 export async function restoreBackup(
   folder: string,
   backup: Backup,
-  options: Omit<LoadOptions, 'paths' | 'project' | 'keep' | 'unpack'>,
+  options: RestoreOptions,
   project?: string,
 ): Promise<readonly LoadSummary[]> {
   const { database } = options;
@@ -212,16 +228,16 @@ async function isEmpty(database: Database, project: number): Promise<boolean> {
   const any = ['kiln_history', ...resourceTypes().map(type => `"${type}"`)].map(
     table => `exists (select from ${table} where project = $1)`,
   );
-  const { rows } = await database.custom.query<{ some: boolean }>(`select ${any.join(' or ')} as some`, [
-    project,
-  ]);
+  const { rows } = await database
+    .at(project)
+    .custom.query<{ some: boolean }>(`select ${any.join(' or ')} as some`, [project]);
   return rows[0]?.some === false;
 }
 
 /** All of a file or nothing. */
 async function restorePast(database: Database, project: number, type: string, file: string): Promise<void> {
   if (!existsSync(file)) return;
-  await inTransaction(database.custom, async client => {
+  await inTransaction(database.at(project).custom, async client => {
     await client.query('set local statement_timeout = 0');
     await client.query('create temp table kiln_past (line text) on commit drop');
     await pipeline(

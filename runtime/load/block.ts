@@ -6,6 +6,7 @@ import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../outcome.ts';
 import { copyLine, copyText, type IndexContext, rowShape, rowValues } from '../store/row.ts';
+import { checkClient } from '../validate/client-application.ts';
 import { intake } from '../validate/intake.ts';
 import { stamp } from '../validate/stamp.ts';
 import { asServed } from '../validate/subscription-state.ts';
@@ -178,6 +179,7 @@ function encodeResource(work: Work, text: string): void {
   if (types && !types.includes(type))
     throw outcomeError('forbidden', `Your access does not extend to importing ${type}.`);
   if (type === 'AccessPolicy' && !keep) constraintsOf(resource);
+  if (type === 'ClientApplication' && !keep) checkClient(resource);
   const { version, updated } = keep ? ownVersion(resource) : { version: '1', updated: work.options.updated };
   const shape = rowShape(type);
   const row = rowValues(shape, resource, work.index, body);

@@ -1,7 +1,6 @@
 // Rows of types whose tables were never used → tables built beside them without indexes, indexed, and put in their place.
 // Readers and writers are not in the way: the tables that they see are exchanged in one short transaction at the end.
 
-import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { typeSql, withCompression } from '../definitions/generated-sql.ts';
 import { errorCode } from '../error-code.ts';
@@ -9,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
 import type { EncodedRows } from './block.ts';
 import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './merge.ts';
+import type { LoadSchema } from './schema.ts';
 import { copyRows, transact } from './serial-client.ts';
 import { analyzeSql } from './settle.ts';
 
@@ -22,8 +22,6 @@ export interface FreshTables {
   finish(client: PoolClient, type: string): Promise<Finished>;
   /** Resources whose id came several times, in the order in which they came: none of them is stored yet. */
   repeated(client: PoolClient, type: string): AsyncIterable<readonly string[]>;
-  /** To be called when nothing of it is needed any more, by any connection. */
-  remove(client: PoolClient): Promise<void>;
 }
 
 export interface Finished {
@@ -32,15 +30,20 @@ export interface Finished {
   readonly isMerged: boolean;
 }
 
-export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generations' | 'keep'>): FreshTables {
-  const schema = `kiln_load_${randomBytes(6).toString('hex')}`;
+export function freshTables(
+  options: Pick<Fresh, 'project' | 'lz4' | 'generations' | 'keep'> & { readonly place: LoadSchema },
+): FreshTables {
+  const { place } = options;
+  const schema = place.name;
   const fresh: Fresh = { ...options, schema, types: new Map(), repeats: new Set() };
-  let [isOpen, isCopying] = [false, false];
+  let isCopying = false;
   return {
     async begin(client, type) {
-      if (!isOpen) await open(schema, client);
-      if (!isCopying) await client.query(`begin; ${settings(schema)}`);
-      [isOpen, isCopying] = [true, true];
+      if (!isCopying) {
+        await place.open(client);
+        await client.query(`begin; ${settings(schema)}`);
+      }
+      isCopying = true;
       const { tables, later } = splitSql(withCompression(typeSql(type), options.lz4));
       // Until they have indexes and statistics there is nothing to do for autovacuum.
       await client.query(`${tables};\n${autovacuum(type, 'set (autovacuum_enabled = false)')}`);
@@ -63,10 +66,6 @@ export function freshTables(options: Pick<Fresh, 'project' | 'lz4' | 'generation
       return exchange(fresh, client, type);
     },
     repeated: (client, type) => repeated(fresh, client, type),
-    async remove(client) {
-      if (isOpen) await client.query(`drop schema if exists ${schema} cascade`);
-      isOpen = false;
-    },
   };
 }
 
@@ -98,13 +97,6 @@ function built({ types }: Fresh, type: string): Built {
 
 function within(schema: string, table: string): string {
   return `${schema}."${table}"`;
-}
-
-async function open(schema: string, client: PoolClient): Promise<void> {
-  await removeLeftovers(client);
-  // Held as long as the connection: removeLeftovers drops only schemas whose load is dead.
-  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
-  await client.query(`create schema ${schema}`);
 }
 
 /** Of a transaction that makes tables or indexes. It waits for the input as long as that takes. */
@@ -253,22 +245,6 @@ function splitSql(text: string): { readonly tables: string; readonly later: read
     }
   }
   return { tables: tables.join(';\n'), later: [...keys, ...indexes] };
-}
-
-/** What loads left that died before their end. */
-async function removeLeftovers(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname ~ '^kiln_load_[0-9a-f]{12}$'",
-  );
-  for (const { name } of rows) {
-    const { rows: locked } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
-      [name],
-    );
-    if (locked[0]?.free !== true) continue;
-    await client.query(`drop schema if exists ${name} cascade`);
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-  }
 }
 
 /** Long queries hold what is to be exchanged; waiting for them without end would hold up all that come after. */

@@ -26,15 +26,24 @@ export interface HeldRows {
   finish(client: PoolClient, done: (type: string, counts: MergeCounts) => void): Promise<void>;
 }
 
-export function heldRows(project: number): HeldRows {
-  const state: Held = { project, types: new Set(), batch: 0 };
+/** @param schema for the tables, where temporary ones do not last */
+export function heldRows(project: number, schema?: string): HeldRows {
+  const home: Home = schema ? { name: schema, kind: 'unlogged' } : { name: 'pg_temp', kind: 'temp' };
+  const state: Held = { project, home, types: new Set(), batch: 0 };
   return {
     hold: (client, shape, source) => hold(state, client, shape, source),
     finish: (client, done) => finish(state, client, done),
   };
 }
 
+/** Where the tables are. */
+interface Home {
+  readonly name: string;
+  readonly kind: 'temp' | 'unlogged';
+}
+
 interface Held {
+  readonly home: Home;
   readonly project: number;
   /** Types with held rows. */
   readonly types: Set<string>;
@@ -44,21 +53,22 @@ interface Held {
 
 async function hold(state: Held, client: PoolClient, shape: RowShape, source: StagedTables): Promise<number> {
   const { type } = shape;
+  const { home } = state;
   const { rows } = await client.query<{ some: boolean }>(
     'select exists (select from kiln_merge where old_version is not null) as some',
   );
   if (!state.types.has(type) && rows[0]?.some !== true) return 0;
-  if (!state.types.has(type)) await client.query(tables(shape).join('; '));
+  if (!state.types.has(type)) await client.query(tables(home, shape).join('; '));
   state.types.add(type);
   state.batch++;
   // What follows on a row that is held waits behind it, whatever it is.
   await client.query(
     `create temp table kiln_hold on commit drop as
 select s.id from ${source.main} s where s.id in (select m.id from kiln_merge m where m.old_version is not null)
-or exists (select from ${held(type)} h where h.id = s.id)`,
+or exists (select from ${held(home, type)} h where h.id = s.id)`,
   );
   let count = 0;
-  for (const [to, from, columns] of parts(shape, source)) {
+  for (const [to, from, columns] of parts(home, shape, source)) {
     const { rowCount } = await client.query(
       `insert into ${to} (${columns.join(', ')}, batch)
 select ${columns.map(name => `s.${name}`).join(', ')}, ${state.batch} from ${from} s join kiln_hold w on w.id = s.id`,
@@ -71,15 +81,15 @@ select ${columns.map(name => `s.${name}`).join(', ')}, ${state.batch} from ${fro
 }
 
 async function finish(
-  { project, types }: Held,
+  { project, types, home }: Held,
   client: PoolClient,
   done: (type: string, counts: MergeCounts) => void,
 ): Promise<void> {
   for (const type of types) {
     const shape = rowShape(type);
-    await client.query(`analyze ${held(type)}`);
+    await client.query(`analyze ${held(home, type)}`);
     for (let after = ''; ; ) {
-      const page = await transact(client, () => storePage(client, shape, project, after));
+      const page = await transact(client, () => storePage(home, client, shape, project, after));
       if (page === undefined) break;
       after = page.last;
       done(type, page.counts);
@@ -89,6 +99,7 @@ async function finish(
 
 /** Stores all rows of some ids, in one transaction. */
 async function storePage(
+  home: Home,
   client: PoolClient,
   shape: RowShape,
   project: number,
@@ -99,7 +110,7 @@ async function storePage(
   await lockForWriters(client, type);
   await client.query(
     `create temp table kiln_page on commit drop as
-select h.id, h.batch from (select distinct id from ${held(type)} where id > $1 order by id limit ${idsPerPage}) i join ${held(type)} h on h.id = i.id`,
+select h.id, h.batch from (select distinct id from ${held(home, type)} where id > $1 order by id limit ${idsPerPage}) i join ${held(home, type)} h on h.id = i.id`,
     [after],
   );
   const { rows } = await client.query<{ last: string | null; total: string }>(
@@ -107,7 +118,7 @@ select h.id, h.batch from (select distinct id from ${held(type)} where id > $1 o
   );
   const [{ last, total } = { last: null, total: '0' }] = rows;
   if (last === null) return undefined;
-  await client.query(withoutPast(type), [project]);
+  await client.query(withoutPast(home, type), [project]);
   await client.query(
     `create temp table kiln_turn on commit drop as
 select id, batch, row_number() over (partition by id order by batch)::int4 as turn from kiln_page`,
@@ -119,7 +130,7 @@ select id, batch, row_number() over (partition by id order by batch)::int4 as tu
   const most = left[0]?.most ?? 0;
   const source = most > 0 ? await stage(client, shape) : undefined;
   for (let turn = 1; source && turn <= most; turn++) {
-    const count = await stageTurn(client, shape, source, turn);
+    const count = await stageTurn(home, client, shape, source, turn);
     addCounts(counts, await merge(client, shape, project, source, count));
   }
   return { last, counts };
@@ -127,13 +138,14 @@ select id, batch, row_number() over (partition by id order by batch)::int4 as tu
 
 /** Fills the source with one row of each id of kiln_turn. Resolves with their number. */
 async function stageTurn(
+  home: Home,
   client: PoolClient,
   shape: RowShape,
   source: StagedTables,
   turn: number,
 ): Promise<number> {
   let count = 0;
-  for (const [from, to, columns] of parts(shape, source)) {
+  for (const [from, to, columns] of parts(home, shape, source)) {
     await client.query(`truncate ${to}`);
     const { rowCount } = await client.query(
       `insert into ${to} (${columns.join(', ')})
@@ -149,20 +161,20 @@ where k.turn = $1`,
 /** As many as one transaction stores: others wait for it to write. */
 const idsPerPage = 5_000;
 
-function held(type: string, side = ''): string {
-  return `pg_temp."kiln_held_${type}${side}"`;
+function held(home: Home, type: string, side = ''): string {
+  return `${home.name}."kiln_held_${type}${side}"`;
 }
 
-function tables({ type, hasEdges, codeOrder }: RowShape): readonly string[] {
+function tables(home: Home, { type, hasEdges, codeOrder }: RowShape): readonly string[] {
   const made = [
-    `create temp table "kiln_held_${type}" (like "${type}" including defaults, batch int4)`,
-    `alter table ${held(type)} alter content set storage external`,
-    `create index on ${held(type)} (id)`,
+    `create ${home.kind} table ${held(home, type)} (like "${type}" including defaults, batch int4)`,
+    `alter table ${held(home, type)} alter content set storage external`,
+    `create index on ${held(home, type)} (id)`,
   ];
   const side = (name: string) =>
     made.push(
-      `create temp table "kiln_held_${type}${name}" (like "${type}${name}", batch int4)`,
-      `create index on ${held(type, name)} (id)`,
+      `create ${home.kind} table ${held(home, type, name)} (like "${type}${name}", batch int4)`,
+      `create index on ${held(home, type, name)} (id)`,
     );
   if (hasEdges) side('_ref');
   if (codeOrder) side('_code');
@@ -171,20 +183,21 @@ function tables({ type, hasEdges, codeOrder }: RowShape): readonly string[] {
 
 /** Table that holds, table of the source, and the columns that both have. */
 function parts(
+  home: Home,
   { type, names, hasEdges, codeOrder }: RowShape,
   source: StagedTables,
 ): readonly (readonly [string, string, readonly string[]])[] {
   return [
-    [held(type), source.main, names],
-    ...(hasEdges ? [[held(type, '_ref'), source.edges, edgeColumns] as const] : []),
-    ...(codeOrder ? [[held(type, '_code'), source.codes, codeColumns] as const] : []),
+    [held(home, type), source.main, names],
+    ...(hasEdges ? [[held(home, type, '_ref'), source.edges, edgeColumns] as const] : []),
+    ...(codeOrder ? [[held(home, type, '_code'), source.codes, codeColumns] as const] : []),
   ];
 }
 
 /** What came up to the row that is the current version goes: that was loaded before. Value: project. */
-function withoutPast(type: string): string {
+function withoutPast(home: Home, type: string): string {
   return `delete from kiln_page p using (
-  select h.id, max(h.batch) as batch from kiln_page p join ${held(type)} h on h.id = p.id and h.batch = p.batch
+  select h.id, max(h.batch) as batch from kiln_page p join ${held(home, type)} h on h.id = p.id and h.batch = p.batch
   join "${type}" t on t.project = $1 and t.id = h.id
   where ${ownContent('t.content')} = ${ownContent('h.content')} group by h.id
 ) c where p.id = c.id and p.batch <= c.batch`;

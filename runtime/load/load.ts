@@ -14,7 +14,6 @@ import { type ProgressBar, progressBar } from './progress.ts';
 import { type ReferenceChecker, referenceChecker, type UnresolvedReferences } from './reference.ts';
 import { type RefusedFile, refusedFile } from './refused.ts';
 import { openSerialClient } from './serial-client.ts';
-import { settle } from './settle.ts';
 import { type LoadWriter, loadWriter } from './write.ts';
 
 export interface LoadOptions {
@@ -64,6 +63,7 @@ export interface LoadSummary {
 export async function load(options: LoadOptions): Promise<LoadSummary> {
   const start = performance.now();
   const { database, settings, project = 1, log = silent } = options;
+  const { custom: own } = database.at(project);
   const input = await findInput(options.paths, options.refusedFile);
   const skipped = [...input.skipped];
   const total = input.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -77,16 +77,17 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     types: options.types,
   };
   const again = encoder(indexContext(settings), { ...encoding, unpack: false });
+  // Their connections are made with the first work, and released below.
+  const references = openSerialClient(own, true);
   const writer = loadWriter({
-    pool: database.custom,
+    pool: own,
     project,
     lz4: database.features.lz4,
     generations: settings.generations ?? {},
     keep: options.keep ?? false,
     encode: texts => again(texts.map(textPiece)),
+    holder: references,
   });
-  // Their connections are made with the first work, and released below.
-  const references = openSerialClient(database.custom);
   const checker = referenceChecker(references, project);
   const refused = await refusedFile(options.refusedFile);
   const bar = progressBar(options.progress === true, total);
@@ -96,11 +97,11 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     await storeBlocks(blocks, { writer, checker, refused, skipped, bar, options });
     options.signal?.throwIfAborted();
     bar.say('indexing');
-    const { types, merged } = await writer.finish();
+    const types = await writer.finish();
     bar.say('checking references');
     const unresolved = await checker.unresolved();
     bar.say('analyzing');
-    await settle(database, merged, updated);
+    await writer.settle(updated);
     bar.stop();
     await refused.close();
     return summary({ types, refused, skipped, unresolved, start, options });

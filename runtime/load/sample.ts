@@ -92,6 +92,9 @@ function examplesFolder(): string | undefined {
 
 async function isEmpty(database: Database): Promise<boolean> {
   const any = elements().resources.map(type => `exists (select from "${type}")`);
-  const { rows } = await database.custom.query<{ filled: boolean }>(`select ${any.join(' or ')} as filled`);
-  return rows[0]?.filled !== true;
+  for (const { custom } of await database.parts()) {
+    const { rows } = await custom.query<{ filled: boolean }>(`select ${any.join(' or ')} as filled`);
+    if (rows[0]?.filled === true) return false;
+  }
+  return true;
 }

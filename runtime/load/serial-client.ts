@@ -2,21 +2,30 @@
 import { once } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { poolingOf } from '../postgres/pooler.ts';
 
 export interface SerialClient {
+  /** Behind a pooler in transaction mode: what lasts longer than a transaction is lost. */
+  readonly isShared: boolean;
   /** Runs after all earlier work. After a failure nothing runs any more, and each call rejects with the same error. */
   run<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
   /** The connection is closed: whatever transaction was open on it is undone. */
   end(): Promise<void>;
 }
 
-/** Connects when there is work. */
-export function openSerialClient(pool: Pool): SerialClient {
+/**
+ * Connects when there is work.
+ *
+ * @param keeps whether locks and temporary tables are to last until its end: where sessions are shared, all is one transaction
+ */
+export function openSerialClient(pool: Pool, keeps = false): SerialClient {
+  const { isShared } = poolingOf(pool);
   let client: Promise<PoolClient> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return {
+    isShared,
     run(work) {
-      client ??= connect(pool);
+      client ??= connect(pool, isShared && keeps);
       const connected = client;
       const result = last.then(async () => work(await connected));
       last = result;
@@ -32,10 +41,14 @@ export function openSerialClient(pool: Pool): SerialClient {
   };
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool, begins: boolean): Promise<PoolClient> {
   const client = await pool.connect();
   // A broken connection fails the query that runs; the event adds nothing.
   client.on('error', () => {});
+  if (begins)
+    await client.query(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
   return client;
 }
 

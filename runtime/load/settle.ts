@@ -1,29 +1,23 @@
 // What a load stored → ready for queries, and safe on the disk.
-import type { Database } from '../postgres/database.ts';
 import { rowShape } from '../store/row.ts';
-import { openSerialClient, transact } from './serial-client.ts';
+import { type SerialClient, transact } from './serial-client.ts';
 
 /** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
-export async function settle(database: Database, types: ReadonlySet<string>, at: string): Promise<void> {
-  const serial = openSerialClient(database.custom);
-  try {
-    await serial.run(async client => {
-      await client.query('set statement_timeout = 0');
-      for (const type of types) {
-        await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
-        await client.query(analyzeSql(type));
-      }
-      await transact(client, async () => {
-        await client.query('set local synchronous_commit = on');
-        await client.query(
-          "insert into kiln_meta (key, value) values ('last_load', $1) on conflict (key) do update set value = excluded.value",
-          [at],
-        );
-      });
+export function settle(serial: SerialClient, types: ReadonlySet<string>, at: string): Promise<void> {
+  return serial.run(async client => {
+    await client.query('set statement_timeout = 0');
+    for (const type of types) {
+      await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
+      await client.query(analyzeSql(type));
+    }
+    await transact(client, async () => {
+      await client.query('set local synchronous_commit = on');
+      await client.query(
+        "insert into kiln_meta (key, value) values ('last_load', $1) on conflict (key) do update set value = excluded.value",
+        [at],
+      );
     });
-  } finally {
-    await serial.end();
-  }
+  });
 }
 
 /** Of the tables of a type that the search path finds. */

@@ -9,7 +9,9 @@ import { isExchangeable } from './exchangeable.ts';
 import { type FreshTables, freshTables } from './fresh.ts';
 import { type HeldRows, heldRows } from './held.ts';
 import { addCounts, type MergeCounts, type MutableCounts, mergeBatch } from './merge.ts';
+import { type LoadSchema, loadSchema } from './schema.ts';
 import { openSerialClient, type SerialClient } from './serial-client.ts';
+import { settle } from './settle.ts';
 
 export interface WriteOptions {
   readonly pool: Pool;
@@ -21,32 +23,33 @@ export interface WriteOptions {
   readonly keep: boolean;
   /** Encodes the resources that came several times again. */
   readonly encode: (texts: readonly string[]) => EncodedBlock;
+  /** Is connected to the end of the load. */
+  readonly holder: SerialClient;
 }
 
 export interface LoadWriter {
   /** Resolves when more may come. */
   add(rows: EncodedRows): Promise<void>;
-  /** Resolves when everything is committed. */
-  finish(): Promise<Written>;
+  /** Resolves when everything is committed, with counts by type. */
+  finish(): Promise<ReadonlyMap<string, MergeCounts>>;
+  /** See settle.ts. */
+  settle(at: string): Promise<void>;
   /** Undoes what is not committed, and ends the connections. */
   close(): Promise<void>;
 }
 
-export interface Written {
-  readonly types: ReadonlyMap<string, MergeCounts>;
-  /** Types of which rows were merged: what is known of their tables is old. */
-  readonly merged: ReadonlySet<string>;
-}
-
 export function loadWriter(options: WriteOptions): LoadWriter {
   const { pool, project, lz4, generations, keep } = options;
+  const place = loadSchema(pool, options.holder);
+  const home = options.holder.isShared ? place : undefined;
   const writer: Writer = {
     ...{ project, encode: options.encode },
     merging: openSerialClient(pool),
-    held: keep ? undefined : heldRows(project),
+    home,
+    held: keep ? undefined : heldRows(project, home?.name),
     copying: openSerialClient(pool),
     indexing: openSerialClient(pool),
-    tables: freshTables({ project, lz4, generations, keep }),
+    tables: freshTables({ project, lz4, generations, keep, place }),
     run: { types: new Map(), since: 0 },
     complete: [],
     types: new Map(),
@@ -57,13 +60,12 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   return {
     add: rows => add(writer, rows),
     finish: () => finish(writer),
+    settle: at => settle(writer.merging, writer.merged, at),
     close: async () => {
-      const { merging, copying, indexing, tables } = writer;
+      const { merging, copying, indexing } = writer;
       await Promise.all([merging, copying, indexing].map(each => each.end()));
-      // After a failure there is what was copied; if the database is away, the next load removes it.
-      const rest = openSerialClient(pool);
-      await rest.run(client => tables.remove(client)).catch(() => {});
-      await rest.end();
+      // After a failure there is what was copied.
+      await place.close();
     },
   };
 }
@@ -71,6 +73,8 @@ export function loadWriter(options: WriteOptions): LoadWriter {
 /** The state of a load. */
 interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
   readonly merging: SerialClient;
+  /** Of the tables of `held`, where temporary ones do not last. */
+  readonly home: LoadSchema | undefined;
   /** Undefined: versions are kept. */
   readonly held: HeldRows | undefined;
   readonly copying: SerialClient;
@@ -82,6 +86,7 @@ interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
   readonly complete: Complete[];
   readonly types: Map<string, TypeState>;
   readonly counts: Map<string, MutableCounts>;
+  /** Types of which rows were merged: what is known of their tables is old. */
   readonly merged: Set<string>;
   readonly flow: ReturnType<typeof backpressure>;
 }
@@ -103,8 +108,8 @@ async function add(writer: Writer, rows: EncodedRows): Promise<void> {
   await flow.ready();
 }
 
-async function finish(writer: Writer): Promise<Written> {
-  const { merging, copying, held, types, counts, merged, complete, flow } = writer;
+async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>> {
+  const { merging, copying, held, types, counts, complete, flow } = writer;
   for (const [type, state] of types) {
     if (state.target === 'undecided') state.target = 'merge';
     await send(writer, type, state);
@@ -118,7 +123,7 @@ async function finish(writer: Writer): Promise<Written> {
   flow.add(0, help);
   await flow.drained();
   if (held) await merging.run(client => held.finish(client, (type, more) => count(writer, type, more, true)));
-  return { types: counts, merged };
+  return counts;
 }
 
 /** The types of the run get indexes while the next is copied. What still comes of them is merged. */
@@ -157,7 +162,7 @@ function finishType(writer: Writer, client: PoolClient, one: Complete): Promise<
 
 /** Writes what was collected of a type. The target is chosen when there is much of the type for the first time. */
 async function send(writer: Writer, type: string, state: TypeState): Promise<void> {
-  const { project, merging, copying, tables, held, flow } = writer;
+  const { project, merging, copying, tables, held, home, flow } = writer;
   const { batch } = state;
   if (batch.rows.length === 0) return;
   state.batch = emptyBatch();
@@ -176,6 +181,7 @@ async function send(writer: Writer, type: string, state: TypeState): Promise<voi
   else {
     const merged = merging.run(async client => {
       await state.ready;
+      await home?.open(client);
       return mergeBatch(client, type, project, batch.rows, held?.hold ?? 'keep');
     });
     flow.add(

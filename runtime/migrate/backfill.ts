@@ -4,6 +4,7 @@
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { OutcomeError } from '../outcome.ts';
+import { poolingOf } from '../postgres/pooler.ts';
 import { prepareSession } from '../postgres/session.ts';
 import { indexValues, statementsOf } from '../store/resource-sql.ts';
 import { type IndexContext, rowValues } from '../store/row.ts';
@@ -25,13 +26,28 @@ export interface BackfillResult {
   readonly fault: string | undefined;
 }
 
+export interface RowWriter {
+  query(query: {
+    name: string;
+    text: string;
+    values: unknown[];
+  }): Promise<{ readonly rowCount: number | null }>;
+  end(): Promise<void>;
+}
+
+/** Each row goes to the node of its project. */
+export function clusterWriter(pool: Pool): RowWriter {
+  return { query: ({ text, values }) => pool.query(text, values), end: async () => {} };
+}
+
 /** A connection that is sent the next statement before it has answered the last one. */
-export async function openWriter(pool: Pool): Promise<pg.Client> {
+export async function openWriter(pool: Pool): Promise<RowWriter> {
   const writer = new pg.Client({ ...pool.options, application_name: 'kiln migration', pipeline: true });
   // The statement under way fails with the same error.
   writer.on('error', () => {});
   await writer.connect();
-  await prepareSession(writer, 'administration', { statementTimeout: 0, lockTimeout: 0, transactionTime: 0 });
+  const limits = { statementTimeout: 0, lockTimeout: 0, transactionTime: 0 };
+  await prepareSession(writer, 'administration', limits, poolingOf(pool));
   // Rows say themselves what is done: what a crash takes back is done again.
   await writer.query("set synchronous_commit = off; set plan_cache_mode = 'force_generic_plan'");
   return writer;
@@ -44,7 +60,7 @@ export async function openWriter(pool: Pool): Promise<pg.Client> {
  */
 export async function backfillOnce(
   client: PoolClient,
-  writer: pg.Client,
+  writer: RowWriter,
   backfill: Backfill,
 ): Promise<BackfillResult> {
   const { type, generation, signal, progress } = backfill;
@@ -89,7 +105,7 @@ export async function isBehind(
 
 /** Whether the row was indexed; a sentence if it cannot be. */
 async function indexRow(
-  writer: pg.Client,
+  writer: RowWriter,
   { type, index }: Backfill,
   { project, id, version, content }: StoredRow,
 ): Promise<boolean | string> {

@@ -15,7 +15,7 @@ import type { InstalledSchema } from './migrate.ts';
  * @param schema as installSchema has it
  */
 export async function adoptBase(
-  database: Pick<Database, 'custom' | 'transaction'>,
+  database: Pick<Database, 'custom' | 'parts'>,
   schema: InstalledSchema,
   base: string,
   log: Log = silent,
@@ -26,7 +26,8 @@ export async function adoptBase(
   const index = indexContext(settings);
   // First the rows: a start that is cut off here does the same again.
   let count = 0;
-  for (const type of resourceTypes()) count += await indexAgain(database, type, index);
+  for (const part of await database.parts())
+    for (const type of resourceTypes()) count += await indexAgain(part, type, index);
   await writeMeta(database, 'base_url', base);
   log.info(
     `The base address changed from ${former} to ${base}: absolute references to the new one are our own from now on; ` +

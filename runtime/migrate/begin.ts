@@ -60,6 +60,8 @@ export async function beginMigration(
         [schema_hash, kiln_version, storage_version, String(generation), 'tables'],
       ],
     );
+    // Those that still serve renew it.
+    await client.query("delete from kiln_meta where key = 'former_server'");
     await client.query(
       'insert into kiln_migration (generation, schema_hash, kiln_version) values ($1, $2, $3)',
       [generation, schema_hash, kiln_version],

@@ -9,7 +9,7 @@ export interface BesideMigration {
 
 /** @param changed called when more parameters may be searchable */
 export function migrateBeside(
-  given: Omit<RowMigration, 'sql' | 'signal' | 'progress'>,
+  given: Omit<RowMigration, 'sql' | 'signal' | 'progress' | 'waits'>,
   changed: () => Promise<void>,
 ): BesideMigration {
   const stopping = new AbortController();
@@ -24,7 +24,10 @@ export function migrateBeside(
 
   async function run(): Promise<void> {
     const { log } = given;
-    const migration: RowMigration = { ...given, sql: generatedSql(), signal, progress: told() };
+    const migration: RowMigration = {
+      ...given,
+      ...{ sql: generatedSql(), signal, progress: told(), waits: true },
+    };
     log.info('The database is being migrated beside the requests: searches by what is new wait for it.');
     while (!signal.aborted) {
       let pause = elsewhereTime;

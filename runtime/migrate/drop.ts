@@ -31,7 +31,7 @@ export async function dropLeft(database: Pick<Database, 'custom'>): Promise<read
 }
 
 function order({ kind }: SchemaObject): number {
-  return ['index', 'column', 'function', 'table'].indexOf(kind);
+  return ['index', 'trigger', 'column', 'function', 'table'].indexOf(kind);
 }
 
 async function drop(client: PoolClient, object: SchemaObject): Promise<string> {
@@ -61,6 +61,7 @@ function statement({ kind, name, text }: SchemaObject): string {
   if (kind === 'table') return `drop table if exists "${name}"`;
   if (kind === 'function')
     return `drop function if exists ${text.slice('create function '.length, text.indexOf(' returns '))}`;
+  if (kind === 'trigger') return `drop trigger if exists ${name} on ${/ on (\w+)/.exec(text)?.[1]}`;
   const dot = name.indexOf('.');
   return `alter table if exists "${name.slice(0, dot)}" drop column if exists "${name.slice(dot + 1)}"`;
 }

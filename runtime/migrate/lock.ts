@@ -2,6 +2,7 @@
 
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../error-code.ts';
+import { poolingOf } from '../postgres/pooler.ts';
 
 /**
  * Runs the work on a connection of its own, if no other process is at it.
@@ -15,16 +16,36 @@ export async function asMigrator<Result>(
   const client = await pool.connect();
   // A broken connection fails the statement that runs; the event adds nothing.
   client.on('error', () => {});
+  let holder: PoolClient | undefined;
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
-    if (rows[0]?.mine !== true) return undefined;
+    if (poolingOf(pool).isShared) holder = await holdLock(pool, client);
+    else if (!(await isLockMine(client, 'pg_try_advisory_lock'))) return undefined;
+    if (poolingOf(pool).isShared && !holder) return undefined;
     await client.query(
       `set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off; set plan_cache_mode = force_generic_plan; set maintenance_work_mem = '128MB'`,
     );
     return await work(client);
   } finally {
     client.release(true);
+    holder?.release(true);
   }
+}
+
+async function isLockMine(client: PoolClient, call: string): Promise<boolean> {
+  // As text: the portal of a statement with values would keep its snapshot, and indexes that are made concurrently wait for that.
+  const { rows } = await client.query<{ mine: boolean }>(`select ${call}(${lock}) as mine`);
+  return rows[0]?.mine === true;
+}
+
+/** Through a pooler in transaction mode a lock lasts no longer than a transaction: this one is open as long as its connection. */
+async function holdLock(pool: Pool, worker: PoolClient): Promise<PoolClient | undefined> {
+  const holder = await pool.connect();
+  // Without the lock nothing goes on.
+  holder.on('error', error => worker.connection.stream.destroy(error));
+  await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+  if (await isLockMine(holder, 'pg_try_advisory_xact_lock')) return holder;
+  holder.release(true);
+  return undefined;
 }
 
 /** An arbitrary constant: the advisory lock of processes that change tables or index rows. */

@@ -12,8 +12,10 @@ import type { Database } from '../postgres/database.ts';
 import { type IndexContext, type IndexSettings, indexContext } from '../store/row.ts';
 import { expansionForm, refreshAll } from '../store/terminology.ts';
 import { beginMigration } from './begin.ts';
+import { noteDefinitions } from './definitions-change.ts';
+import { distribute } from './distribute.ts';
 import { readGenerations, storedOf } from './index-state.ts';
-import { isCurrent, type Meta, readMeta, schemaMeta } from './meta.ts';
+import { isCurrent, type Meta, readMeta, schemaMeta, writeMeta } from './meta.ts';
 import { schemaObjects } from './schema-objects.ts';
 import { makeTables } from './tables.ts';
 import { zoneMinutes } from './zone.ts';
@@ -51,6 +53,7 @@ export async function installSchema(database: Database, options: SchemaOptions):
   const sql = generatedSql();
   let meta = await readMeta(database, where);
   const created = meta === undefined && (await createSchema(database, sql, options, where));
+  if (meta === undefined && database.cluster) await distribute(database, options.log);
   meta ??= await readMeta(database, where);
   if (meta === undefined) throw new Error('The tables were made, and kiln_meta is not among them.');
 
@@ -69,6 +72,7 @@ export async function installSchema(database: Database, options: SchemaOptions):
     throw new Failure(`The ${where} lacks its ${lacking} in kiln_meta. Restore it.`);
   }
   await currentTerminology(database, meta);
+  await noteDefinitions(database, meta);
   const generations = meta.generation === '0' ? {} : await readGenerations(database);
   const settings = { tokenKey, zone, base, generations };
   return { created, unfinished: meta.migration !== undefined, index: indexContext(settings), settings };
@@ -82,14 +86,12 @@ function expandedBy(): string {
 async function currentTerminology(database: Database, meta: Meta): Promise<void> {
   const terminology = expandedBy();
   if (meta.terminology === terminology) return;
-  await database.transaction(async client => {
-    await client.query('set local statement_timeout = 0');
-    await refreshAll(client);
-    await client.query(
-      `insert into kiln_meta (key, value) values ('terminology', $1) on conflict (key) do update set value = excluded.value`,
-      [terminology],
-    );
-  });
+  for (const part of await database.parts())
+    await part.transaction(async client => {
+      await client.query('set local statement_timeout = 0');
+      await refreshAll(client);
+    });
+  await writeMeta(database, 'terminology', terminology);
 }
 
 /** Tables and columns are those of this schema; rows and indexes may follow. */

@@ -5,6 +5,7 @@ import { isResourceType, parametersOf } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Unfinished } from '../search/unfinished.ts';
+import { noteFormerServer } from './former-servers.ts';
 import { type IndexState, readIndexStates, storedOf } from './index-state.ts';
 
 /** Milliseconds between two reads. */
@@ -65,9 +66,10 @@ export async function watchMigration(
     isOurs = meta?.hash === hash;
     const isThrough = isOurs && meta?.migration === null;
     const next = isThrough ? new Map<string, Waiting>() : await waitingTypes(database);
-    if (isMore(next, waiting)) epoch++;
+    if (isMore(next, waiting) || isMore(waiting, next)) epoch++;
     waiting = next;
     if (before && !isOurs) log.warn(otherSchema(meta?.version));
+    if (!isOurs) await noteFormerServer(database);
   }
 }
 

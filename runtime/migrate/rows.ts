@@ -1,14 +1,14 @@
 // A database that has the new tables → one whose rows and indexes are those of the new schema, while it is read and written. One
 // process does it; each type's parameters can be searched when that type is through. Whatever ends it, the next call does the rest.
 
-import type pg from 'pg';
 import type { PoolClient } from 'pg';
 import { type GeneratedSql, withCompression } from '../definitions/generated-sql.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { IndexContext } from '../store/row.ts';
-import { backfillOnce, isBehind, openWriter } from './backfill.ts';
+import { backfillOnce, clusterWriter, isBehind, openWriter, type RowWriter } from './backfill.ts';
 import { recordedObjects } from './begin.ts';
+import { formerServes } from './former-servers.ts';
 import { buildIndex, sweepSides } from './index.ts';
 import { type IndexState, indexStates } from './index-state.ts';
 import { asMigrator, briefly } from './lock.ts';
@@ -16,19 +16,24 @@ import { metaOf } from './meta.ts';
 import { type IndexStep, schemaSteps } from './schema-steps.ts';
 
 export interface RowMigration {
-  readonly database: Pick<Database, 'custom' | 'features'>;
+  readonly database: Pick<Database, 'custom' | 'features' | 'cluster'>;
   readonly sql: GeneratedSql;
   readonly index: IndexContext;
   readonly log: Log;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds before the first row is touched: servers of the former schema hear of it in this time. */
   readonly notice: number;
+  /** Whether it goes on once servers of the former schema have ended, where some serve. */
+  readonly waits?: boolean;
   /** Told of what is done now, and how far it is. */
   readonly progress?: (line: string, share: number) => void;
 }
 
-/** `elsewhere`: another process migrates. `faulty`: resources cannot be indexed, and kiln_index says which. */
-export type RowOutcome = 'finished' | 'elsewhere' | 'faulty' | 'superseded';
+/**
+ * `elsewhere`: another process migrates. `faulty`: resources cannot be indexed, and kiln_index says which. `former`: servers of the former schema
+ * still write.
+ */
+export type RowOutcome = 'finished' | 'elsewhere' | 'faulty' | 'superseded' | 'former';
 
 export async function migrateRows(migration: RowMigration): Promise<RowOutcome> {
   try {
@@ -62,13 +67,16 @@ async function note(
 
 /** A second connection, made when there is a row to be written. */
 interface Writer {
-  open(): Promise<pg.Client>;
+  open(): Promise<RowWriter>;
 }
 
 async function withWriter(client: PoolClient, migration: RowMigration): Promise<RowOutcome> {
-  let opened: Promise<pg.Client> | undefined;
+  const { cluster, custom } = migration.database;
+  // Citus plans statements by their values.
+  if (cluster) await client.query('set plan_cache_mode = force_custom_plan');
+  let opened: Promise<RowWriter> | undefined;
   const open = () => {
-    opened ??= openWriter(migration.database.custom);
+    opened ??= cluster?.isDistributed ? Promise.resolve(clusterWriter(custom)) : openWriter(custom);
     return opened;
   };
   try {
@@ -86,11 +94,16 @@ async function migrateAll(client: PoolClient, writer: Writer, migration: RowMigr
   const { indexes } = schemaSteps(await recordedObjects(client), sql.catalog());
   const states = await indexStates(client);
   const types = await work(client, states, indexes);
-  if (types.some(({ state }) => state && state.filled < state.generation))
-    await sleep(migration.notice, signal);
+  const behind = types.flatMap(({ state }) => (state && state.filled < state.generation ? [state] : []));
+  if (behind.length > 0) await sleep(migration.notice, signal);
+  if (behind.length > 0 && (await formerServes(client))) {
+    // All of the work that is possible before their end. What cannot be indexed is reported below.
+    for (const state of behind) await fill(client, writer, state, migration, false);
+    if (!(await formerEnded(client, migration))) return 'former';
+  }
   let faulty = false;
   for (const { table, state, steps } of types) {
-    if (state && state.filled < state.generation && !(await fill(client, writer, state, migration))) {
+    if (state && state.filled < state.generation && !(await fill(client, writer, state, migration, true))) {
       faulty = true;
       continue;
     }
@@ -151,12 +164,31 @@ async function work(
     }));
 }
 
-/** Returns false if some of the rows cannot be indexed. */
+/** Returns false if servers of the former schema still write, and are not to be waited for. */
+async function formerEnded(client: PoolClient, { sql, signal, waits, log }: RowMigration): Promise<boolean> {
+  for (let seconds = 0; await formerServes(client); seconds++) {
+    if (!waits) return false;
+    if (seconds % 60 === 0)
+      log.info(
+        'The resources are indexed. Servers of the former definitions still write to this database: searches by what is new wait for their end.',
+      );
+    await sleep(1000, signal);
+    if ((await metaOf(client)).schema_hash !== sql.hash) throw new Superseded();
+  }
+  return true;
+}
+
+/**
+ * Returns false if some of the rows cannot be indexed.
+ *
+ * @param refuses whether rows of the former schema are refused then, so that none is left
+ */
 async function fill(
   client: PoolClient,
   writer: Writer,
   state: IndexState,
   migration: RowMigration,
+  refuses: boolean,
 ): Promise<boolean> {
   const { index, signal, log, sql } = migration;
   const { type, generation } = state;
@@ -177,6 +209,7 @@ async function fill(
     return true;
   };
   if (!(await pass(3))) return false;
+  if (!refuses) return true;
   await refuseFormerRows(client, state, migration);
   // From here on no one writes rows of the former index; those that came in before are the last ones.
   if (!(await pass(Number.POSITIVE_INFINITY))) return false;
@@ -222,22 +255,31 @@ async function refuseFormerRows(
   { type, generation }: IndexState,
   { signal, log }: RowMigration,
 ): Promise<void> {
-  const constraint = `alter table "${type}" drop constraint if exists kiln_indexed, add constraint kiln_indexed check (indexed >= ${generation}) not valid`;
+  const table = `alter table "${type}"`;
+  const constraint = `add constraint kiln_indexed check (indexed >= ${generation}) not valid`;
   const waiting = (seconds: number) =>
     log.warn(
       `The migration has waited for ${seconds} s for a moment in which nobody uses "${type}". It tries again.`,
     );
-  await briefly(client, async () => void (await client.query(constraint)), { signal, waiting });
+  const work = async () => {
+    // Citus takes one at a time.
+    await client.query(`${table} drop constraint if exists kiln_indexed`);
+    await client.query(`${table} ${constraint}`);
+  };
+  await briefly(client, work, { signal, waiting });
 }
 
 async function finish(client: PoolClient, hash: string): Promise<void> {
   await client.query('set synchronous_commit = on');
-  await client.query(
-    `with done as (
-  delete from kiln_meta m using kiln_meta h where m.key = 'migration' and h.key = 'schema_hash' and h.value = $1 returning m.key
-) update kiln_migration set finished = clock_timestamp() from done where finished is null`,
+  // Two statements: in a cluster one of the tables is on every node, the other is not.
+  await client.query('begin');
+  const { rowCount } = await client.query(
+    "delete from kiln_meta m using kiln_meta h where m.key = 'migration' and h.key = 'schema_hash' and h.value = $1",
     [hash],
   );
+  if (rowCount === 1)
+    await client.query('update kiln_migration set finished = clock_timestamp() where finished is null');
+  await client.query('commit');
 }
 
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

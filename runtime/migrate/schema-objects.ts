@@ -1,7 +1,7 @@
 // A catalog of generated SQL → its objects one by one, as the table kiln_schema holds those that a database was made from.
 import type { SqlCatalog } from '../definitions/sql-catalog.ts';
 
-export type ObjectKind = 'table' | 'column' | 'index' | 'function';
+export type ObjectKind = 'table' | 'column' | 'index' | 'function' | 'trigger';
 
 export interface SchemaObject {
   readonly kind: ObjectKind;
@@ -11,7 +11,7 @@ export interface SchemaObject {
   readonly text: string;
 }
 
-export function schemaObjects({ tables, indexes, functions }: SqlCatalog): readonly SchemaObject[] {
+export function schemaObjects({ tables, indexes, functions, triggers }: SqlCatalog): readonly SchemaObject[] {
   return [
     ...[...tables].flatMap(([table, { rest, columns }]): SchemaObject[] => [
       { kind: 'table', name: table, text: rest },
@@ -19,6 +19,7 @@ export function schemaObjects({ tables, indexes, functions }: SqlCatalog): reado
     ]),
     ...[...indexes].map(([name, { text }]): SchemaObject => ({ kind: 'index', name, text })),
     ...[...functions].map(([name, text]): SchemaObject => ({ kind: 'function', name, text })),
+    ...[...triggers].map(([name, { text }]): SchemaObject => ({ kind: 'trigger', name, text })),
   ];
 }
 

@@ -1,7 +1,7 @@
 // What a database was made from, and what the generated SQL wants → the statements that lead from one to the other, as data:
 // those that take a moment, those that take their time, what is left over, and what only the operator may decide.
 
-import type { SqlCatalog, SqlTable } from '../definitions/sql-catalog.ts';
+import type { SqlCatalog, SqlIndex, SqlTable } from '../definitions/sql-catalog.ts';
 import { columnObject, objectKey, type SchemaObject } from './schema-objects.ts';
 
 /** One transaction: a statement that takes a moment, and what kiln_schema says after it. */
@@ -38,9 +38,13 @@ export interface SchemaSteps {
 export function schemaSteps(recorded: readonly SchemaObject[], wanted: SqlCatalog): SchemaSteps {
   const known = new Map(recorded.map(object => [objectKey(object), object.text]));
   const changes = [...wanted.tables].map(([name, table]) => tableStep(name, table, known, recorded));
+  // Functions may read what triggers write.
+  const [ofTriggers, others] = partition([...wanted.functions], ([, text]) => / returns trigger /.test(text));
   const short = [
     ...changes.flatMap(({ step }) => step ?? []),
-    ...[...wanted.functions].flatMap(([name, text]) => functionStep(name, text, known)),
+    ...ofTriggers.flatMap(([name, text]) => functionStep(name, text, known)),
+    ...[...wanted.triggers].flatMap(([name, trigger]) => triggerStep(name, trigger, known)),
+    ...others.flatMap(([name, text]) => functionStep(name, text, known)),
   ];
   const lost = new Set(short.flatMap(step => step.lost.map(objectKey)));
   const indexes = [...wanted.indexes].flatMap(([name, { text, table }]): IndexStep[] => {
@@ -54,6 +58,10 @@ export function schemaSteps(recorded: readonly SchemaObject[], wanted: SqlCatalo
     left: recorded.filter(object => !isWanted(object, wanted) && !lost.has(objectKey(object))),
     byHand: changes.flatMap(({ byHand }) => byHand),
   };
+}
+
+function partition<Item>(items: readonly Item[], is: (item: Item) => boolean): readonly [Item[], Item[]] {
+  return [items.filter(is), items.filter(item => !is(item))];
 }
 
 interface TableChange {
@@ -174,6 +182,21 @@ function functionStep(name: string, text: string, known: ReadonlyMap<string, str
   ];
 }
 
+/** Does for the rows that are there what it does for those to come. */
+function triggerStep(
+  name: string,
+  { text, table }: SqlIndex,
+  known: ReadonlyMap<string, string>,
+): readonly ShortStep[] {
+  if (known.get(`trigger ${name}`) === text) return [];
+  const sentence = `Make the trigger ${name} on "${table}".`;
+  const sql = [
+    text.replace(/^create trigger/, 'create or replace trigger'),
+    `update ${table} set project = project`,
+  ];
+  return [{ table, sentence, sql, made: [{ kind: 'trigger', name, text }], lost: [] }];
+}
+
 /** `kiln_last(p int4, t text, i text)` */
 function args(text: string): string {
   return text.slice('create function '.length, text.indexOf(' returns '));
@@ -187,6 +210,7 @@ function isWanted({ kind, name }: SchemaObject, wanted: SqlCatalog): boolean {
   if (kind === 'table') return wanted.tables.has(name);
   if (kind === 'index') return wanted.indexes.has(name);
   if (kind === 'function') return wanted.functions.has(name);
+  if (kind === 'trigger') return wanted.triggers.has(name);
   const dot = name.indexOf('.');
   const table = wanted.tables.get(name.slice(0, dot));
   // What is left of a table is said once.

@@ -3,6 +3,8 @@
 export interface Connection {
   /** `postgresql://user:password@host:port/database`; a socket folder stands in `?host=/folder`, as libpq has it. */
   readonly url: string;
+  /** KILN_PREPARE: auto where it is left out. */
+  readonly prepare?: 'auto' | 'on' | 'off' | undefined;
 }
 
 /** The same server and account, another database. */
@@ -19,4 +21,21 @@ export function describeConnection(connection: Connection): string {
   const folder = url.searchParams.get('host');
   const host = folder ?? (url.hostname || 'localhost');
   return `database ${database} at ${host}:${url.searchParams.get('port') ?? (url.port || '5432')}`;
+}
+
+/** The connection without `options`, and the settings that these make (`-c name=value`), if there are some. */
+export function withoutOptions(connection: Connection): {
+  readonly connection: Connection;
+  readonly settings?: Readonly<Record<string, string>>;
+} {
+  const url = new URL(connection.url);
+  const options = url.searchParams.get('options');
+  if (options === null) return { connection };
+  url.searchParams.delete('options');
+  const found = options.matchAll(/(?:-c\s*|--)([\w.]+)=((?:\\.|\S)*)/g);
+  const settings = [...found].map(([, name = '', value = '']) => [name, value.replace(/\\(.)/g, '$1')]);
+  return {
+    connection: { url: url.href, prepare: connection.prepare },
+    settings: Object.fromEntries(settings),
+  };
 }

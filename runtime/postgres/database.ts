@@ -1,50 +1,50 @@
 // The configuration → an open database: two pools for queries, knex for administration, the embedded server if there is one.
 
-import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
-import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Config, Limits } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
-import { type Connection, describeConnection, withDatabase } from './connection.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { type DatabasePart, openPools } from './cluster/pools.ts';
+import { type ClusterState, recogniseCluster } from './cluster/recognise.ts';
+import { type Connection, describeConnection, withDatabase, withoutOptions } from './connection.ts';
 import type { RestartHistory } from './embedded/supervisor.ts';
 import { connectEmbedded, type Embedded, startEmbedded } from './embedded.ts';
+import { addBytes, clientOptions, type DatabaseLimits, openPool, streamsOf } from './pool.ts';
+import { directPooling, type Pooling, recognisePooler } from './pooler.ts';
 import { checkServer, type ServerFeatures } from './requirements.ts';
-import { type Lane, prepareSession, textTypes, verifySession } from './session.ts';
-import { inTransaction, type TransactionOptions } from './transaction.ts';
+import { prepareSession } from './session.ts';
 
 export type { Connection } from './connection.ts';
 
-export interface Database {
+export interface Database extends DatabasePart {
   readonly connection: Connection;
   readonly features: ServerFeatures;
-  /** For statements whose one plan fits all values; named statements are planned once. Connects on first use. */
-  readonly generic: Pool;
-  /** For statements that must see their values to be planned. Connects on first use. */
-  readonly custom: Pool;
+  readonly pooling: Pooling;
+  /** Of Citus, if the database is the coordinator of one. Its pools send statements of a project to the node that holds it. */
+  readonly cluster: Cluster | undefined;
+  /** What holds the project, for temporary tables, COPY and settings of a session. Of one PostgreSQL all of it. */
+  at(project: number): DatabasePart;
+  /** What together holds all projects, for statements across projects. Of one PostgreSQL all of it. */
+  parts(): Promise<readonly DatabasePart[]>;
   /** For migrations, administration and composed SQL; loaded on first use, as that costs start-up time. */
   knex(): Promise<Knex>;
-  /** On a connection of the custom pool; tried again on serialization failures and deadlocks. */
-  transaction<Result>(
-    work: (client: PoolClient) => Promise<Result>,
-    options?: TransactionOptions,
-  ): Promise<Result>;
   /** Resolves with a message if the embedded server ended and cannot be started again; stays open otherwise. */
   readonly died: Promise<string>;
   /** Of the embedded server, if this process started it: whether it is away, and how often it was restarted. */
   readonly history: RestartHistory | undefined;
+  /** Bytes of all connections of the two pools, since they were opened. */
+  bytes(): { readonly sent: number; readonly received: number };
   /** Breaks off all connections, with the statements that run: they fail, even if the server does not answer. */
   breakOff(): void;
   /** Waits for running statements, closes all connections, stops the embedded server if this call started it. */
   close(): Promise<void>;
 }
 
-export type DatabaseLimits = Pick<
-  Limits,
-  'statementTimeout' | 'lockTimeout' | 'transactionTime' | 'connectTimeout' | 'poolSize'
->;
+/** Traces the statements of a pool. */
+export type Traced = (pool: pg.Pool, lane: string) => pg.Pool;
 
 type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait'>;
 
@@ -53,18 +53,20 @@ type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait
  * database for this process alone, `command` may share that of a running server.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly limits: OpenLimits },
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare'> & { readonly limits: OpenLimits },
   use: 'serve' | 'command',
   log: Log = silent,
+  traced?: Traced,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
-    return connectDatabase({ url: config.databaseUrl }, config.limits, log);
+    const connection = { url: config.databaseUrl, prepare: config.prepare };
+    return connectDatabase(connection, config.limits, log, undefined, traced);
   }
   const start = use === 'serve' ? startEmbedded : connectEmbedded;
   const { restartAttempts: attempts, restartWait: longestWait } = config.limits;
   const embedded = await start({ dataDir: config.dataDir, log, restarts: { attempts, longestWait } });
   try {
-    return await connectDatabase(embedded.connection, config.limits, log, embedded);
+    return await connectDatabase(embedded.connection, config.limits, log, embedded, traced);
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -73,45 +75,68 @@ export async function openDatabase(
 
 /** A database that runs already. `embedded` is the server it runs on, where that is ours: it may lack the database yet. */
 export async function connectDatabase(
-  connection: Connection,
+  given: Connection,
   limits: DatabaseLimits,
   log: Log = silent,
   embedded?: Embedded,
+  traced?: Traced,
 ): Promise<Database> {
-  const where = describeConnection(connection);
-  const client = await firstClient(connection, limits, where, embedded !== undefined);
+  const where = describeConnection(given);
+  const { client, connection, settings } = await firstClient(given, limits, where, embedded !== undefined);
+  let pooling: Pooling;
   let features: ServerFeatures;
+  let state: ClusterState | undefined;
   try {
+    const another = () => new pg.Client(clientOptions(connection, limits));
+    pooling = await recognisePooler(client, another, connection, where, log);
+    if (settings) pooling = { ...pooling, settings };
     features = await checkServer(client, where, 2 * limits.poolSize + knexPoolSize, log);
+    state = await recogniseCluster(client, where, log);
   } finally {
     await client.end();
   }
 
   const open = new Set<pg.Client>();
-  const generic = openPool(connection, 'generic', limits, open, log);
-  const custom = openPool(connection, 'custom', limits, open, log);
+  const closedBytes = { sent: 0, received: 0 };
+  const pools = openPools(
+    connection,
+    (at, lane, Client) => {
+      // The nodes of a cluster are reached without the pooler.
+      const own = at === connection ? pooling : directPooling(connection);
+      const pool = openPool(at, lane, limits, { all: open, closedBytes }, log, Client, own);
+      return traced?.(pool, lane) ?? pool;
+    },
+    state,
+  );
   let knex: Promise<Knex> | undefined;
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await Promise.all([generic.end(), custom.end(), knex?.then(instance => instance.destroy())]);
+    await Promise.all([pools.end(), knex?.then(instance => instance.destroy())]);
     // Pools do not wait until the server closes its side, and neither has the process to.
     for (const stream of streamsOf(open)) stream.unref();
     await embedded?.stop();
   };
   return {
+    ...pools.whole,
     connection,
     features,
-    generic,
-    custom,
+    pooling,
+    cluster: pools.cluster,
+    at: pools.at,
+    parts: pools.parts,
     died: embedded?.died ?? new Promise(() => {}),
     get history() {
       return embedded?.history;
     },
     knex: () => {
-      knex ??= openKnex(connection, limits, open);
+      knex ??= openKnex(connection, limits, open, pooling);
       return knex;
     },
-    transaction: (work, options) => inTransaction(custom, work, options),
+    bytes: () => {
+      const sum = { ...closedBytes };
+      for (const stream of streamsOf(open)) addBytes(sum, stream);
+      return sum;
+    },
     breakOff: () => {
       for (const stream of streamsOf(open)) stream.destroy();
     },
@@ -122,20 +147,31 @@ export async function connectDatabase(
   };
 }
 
+interface FirstClient {
+  readonly client: pg.Client;
+  /** Without the options of the start-up, if the server is a pooler that refuses them. */
+  readonly connection: Connection;
+  /** Of these options. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** The connection on which the server is looked at; makes the database where the server is our own. */
-async function firstClient(
+export async function firstClient(
   connection: Connection,
   limits: DatabaseLimits,
   where: string,
   mayCreate: boolean,
-): Promise<pg.Client> {
+): Promise<FirstClient> {
   const client = new pg.Client(clientOptions(connection, limits));
   // A connection that breaks fails the statement that runs; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    return client;
+    return { client, connection };
   } catch (error) {
+    const { connection: bare, settings } = withoutOptions(connection);
+    if (settings && /startup parameter/.test(String(error)))
+      return Object.assign(await firstClient(bare, limits, where, false), { settings });
     if (!mayCreate || errorCode(error) !== invalidCatalogName) throw connectFailure(where, error);
   }
   await createDatabase(connection, limits);
@@ -156,63 +192,12 @@ async function createDatabase(connection: Connection, limits: DatabaseLimits): P
   }
 }
 
-/** Idle connections stay: the plans of their prepared statements are what makes the next request cheap. */
-function openPool(
+async function openKnex(
   connection: Connection,
-  lane: Lane,
   limits: DatabaseLimits,
   open: Set<pg.Client>,
-  log: Log,
-): Pool {
-  let verified: Promise<void> | undefined;
-  const pool = new pg.Pool({
-    ...clientOptions(connection, limits),
-    application_name: `kiln ${lane}`,
-    // The address may be another one after a restart of the database.
-    Client: class extends pg.Client {
-      constructor(config?: pg.ClientConfig) {
-        super({ ...config, connectionString: connection.url });
-        open.add(this);
-        this.once('end', () => open.delete(this));
-      }
-    },
-    max: limits.poolSize,
-    idleTimeoutMillis: 0,
-    // Loading copies on connections of the custom lane, which pg cannot pipeline.
-    ...(lane === 'generic' ? { pipeline: true } : {}),
-    // The pool waits for what this returns, and drops the connection if it fails.
-    onConnect: async client => {
-      await prepareSession(client, lane, limits);
-      // Once for each pool; a check that failed, or whose connection was lost since, is made again by the next connection.
-      verified ??= verifySession(client, lane, limits);
-      await verified.catch((error: unknown) => {
-        verified = undefined;
-        throw error;
-      });
-    },
-  });
-  // The statement that runs fails with the same error, and its caller reports it. The database may be restarted with other settings.
-  pool.on('connect', client =>
-    client.on('error', () => {
-      verified = undefined;
-    }),
-  );
-  // Without a listener the end of an idle connection would end the process; the next request opens another.
-  // One that is being closed may still hear that the server ends, too.
-  pool.on('error', error => {
-    if (!pool.ending) log.warn(`An idle database connection was lost: ${error.message}`);
-  });
-  return pool;
-}
-
-/** The types of pg leave them out. */
-function streamsOf(clients: ReadonlySet<pg.Client>): readonly Socket[] {
-  return [...clients].map(
-    client => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream,
-  );
-}
-
-async function openKnex(connection: Connection, limits: DatabaseLimits, open: Set<pg.Client>): Promise<Knex> {
+  pooling: Pooling,
+): Promise<Knex> {
   const { default: knex } = await import('knex');
   return knex.knex({
     client: 'pg',
@@ -220,7 +205,7 @@ async function openKnex(connection: Connection, limits: DatabaseLimits, open: Se
       const options = clientOptions(connection, limits);
       return {
         ...options,
-        application_name: 'kiln administration',
+        application_name: pooling.isShared ? 'kiln' : 'kiln administration',
         expirationChecker: () => options.connectionString !== connection.url,
       };
     },
@@ -230,7 +215,7 @@ async function openKnex(connection: Connection, limits: DatabaseLimits, open: Se
       afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
         open.add(client);
         client.once('end', () => open.delete(client));
-        prepareSession(client, 'administration', limits).then(
+        prepareSession(client, 'administration', limits, pooling).then(
           () => done(null, client),
           (error: Error) => done(error, client),
         );
@@ -240,16 +225,6 @@ async function openKnex(connection: Connection, limits: DatabaseLimits, open: Se
 }
 
 const knexPoolSize = 4;
-
-function clientOptions(connection: Connection, limits: DatabaseLimits) {
-  return {
-    connectionString: connection.url,
-    connectionTimeoutMillis: limits.connectTimeout,
-    application_name: 'kiln',
-    keepAlive: true,
-    types: textTypes,
-  };
-}
 
 const invalidCatalogName = '3D000';
 

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { isBroken, type Ran, type ReadLimits, readRows } from './read-rows.ts';
+import { clientRouting, poolRouting } from './routing.ts';
 import type { TextRow } from './row-flow.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A statement whose text is kept, with how often it was run. */
 export interface Preparable {
@@ -28,18 +30,39 @@ const held = new WeakMap<PoolClient, Map<string, number>>();
  * @param memory bytes that plans may take on one connection
  * @throws TooManyBytes, the reason of the signal
  */
-export async function run(
+export function run(
   pool: Pool,
   statement: Preparable,
   values: readonly unknown[],
   memory: number,
   limits: ReadLimits = {},
 ): Promise<Ran> {
+  const routing = poolRouting(pool);
+  const counted = readingsOf(routing?.counted ?? pool);
+  if (!routing) return runFrom(pool, counted, statement, values, memory, limits);
+  return routing.routed(statement.text, values, (node, text, alone) =>
+    alone
+      ? runFrom(node, counted, statement, values, memory, limits, text)
+      : inTransaction(node, client => send(client, statement, values, memory, limits, text), { attempts: 1 }),
+  );
+}
+
+async function runFrom(
+  pool: Pick<Pool, 'connect'>,
+  counted: Readings,
+  statement: Preparable,
+  values: readonly unknown[],
+  memory: number,
+  limits: ReadLimits,
+  text = statement.text,
+): Promise<Ran> {
   const client = await pool.connect();
   const release = (fault?: unknown) => client.release(isBroken(fault, limits.signal) ? fault : undefined);
   try {
-    const ran = await runOn(client, statement, values, memory, limits);
-    if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release) };
+    const ran = await send(client, statement, values, memory, limits, text);
+    counted.statements++;
+    counted.rows += ran.rows.length;
+    if (ran.rest) return { rows: ran.rows, rest: released(ran.rest, release, counted) };
     release();
     return ran;
   } catch (error) {
@@ -56,19 +79,50 @@ export async function runOn(
   memory: number,
   limits: ReadLimits = {},
 ): Promise<Ran> {
+  const routing = clientRouting(client);
+  if (!routing) return send(client, statement, values, memory, limits, statement.text);
+  const at = await routing.routed(statement.text, values);
+  return send(at.client, statement, values, memory, limits, at.text);
+}
+
+/** @param text of the statement, as the node of the connection has it */
+async function send(
+  client: PoolClient,
+  statement: Preparable,
+  values: readonly unknown[],
+  memory: number,
+  limits: ReadLimits,
+  text: string,
+): Promise<Ran> {
   limits.signal?.throwIfAborted();
   statement.uses++;
-  const { text } = statement;
   // pg takes the empty name for none.
   const name = statement.uses < 2 ? '' : statementName(text);
   if (name) await makeRoom(client, name, planBytes(text), memory);
   return readRows(client, { text, values, name }, limits);
 }
 
+/** Queries of a pool and the rows that they returned, since it was opened. */
+export interface Readings {
+  statements: number;
+  rows: number;
+}
+
+const readings = new WeakMap<Pool, Readings>();
+
+export function readingsOf(pool: Pool): Readings {
+  const known = readings.get(pool);
+  if (known) return known;
+  const made = { statements: 0, rows: 0 };
+  readings.set(pool, made);
+  return made;
+}
+
 /** Not a generator: one that was never started would not release on `return`. */
 function released(
   rest: AsyncIterableIterator<readonly TextRow[], void>,
   release: (fault?: unknown) => void,
+  counted: Readings,
 ): AsyncIterableIterator<readonly TextRow[], void> {
   let open = true;
   const close = (fault?: unknown) => {
@@ -83,6 +137,7 @@ function released(
       try {
         const result = await rest.next();
         if (result.done) close();
+        else counted.rows += result.value.length;
         return result;
       } catch (error) {
         close(error);
@@ -126,7 +181,7 @@ function parsedBy(client: PoolClient): Record<string, unknown> {
 
 const names = new Map<string, string>();
 
-function statementName(text: string): string {
+export function statementName(text: string): string {
   const known = names.get(text);
   if (known) return known;
   if (names.size > 10_000) names.clear();

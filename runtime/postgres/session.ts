@@ -4,9 +4,14 @@ import type { ClientBase } from 'pg';
 import pg from 'pg';
 import type { Limits } from '../config.ts';
 import { Failure } from '../failure.ts';
+import { direct, type Pooling } from './pooler.ts';
+import { shareSession, withoutNames } from './shared-session.ts';
 
-/** `generic` and `custom` answer queries and differ in how PostgreSQL plans; `administration` has time to migrate. */
-export type Lane = 'generic' | 'custom' | 'administration';
+/**
+ * `generic` and `custom` answer queries and differ in how PostgreSQL plans; `administration` has time to migrate. `coordinator`: for statements
+ * that Citus plans, by their values.
+ */
+export type Lane = 'generic' | 'custom' | 'coordinator' | 'administration';
 
 export type SessionLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 'transactionTime'>;
 
@@ -14,9 +19,19 @@ export type SessionLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 't
  * One round trip after connecting. Options of the start-up packet would be shorter, but poolers drop them; and a role
  * may come with settings of its own (ALTER ROLE), which these override.
  */
-export async function prepareSession(client: ClientBase, lane: Lane, limits: SessionLimits): Promise<void> {
-  const settings = Object.entries(sessionSettings(lane, limits));
-  await client.query(settings.map(([name, value]) => `set ${name} = '${value}'`).join(';'));
+export async function prepareSession(
+  client: ClientBase,
+  lane: Lane,
+  limits: SessionLimits,
+  { isShared, names, settings: given }: Pooling = direct,
+): Promise<void> {
+  const all = Object.assign({}, given, sessionSettings(lane, limits));
+  if (isShared) return shareSession(client, all, names);
+  if (!names) withoutNames(client);
+  const settings = Object.entries(all);
+  await client.query(
+    settings.map(([name, value]) => `set ${name} = '${value.replaceAll("'", "''")}'`).join(';'),
+  );
 }
 
 /**
@@ -80,5 +95,6 @@ function sessionSettings(lane: Lane, limits: SessionLimits): Readonly<Record<str
 const planCacheModes = {
   generic: 'force_generic_plan',
   custom: 'force_custom_plan',
+  coordinator: 'force_custom_plan',
   administration: 'auto',
 } as const;

@@ -20,7 +20,7 @@ export interface RowReader {
 export class TextQuery extends pg.Query {
   declare name: string;
   declare values: readonly unknown[];
-  readonly reader: RowReader;
+  reader: RowReader;
 
   constructor({ text, name, values }: TextStatement, reader: RowReader) {
     super(text);

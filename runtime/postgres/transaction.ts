@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../error-code.ts';
+import { movedState } from './cluster/moved.ts';
 
 export interface TransactionOptions {
   /** Serialization failures occur in serializable and repeatable read; read committed has deadlocks only. */
@@ -13,7 +14,7 @@ export interface TransactionOptions {
 
 /** Runs the work between begin and commit on one connection. The work may run several times, so it acts on nothing else. */
 export function inTransaction<Result>(
-  pool: Pool,
+  pool: Pick<Pool, 'connect'>,
   work: (client: PoolClient) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> {
@@ -40,9 +41,10 @@ export function inTransaction<Result>(
  * statement would run outside of a transaction: the connection is broken off then, and no other statement follows.
  */
 async function begin(client: PoolClient, isolation: string): Promise<void> {
-  const { pipeline, connection } = client as Pipelined;
+  const { pipeline, connection, shard } = client as Pipelined;
   const statement = `begin isolation level ${isolation}`;
-  if (!pipeline) return void (await client.query(statement));
+  // On a shard BEGIN is answered when the shard stays where it is.
+  if (!pipeline || shard) return void (await client.query(statement));
   // The next statement is usually made before anything else comes in: one packet then has both.
   connection.stream.cork();
   process.nextTick(() => connection.stream.uncork());
@@ -52,6 +54,7 @@ async function begin(client: PoolClient, isolation: string): Promise<void> {
 /** What the types of pg leave out. */
 type Pipelined = PoolClient & {
   readonly pipeline: boolean;
+  readonly shard?: unknown;
   readonly connection: { readonly stream: Duplex };
 };
 
@@ -68,10 +71,10 @@ export async function retryConflicts<Result>(work: () => Promise<Result>, attemp
   }
 }
 
-/** serialization_failure and deadlock_detected: nothing was written, and a retry may succeed. */
+/** serialization_failure, deadlock_detected, and a project that moved: nothing was written, and a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const code = errorCode(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === movedState;
 }
 
 async function rollBack(client: PoolClient): Promise<Error | undefined> {

@@ -26,6 +26,11 @@ export interface Grant {
   readonly scopes: readonly SmartScope[] | undefined;
   /** The patient in context, for `patient/` scopes and `%patient`: `Patient/x`. */
   readonly patient: string | undefined;
+  /**
+   * The patient that a person chose for an application: `Patient/x`. It limits `patient/` scopes alone, and is no `%patient`: a
+   * launch never gives more than the person has.
+   */
+  readonly launch?: string | undefined;
 }
 
 /** One `access` of a membership. */
@@ -54,6 +59,8 @@ export interface AccessStamp {
   readonly application: Versioned | undefined;
   /** The identity of a foreign issuer's token; undefined for our own tokens. */
   readonly identity: ForeignIdentity | undefined;
+  /** The person who signed in, with the externalIdentity of the membership; undefined: a program. Disabling a user revokes the token. */
+  readonly user?: { readonly id: string; readonly system: string; readonly value: string } | undefined;
 }
 
 /** Exactly one membership has it, in the projects that the operator configured for the issuer. */

@@ -20,7 +20,7 @@ export type StampParameter = keyof typeof parameterTypes;
 export const stampParameters = Object.keys(parameterTypes) as readonly StampParameter[];
 
 /**
- * True if the token is neither revoked nor expired, the project in use, and application, membership and policies are at the
+ * True if the token is not revoked, the project in use, and application, membership and policies are at the
  * versions that the grant was read from: whether they were active was seen then. What is deleted or changed is at none of them.
  * The identity of a foreign issuer's token holds while no other membership of the projects of that issuer has it. Every other look-up is by
  * primary key, and the text is the same for all stamps.
@@ -34,7 +34,7 @@ export function stampSql(placeholder: (parameter: StampParameter) => string): st
   const known = `select from kiln_project k, "ProjectMembership" m
     where m.project = k.number and m.tokens @> array[${at('identity')}] and m.content->>'active' is distinct from 'false'
     and k.name = any(${at('identityProjects')}) limit 2`;
-  return `((${at('token')} is null or exists (select from kiln_token where id = ${at('token')} and revoked is null and expires > statement_timestamp()))
+  return `((${at('token')} is null or not exists (select from kiln_revoked where project = ${at('project')} and token = ${at('token')}))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
     where k.number = ${at('project')} and p.content->>'active' is distinct from 'false')
   and ${isAt('ProjectMembership', 'membership', 'membershipVersion')}

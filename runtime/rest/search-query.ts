@@ -3,6 +3,7 @@
 
 import { elements } from '../definitions/elements.ts';
 import { parametersOf } from '../definitions/parameters.ts';
+import { near } from '../near.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
 import { isSpecial } from '../search/filter/special.ts';
@@ -107,8 +108,10 @@ function addCriterion({ type, args, filters }: Reading, name: string, value: str
     return undefined;
   }
   const first = /^(?:_has:|[^:.]+)/.exec(name)?.[0] ?? '';
-  if (first !== '_has:' && !isSpecial(type, first) && params[first.replaceAll('-', '_')]?.code !== first)
-    return `${type} has no search parameter ${shown(first === '' ? name : first)}.`;
+  if (first !== '_has:' && !isSpecial(type, first) && params[first.replaceAll('-', '_')]?.code !== first) {
+    const codes = Object.values(params).map(({ code }) => code);
+    return `${type} has no search parameter ${shown(first === '' ? name : first)}.${near(first, codes)}`;
+  }
   try {
     filters.push({ argument: name, filter: readParameter(name, value) });
     return undefined;

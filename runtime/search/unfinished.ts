@@ -7,7 +7,7 @@ import type { Reach } from './reach.ts';
 /** Resource type and parameter → why it cannot be searched by yet: a sentence. */
 export interface Unfinished {
   why(type: string, param: SearchParameter): string | undefined;
-  /** Another number whenever something became unfinished: what was decided before is decided again. */
+  /** Another number whenever something became unfinished or finished: what was decided before is decided again. */
   readonly epoch: number;
 }
 

@@ -7,7 +7,7 @@ import { readResource, type Store, updateResource } from './resource.ts';
 
 /** The name is the id of the Project resource as well. undefined if there is no such project. */
 export async function findProject(
-  database: Pick<Database, 'generic'>,
+  database: { readonly generic: Pick<PoolClient, 'query'> },
   name: string,
 ): Promise<number | undefined> {
   const { rows } = await database.generic.query<{ number: number }>(
@@ -72,6 +72,9 @@ export function addProject(database: Pick<Database, 'transaction'>, name: string
 }
 
 async function numberOf(client: PoolClient, name: string): Promise<number> {
+  // In a cluster the table is on every node: a new row needs them all, and one that is there needs none.
+  const known = await findProject({ generic: client }, name);
+  if (known !== undefined) return known;
   await client.query('select pg_advisory_xact_lock($1)', [projectLock]);
   // A number is never given twice: rows of a project that is gone may still be there.
   const { rows } = await client.query<{ number: number }>(

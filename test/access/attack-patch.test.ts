@@ -188,7 +188,7 @@ describe('a FHIRPath Patch', () => {
         patch(operation('delete', 'Patient')),
       ])
         expect(without('hers', await send([men], 'hers', body, headers))).toBe(
-          without('none', await send([men], 'none', body, headers)),
+          without('gone', await send([men], 'gone', body, headers)),
         );
     const unread = [{ ...men, interaction: ['update'] }];
     expect((await send(unread, 'oracle-full', patch())).status).toBe(404);

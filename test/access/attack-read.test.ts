@@ -104,13 +104,13 @@ describe('rows', () => {
     const one = server().as([men]);
     for (const path of ['Patient/', 'Patient/ /_history/1', 'Patient/ /_history/2'])
       for (const method of ['GET', 'HEAD', 'DELETE']) {
-        const [unseen, absent] = ['hers', 'none'].map(id =>
+        const [unseen, absent] = ['hers', 'gone'].map(id =>
           one.rest(method, path.includes(' ') ? path.replace(' ', id) : path + id),
         );
-        expect(without('hers', await unseen)).toBe(without('none', await absent));
+        expect(without('hers', await unseen)).toBe(without('gone', await absent));
       }
     expect(without('hers', await one.graphql('{ Patient(id: "hers") { id } }'))).toBe(
-      without('none', await one.graphql('{ Patient(id: "none") { id } }')),
+      without('gone', await one.graphql('{ Patient(id: "gone") { id } }')),
     );
     expect((await server().owner.rest('GET', 'Patient/hers')).status).toBe(200);
   });

@@ -40,8 +40,8 @@ export async function identityProvider(clients: ClientClaims): Promise<IdentityP
     formats: {
       customizers: {
         // What is added as a further claim changes none of the usual ones: the subject.
-        jwt: (_: unknown, token: { clientId: string }, jwt: { header?: object; payload: object }) => {
-          const { $typ, ...claims } = { $typ: 'at+jwt', ...clients[token.clientId] };
+        jwt: (_, token, jwt) => {
+          const { $typ, ...claims } = { $typ: 'at+jwt', ...clients[token.clientId ?? ''] };
           Object.assign(jwt.payload, claims);
           jwt.header = { typ: $typ ?? undefined };
         },

@@ -12,10 +12,12 @@ const server = testServer();
 
 it('neither in logs nor in what refuses them', async () => {
   const lines: string[] = [];
-  const { engine, store, authority, config } = server();
+  const { engine, store, database, authority, config } = server();
   const log = pino({ level: 'trace' }, { write: line => void lines.push(line) });
   const listening = await listen({ ...config, port: 0 });
-  listening.answer(createApp({ engine, store, authority, config, log, ready: async () => true }).callback());
+  listening.answer(
+    createApp({ engine, store, database, authority, config, log, ready: async () => true }).callback(),
+  );
   const origin = `http://127.0.0.1:${listening.port}`;
   let answered = '';
   const ask = async (path: string, init: RequestInit) => {

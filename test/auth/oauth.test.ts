@@ -561,7 +561,7 @@ describe('.well-known', () => {
     expect(texts[0]).toMatchObject({
       token_endpoint: audience,
       jwks_uri: 'http://127.0.0.1:8103/.well-known/jwks.json',
-      grant_types_supported: ['client_credentials'],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
       token_endpoint_auth_signing_alg_values_supported: ['RS384', 'ES384'],
     });
   });

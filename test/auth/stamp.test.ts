@@ -27,7 +27,7 @@ it('looks everything up by primary key', async () => {
       'ProjectMembership_pkey',
       'Project_pkey',
       'kiln_project_pkey',
-      'kiln_token_pkey',
+      'kiln_revoked_pkey',
     ]);
     expect((await client.query(text, values)).rowCount).toBe(1);
   } finally {

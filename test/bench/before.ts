@@ -33,7 +33,12 @@ export async function startBefore(
   }
 }
 
-async function loadBy(checkout: string, url: string, paths: readonly string[], key: string): Promise<void> {
+export async function loadBy(
+  checkout: string,
+  url: string,
+  paths: readonly string[],
+  key: string,
+): Promise<void> {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, KILN_KEY: key, KILN_LOG: 'warn' };
   const program = join(checkout, 'dist/main.js');
   await promisify(execFile)(process.execPath, [program, 'load', ...paths.map(path => resolve(path))], {
@@ -46,7 +51,7 @@ async function loadBy(checkout: string, url: string, paths: readonly string[], k
 }
 
 /** The settings that the loader left in the database. */
-async function settingsOf(url: string): Promise<IndexSettings> {
+export async function settingsOf(url: string): Promise<IndexSettings> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -8,11 +8,13 @@ import { checkStructure } from '../../runtime/validate/structure.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
 import { bench } from './main.ts';
-import { readArguments, rowNames } from './options.ts';
+import { defaults, readArguments, rowNames } from './options.ts';
 import { plainServer } from './plain-server.ts';
 import { policyNames } from './policies.ts';
 import { policyRows } from './policy-figures.ts';
 import { benchRows } from './rows.ts';
+import { scale } from './scale.ts';
+import { scaleTable } from './scale-table.ts';
 import { records } from './synthetic.ts';
 
 describe('kiln bench', () => {
@@ -63,6 +65,24 @@ describe('kiln bench', () => {
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   }, 300_000);
 
+  it('compares workers and numbers of projects', async () => {
+    const { url } = inject('server');
+    const options = { ...defaults, patients: 24, seconds: 0.2, connections: 2, databaseUrl: url };
+    const never = new Promise<never>(() => {});
+    const found = await scale({ ...options, scale: true, projects: [1, 3] }, () => {}, never);
+    expect(found.workers.map(({ row, setup }) => `${row} ${setup}`)).toEqual([
+      ...['page 1 worker', 'page 2 workers', 'read 1 worker', 'read 2 workers'],
+    ]);
+    expect(found.projects.map(({ row, setup }) => `${row} ${setup}`)).toEqual([
+      ...['page 1 project', 'page 3 projects', 'read 1 project', 'read 3 projects'],
+    ]);
+    for (const { requests, cpu_ms, p50_ms, rss_mb } of [...found.workers, ...found.projects])
+      expect([requests, cpu_ms.node, p50_ms, rss_mb].every(number => number > 0)).toBe(true);
+    expect(found.planning_ms['one PostgreSQL']).toBeGreaterThan(0);
+    expect(found.cluster).toEqual([]);
+    expect(scaleTable(found).split('\n')).toHaveLength(1 + 8 + 3);
+  }, 300_000);
+
   it('says where two answers differ', async () => {
     const port = (data: unknown) => plainServer('t', async () => JSON.stringify({ data }));
     const child = async (side: 'kiln' | 'floor', data: unknown) => {
@@ -92,6 +112,12 @@ describe('kiln bench', () => {
     expect(() => readArguments(['--rows', 'page,pages'], {})).toThrow("--rows names 'pages'");
     expect(() => readArguments(['--seconds', 'none'], {})).toThrow('--seconds is');
     expect(() => readArguments(['--fast'], {})).toThrow('--fast');
+    expect(readArguments(['--rows', 'scale', '--projects', '1,7'], {})).toMatchObject({
+      options: { scale: true, projects: [1, 7], cluster: undefined },
+    });
+    expect(() => readArguments(['--rows', 'scale,page'], {})).toThrow('scale, alone');
+    expect(() => readArguments(['--projects', '1,7'], {})).toThrow('add that, or leave --projects out');
+    expect(() => readArguments(['--rows', 'scale', '--projects', '0'], {})).toThrow("--projects is '0'");
   });
 });
 

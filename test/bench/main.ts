@@ -17,6 +17,8 @@ import { postgresClock } from './postgres-cpu.ts';
 import { type BenchResult, type RowResult, rowResult, table } from './result.ts';
 import { columnOf, type Source } from './rows/row.ts';
 import { type Row, rowsOf } from './rows.ts';
+import { scale } from './scale.ts';
+import { scaleTable } from './scale-table.ts';
 import { runSide, sides } from './side.ts';
 
 /**
@@ -138,8 +140,11 @@ async function main(words: readonly string[]): Promise<void> {
     process.stdout.write(`${usage}\n`);
     return;
   }
-  const result = await bench(options, line => process.stderr.write(`${line}\n`), interrupted());
-  process.stderr.write(`\n${table(result)}`);
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const [result, text] = options.scale
+    ? await scale(options, say, interrupted()).then(found => [found, scaleTable(found)] as const)
+    : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
+  process.stderr.write(`\n${text}`);
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 

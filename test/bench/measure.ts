@@ -26,10 +26,30 @@ export async function measure(
   options: Pick<BenchOptions, 'seconds' | 'connections'>,
   clock: PostgresClock | undefined,
 ): Promise<readonly Measured[]> {
-  const lanes = children.map(child => {
+  const given = children.map(child => {
     const requests = requestsFor(child.side, row).map(request => encode(request, child.side, token));
-    return newLane(child, driver(child.port, requests, options.connections));
+    return { child, requests, clock };
   });
+  return measureLanes(given, options);
+}
+
+/** A server, what it is asked, and the processor time of its PostgreSQL. */
+export interface GivenLane {
+  readonly child: Child;
+  readonly requests: readonly Buffer[];
+  readonly clock: PostgresClock | undefined;
+}
+
+export async function measureLanes(
+  given: readonly GivenLane[],
+  options: Pick<BenchOptions, 'seconds' | 'connections'>,
+): Promise<readonly Measured[]> {
+  const lanes = given.map(
+    ({ child, requests, clock }): Lane => ({
+      ...{ child, clock, driver: driver(child.port, requests, options.connections) },
+      ...{ rates: [], latencies: [], nodeMicros: 0, postgresMicros: undefined },
+    }),
+  );
   const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
   const millis = (options.seconds * 1_000) / rounds;
   // As long as what is measured: V8 compiles what has run some thousand times, and a server is mostly one that has.
@@ -38,7 +58,7 @@ export async function measure(
     for (let turn = 0; turn < lanes.length; turn++) {
       // Who comes first changes with every round.
       const lane = lanes[(round + turn) % lanes.length];
-      if (lane) await measureRound(lane, millis, clock);
+      if (lane) await measureRound(lane, millis);
     }
   return Promise.all(lanes.map(finish));
 }
@@ -47,6 +67,7 @@ const roundMillis = 500;
 
 interface Lane {
   readonly child: Child;
+  readonly clock: PostgresClock | undefined;
   readonly driver: Driver;
   readonly rates: number[];
   readonly latencies: number[];
@@ -54,11 +75,8 @@ interface Lane {
   postgresMicros: number | undefined;
 }
 
-function newLane(child: Child, driver: Driver): Lane {
-  return { child, driver, rates: [], latencies: [], nodeMicros: 0, postgresMicros: undefined };
-}
-
-async function measureRound(lane: Lane, millis: number, clock: PostgresClock | undefined): Promise<void> {
+async function measureRound(lane: Lane, millis: number): Promise<void> {
+  const { clock } = lane;
   const before = await lane.child.used();
   const postgres = clock?.();
   const { count, milliseconds, latencies } = await lane.driver.run(millis);

@@ -26,6 +26,12 @@ export interface BenchOptions {
   readonly against: string | undefined;
   /** A server to make a database of our own on; undefined means an embedded PostgreSQL in a temporary folder. */
   readonly databaseUrl: string | undefined;
+  /** `--rows scale`: workers, a cluster and projects are measured, and nothing else. */
+  readonly scale: boolean;
+  /** An empty database of a cluster of Citus, beside one PostgreSQL. */
+  readonly cluster: string | undefined;
+  /** Over how many projects the requests are spread. */
+  readonly projects: readonly number[];
 }
 
 export const defaults: BenchOptions = {
@@ -36,13 +42,20 @@ export const defaults: BenchOptions = {
   patients: 2_000,
   against: undefined,
   databaseUrl: undefined,
+  scale: false,
+  cluster: undefined,
+  projects: [1, 10, 100, 1_000],
 };
 
 export const usage = `kiln bench [--json] [--rows ${rowNames.join(',')}] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}]
            [--data <folder>]… [--patients ${defaults.patients}] [--against <checkout>]
+kiln bench --rows scale [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}]
+           [--projects ${defaults.projects.join(',')}] [--cluster <DATABASE_URL>]
 
 Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
-The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.`;
+The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.
+scale measures one worker beside two, requests to one project beside requests to many, and with --cluster one PostgreSQL beside Citus;
+the database of the cluster has to be empty, and keeps what is loaded.`;
 
 export interface BenchArguments {
   readonly options: BenchOptions;
@@ -53,20 +66,29 @@ export interface BenchArguments {
 /** @throws Failure */
 export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv): BenchArguments {
   const { values } = parsed(words);
+  const scale = values.rows === 'scale';
   const unknown = values.rows?.split(',').find(name => !isRowName(name));
-  if (unknown !== undefined)
-    throw new Failure(`--rows names '${unknown}'; there are ${rowNames.join(', ')}.`);
+  if (unknown !== undefined && !scale)
+    throw new Failure(`--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale, alone.`);
+  const lost = (['cluster', 'projects'] as const).find(name => values[name] !== undefined && !scale);
+  if (lost !== undefined)
+    throw new Failure(`--${lost} is for --rows scale; add that, or leave --${lost} out.`);
   const wanted = values.rows?.split(',').filter(isRowName);
   const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
   return {
     options: {
-      rows: wanted ?? defaults.rows,
+      rows: scale ? defaults.rows : (wanted ?? defaults.rows),
       seconds: positive('seconds', values.seconds, defaults.seconds),
       connections: Math.ceil(positive('connections', values.connections, defaults.connections)),
       patients: Math.ceil(positive('patients', values.patients, defaults.patients)),
       data: values.data ?? [],
       against: values.against,
       databaseUrl,
+      scale,
+      cluster: values.cluster,
+      projects:
+        values.projects?.split(',').map(count => Math.ceil(positive('projects', count, 1))) ??
+        defaults.projects,
     },
     json: values.json === true,
     help: values.help === true,
@@ -81,7 +103,7 @@ function parsed(words: readonly string[]) {
         ...{ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
         ...{ rows: { type: 'string' }, seconds: { type: 'string' }, connections: { type: 'string' } },
         ...{ data: { type: 'string', multiple: true }, patients: { type: 'string' } },
-        ...{ against: { type: 'string' } },
+        ...{ against: { type: 'string' }, cluster: { type: 'string' }, projects: { type: 'string' } },
       },
     });
   } catch (error) {

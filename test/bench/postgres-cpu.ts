@@ -1,4 +1,4 @@
-// In: a PostgreSQL on this machine. Out: the processor time that its processes have used, from Linux's /proc; else undefined.
+// In: a PostgreSQL on this machine, or any process. Out: the processor time that its processes have used, from Linux's /proc; else undefined.
 // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -7,19 +7,35 @@ import type { Ground } from './fill.ts';
 /** Microseconds since the server began; differences are what counts. */
 export type PostgresClock = () => number;
 
-export async function postgresClock(ground: Ground): Promise<PostgresClock | undefined> {
+export async function postgresClock(
+  ground: Pick<Ground, 'connection' | 'postmaster'>,
+): Promise<PostgresClock | undefined> {
   const parent = ground.postmaster ?? (await postmasterOf(ground.connection.url));
   const first = parent === undefined ? undefined : statOf(parent);
   if (parent === undefined || !first?.name.startsWith('postgres')) return undefined;
+  return processClock(parent);
+}
+
+/** Microseconds that a process and its children have used. */
+export function processClock(parent: number): () => number {
   return () => {
-    // What backends that ended have used is with their parent.
+    // What children that ended have used is with their parent.
     let ticks = statOf(parent)?.withEnded ?? 0;
-    for (const name of readdirSync('/proc')) {
-      const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
-      if (stat?.parent === parent) ticks += stat.own;
-    }
+    for (const pid of childrenOf(parent)) ticks += statOf(pid)?.own ?? 0;
     return ticks * microsPerTick;
   };
+}
+
+/** A process and its children; none where there is no /proc. */
+export function processesOf(parent: number): readonly number[] {
+  return statOf(parent) ? [parent, ...childrenOf(parent)] : [];
+}
+
+function childrenOf(parent: number): readonly number[] {
+  if (!statOf(parent)) return [];
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && statOf(Number(name))?.parent === parent)
+    .map(Number);
 }
 
 /** Linux reports in hundredths of a second on every machine of today. */

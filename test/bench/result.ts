@@ -68,11 +68,7 @@ export function table({ rows, engine, policies, bots }: BenchResult): string {
       ? [cells('', 'before', row.ratio.before?.toFixed(2) ?? '', row.others.before)]
       : []),
   ]);
-  const all = [head, ...lines];
-  const widths = head.map((_, i) => Math.max(...all.map(line => line[i]?.length ?? 0)));
-  const text = all.map(line =>
-    line.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
-  );
+  const text = aligned([head, ...lines]);
   const note =
     'ratio: throughput of kiln over that of this server, median of rounds. cpu: milliseconds a request.';
   const { cold, hit, hostile } = engine;
@@ -81,10 +77,21 @@ export function table({ rows, engine, policies, bots }: BenchResult): string {
     `a known one: ${hit.mean_us} µs on average`,
     `a hostile one until it is refused: p50 ${hostile.p50_ms} ms, at most ${hostile.most_ms} ms (${hostile.documents} documents)`,
   ];
-  return `${text.join('\n')}\n${note}\n\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}\nbots:\n${botTable(bots)}`;
+  return `${text}\n${note}\n\n${alone.join('\n')}\n${policies.length > 0 ? `\nwith policies:\n${policyTable(policies)}` : ''}\nbots:\n${botTable(bots)}`;
 }
 
-function cells(name: string, side: Side, ratio: string, figures: Figures): string[] {
+/** Columns in fixed width; the first two are names. */
+export function aligned(lines: readonly (readonly string[])[]): string {
+  const [head = []] = lines;
+  const widths = head.map((_, i) => Math.max(...lines.map(line => line[i]?.length ?? 0)));
+  return lines
+    .map(line =>
+      line.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    )
+    .join('\n');
+}
+
+export function cells(name: string, side: string, ratio: string, figures: Figures): string[] {
   const { cpu_ms, p50_ms, p99_ms, rss_mb, requests_per_second } = figures;
   return [
     ...[name, side, ratio, requests_per_second.toFixed(0), cpu_ms.node.toFixed(3)],
@@ -101,7 +108,14 @@ function ratio(ours: Measured, theirs: Measured): number {
   return round(median(ours.rates.map((rate, i) => rate / (theirs.rates[i] ?? rate))), 3);
 }
 
-function figures({ rates, count, latencies, nodeMicros, postgresMicros, rssBytes }: Measured): Figures {
+export function figures({
+  rates,
+  count,
+  latencies,
+  nodeMicros,
+  postgresMicros,
+  rssBytes,
+}: Measured): Figures {
   const cpu = (micros: number) => round(micros / 1_000 / Math.max(1, count), 4);
   return {
     requests: count,
@@ -113,7 +127,7 @@ function figures({ rates, count, latencies, nodeMicros, postgresMicros, rssBytes
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return quantile(
     [...values].sort((a, b) => a - b),
     0.5,

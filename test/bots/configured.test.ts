@@ -39,7 +39,7 @@ describe('KILN_BOT_HOST', () => {
     const { takeCall } = sandbox;
     if (!takeCall) throw new Error('There is nothing that takes calls.');
     const app = new Koa();
-    app.use(outcomes(pino({ level: 'silent' })));
+    app.use(outcomes(pino({ level: 'silent' }), []));
     app.use(botCalls(takeCall, 1_000_000));
     server.on('request', app.callback());
   });

@@ -123,6 +123,24 @@ describe('$deploy', () => {
     expect(await (await server().fetch('Bot/same')).text()).toContain('1.00');
   });
 
+  it('If-Match is compared with the version of the Bot, which the answer has', async () => {
+    await server().put({ resourceType: 'Bot', id: 'matched' } as never);
+    const deployed = async (value: string, ifMatch: string) => {
+      const { status, headers } = await server().fetch('Bot/matched/$deploy', {
+        method: 'POST',
+        body: source(value),
+        headers: { 'content-type': 'text/typescript', 'if-match': ifMatch },
+      });
+      return [status, headers.get('etag')];
+    };
+    expect(await deployed('a', 'W/"1"')).toEqual([200, 'W/"2"']);
+    expect(await deployed('b', 'W/"1"')).toEqual([412, null]);
+    expect((await stored('matched')).codeVersion).toBe('1');
+    expect(await deployed('b', '*')).toEqual([200, 'W/"3"']);
+    expect(await deployed('b', 'W/"3"')).toEqual([200, 'W/"3"']);
+    expect(await deployed('c', '3')).toEqual([400, null]);
+  });
+
   it('faults are told by line and column, and the former code stays', async () => {
     await server().put({ resourceType: 'Bot', id: 'faulty' } as never);
     await deploy('faulty', source('good'));

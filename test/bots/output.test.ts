@@ -201,12 +201,12 @@ describe('how else a run ends', () => {
     [{ kind: 'limit', limit: 'outputBytes' }, 500, 'too-long'],
     [{ kind: 'busy' }, 429, 'throttled'],
     [{ kind: 'stopped' }, 503, 'transient'],
-    [{ kind: 'broken', reason: '/home/x: killed' }, 500, 'exception'],
+    [{ kind: 'broken', reason: '/a/place: killed' }, 500, 'exception'],
   ] as [RunEnd, number, string][])('%j', (end, status, code) => {
     const answer = ended(end);
     expect(answer).toMatchObject({ status, contentType: fhir });
     expect(issues(answer.body)[0]?.code).toBe(code);
-    expect(answer.body).not.toContain('/home');
+    expect(answer.body).not.toContain('/a/place');
   });
 });
 

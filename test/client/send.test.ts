@@ -233,3 +233,52 @@ it('refuses what is no name as the promise that it gives', async () => {
   const wrong = { 'id } x: y { ': true } as never;
   await expect(fhir.query({ PatientList: wrong })).rejects.toThrow(TypeError);
 });
+
+describe('where the server has replicas', () => {
+  /** Answers when the test says so, with a token or without. */
+  function held() {
+    const sent: (string | null)[] = [];
+    const waiting: ((response: Response) => void)[] = [];
+    const request: typeof fetch = (_, init) => {
+      sent.push(new Headers(init?.headers).get('kiln-consistency'));
+      return new Promise(resolve => waiting.push(resolve));
+    };
+    const fhir = createClient({ baseUrl: 'http://x', fetch: request });
+    const ask = () => fhir.query({ PatientList: { id: true } });
+    const answer = (index: number, token?: string) =>
+      waiting[index]?.(
+        json({ data: { PatientList: [] } }, token ? { headers: { 'kiln-consistency': token } } : {}),
+      );
+    return { sent, waiting, ask, answer };
+  }
+
+  it('sends the token of the last response, and none after a response without one', async () => {
+    const { sent, waiting, ask, answer } = held();
+    for (const [i, token] of ['b', 'a', undefined, 'c'].entries()) {
+      const asked = ask();
+      await expect.poll(() => waiting.length).toBe(i + 1);
+      answer(i, token);
+      await asked;
+    }
+    expect(sent).toEqual([null, 'b', 'a', null]);
+  });
+
+  it('keeps the later token of requests under way at once', async () => {
+    const { sent, waiting, ask, answer } = held();
+    const begun = [ask(), ask(), ask()];
+    await expect.poll(() => waiting.length).toBe(3);
+    answer(0, 'b');
+    await begun[0];
+    answer(1, 'a');
+    await begun[1];
+    void ask();
+    await expect.poll(() => waiting.length).toBe(4);
+    answer(2);
+    await begun[2];
+    // What the third one saw is not known, and the fourth was sent before.
+    answer(3, 'z');
+    void ask();
+    await expect.poll(() => waiting.length).toBe(5);
+    expect(sent).toEqual([null, null, null, 'b', null]);
+  });
+});

@@ -50,7 +50,9 @@ it('finds nothing wrong with a database that a server uses', async () => {
     ],
     ...['max_connections', 'prepared transactions', 'clock', 'size', 'migrations', 'signing keys'],
   ]);
-  const words = await kiln(['doctor'], { DATABASE_URL: filled.connection.url, ...key });
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.org/otlp' };
+  const words = await kiln(['doctor'], { DATABASE_URL: filled.connection.url, ...key, ...traced });
+  expect(words.output).toContain('ok       traces: sent to https://collector.example.org\n');
   expect(words.output).toMatch(/^ok {7}generated\/: made by Kiln[\s\S]*Nothing is wrong\.\n$/);
 });
 
@@ -85,7 +87,17 @@ it('names each problem with its fix', async () => {
 
 const sound: ServerFacts = {
   ...{ version: '18.0', number: 180_000, encoding: 'UTF8', recovering: false, locks: 512, connections: 100 },
-  ...{ extension: true, available: true, creates: true, prepared: 0, size: '8 MB', now: 0, clock: 0 },
+  ...{
+    citus: false,
+    nodes: [],
+    extension: true,
+    available: true,
+    creates: true,
+    prepared: 0,
+    size: '8 MB',
+    now: 0,
+    clock: 0,
+  },
 };
 
 it.each<readonly [Partial<ServerFacts>, string]>([
@@ -119,6 +131,10 @@ it('admin create makes one administrator, and another only if that is said', asy
   ]);
   const other = await kiln(['admin', 'create', '--another', '--json'], env);
   expect(other.code).toBe(0);
+  const person = await kiln(['admin', 'create', '--another', '--login', 'Ada@example.org', '--json'], env);
+  expect(JSON.parse(person.output)).toMatchObject({
+    link: expect.stringMatching(/^http:\/\/.*\/sign-in\/invitation\?code=[\w-]{43}$/),
+  });
   const { membership } = JSON.parse(other.output) as { membership: string };
   for (const subject of ['Patient/x', 'AccessPolicy/administrator']) {
     const { output } = await kiln(['why', membership, subject, '--json'], env);

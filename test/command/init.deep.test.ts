@@ -135,7 +135,7 @@ describe('an application of the project', () => {
     expect(faults).toEqual([]);
   });
 
-  // Most of it is for mutations and pages(); without them it is some 5,000.
+  // With aliases for results, Omit in the fields of resources, and names of pages that are keys of a union, it was eight times as much.
   test('costs the compiler little', () => {
     const { faults, program } = compiled(application);
     expect(faults).toEqual([]);
@@ -144,7 +144,7 @@ describe('an application of the project', () => {
     expect(own.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(1_400_000);
     expect(
       (program as ts.Program & { getInstantiationCount(): number }).getInstantiationCount(),
-    ).toBeLessThanOrEqual(120_000);
+    ).toBeLessThanOrEqual(20_000);
   });
 
   test('runs in Node as it is', () => {

@@ -174,15 +174,24 @@ describe('with a token', () => {
     await onServer(['client', 'enable', clientId]);
     expect(await obtain(rotated.clientSecret)).toBe(200);
     const clients = JSON.parse((await onServer(['client', 'list', '--json'])).output);
-    expect(clients).toContainEqual({
-      ...{ clientId, active: true, name: 'Made by kiln token create', secrets: 1, keys: false, scope: null },
-    });
+    const listedNow = { clientId, active: true, name: 'Made by kiln token create', secrets: 1, keys: false };
+    expect(clients).toContainEqual(expect.objectContaining({ ...listedNow, scope: null, public: false }));
     const revoked = await onServer(['token', 'revoke', accessToken]);
     expect(revoked).toMatchObject({ code: 0, output: '1 revoked, from the next request on.\n' });
     expect(revoked.errors).toContain('kiln client disable');
     const all = await onServer(['token', 'revoke', clientId, '--json']);
     expect(all.errors).toContain('The client is disabled');
+    await onServer(['client', 'enable', clientId]);
     expect(await obtain(rotated.clientSecret)).toBe(401);
+
+    const charts = ['client', 'create', '--name', 'Charts', '--redirect-uri'];
+    const app = await onServer([...charts, 'https://charts.example.org/callback', '--json']);
+    expect(Object.keys(JSON.parse(app.output))).toEqual(['clientId']);
+    expect((await onServer(['client', 'list'])).output).toContain(
+      'active  public  Charts  https://charts.example.org/callback\n',
+    );
+    const wrong = await onServer([...charts, 'http://charts.example.org/']);
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('must be an https address')]);
 
     expect((await onServer(['secret', 'set', 'sms'], {}, 'hidden-value\n')).code).toBe(0);
     expect((await onServer(['secret', 'list', '--json'])).output).toBe('["sms"]\n');

@@ -84,7 +84,7 @@ describe('beside a server on the embedded database', () => {
     const args = ['--policy', 'p', '--param', 'organization=Organization/a', '--param', 'site=north'];
     const created = await kiln(['token', 'create', ...args, '--profile', 'Practitioner/x', '--json'], env);
     const data = `Database: embedded PostgreSQL of ${join(folder, 'data')}\n`;
-    const unused = '--param site: no criteria of the policies have %site, so it does nothing.\n';
+    const unused = 'No criteria of the policies have %site: the parameter does nothing.\n';
     expect([created.code, created.errors]).toEqual([0, data + unused]);
     const made = JSON.parse(created.output) as Made;
     expect(Object.keys(made)).toEqual(['clientId', 'clientSecret', 'membership', 'accessToken', 'expiresIn']);
@@ -136,6 +136,11 @@ describe('beside a server on the embedded database', () => {
       ...{ grant_type: 'client_credentials', client_id: made.clientId, client_secret: made.clientSecret },
     });
     expect((await fetch(new URL('/oauth2/token', base), { method: 'POST', body })).status).toBe(401);
+    const charts = ['client', 'create', '--name', 'Charts', '--redirect-uri'];
+    const app = await kiln([...charts, 'http://localhost:1/', '--confidential'], env);
+    expect(app.output).toMatch(/^client id: {5}\S+\nclient secret: [\w-]{43} \(it is shown only now\)\n$/);
+    const wrong = await kiln([...charts, 'ftp://localhost/'], env);
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/must be an https address.*\n$/)]);
     const again = await kiln(['token', 'revoke', made.accessToken], env);
     expect(again.code).toBe(1);
     expect(again.errors).toMatch(/^There is no such token or client/m);

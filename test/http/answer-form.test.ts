@@ -90,13 +90,13 @@ describe('compression', () => {
     for (const path of ['Observation/exact', 'Observation?_id=exact', 'Observation/exact/_history']) {
       const { status, headers, body } = await raw(path, accepted);
       expect([status, headers['content-encoding']], path).toEqual([200, coding]);
-      expect(headers.vary).toBe('Accept, Accept-Encoding, Authorization');
+      expect(headers.vary).toBe('Accept, Accept-Encoding, Authorization, Origin');
       const whole = coding === undefined ? body : (undo[coding]?.(body) ?? body);
       expect(whole.equals((await raw(path)).body)).toBe(true);
       expect(headers['content-length']).toBe(coding === undefined ? String(body.length) : undefined);
     }
     const { etag, vary } = (await raw('Observation/exact', accepted)).headers;
-    expect([etag, vary]).toEqual(['W/"1"', 'Accept, Accept-Encoding, Authorization']);
+    expect([etag, vary]).toEqual(['W/"1"', 'Accept, Accept-Encoding, Authorization, Origin']);
   });
 
   test('a version that the client has is not sent again, whatever its coding was', async () => {

@@ -11,7 +11,7 @@ test('a client that goes away in the middle of a body is no fault of the databas
   const lines: string[] = [];
   const app = new Koa();
   app.silent = true;
-  app.use(outcomes(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })));
+  app.use(outcomes(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }), []));
   const ended = new Promise<unknown>(resolve => {
     app.use(ctx =>
       readText(ctx.req, 1_000).catch((error: unknown) => {
@@ -33,7 +33,7 @@ test('a client that goes away in the middle of a body is no fault of the databas
 
 async function answerTo(thrown: unknown): Promise<{ status: number; retry: string | null; issue: unknown }> {
   const app = new Koa();
-  app.use(outcomes(pino({ level: 'silent' })));
+  app.use(outcomes(pino({ level: 'silent' }), []));
   app.use(() => {
     throw thrown;
   });

@@ -43,11 +43,14 @@ describe('the statement', () => {
       format: ['json', 'application/fhir+json'],
       ...(claims('patch') ? { patchFormat: served.features.patchFormats } : {}),
     });
+    expect(rest?.[0]?.security?.cors).toBe(true);
     expect(rest?.[0]?.security?.service?.[0]?.coding?.[0]?.code).toBe('SMART-on-FHIR');
     expect(rest?.[0]?.security?.extension?.[0]).toEqual({
       url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
       extension: [
+        { url: 'authorize', valueUri: 'http://127.0.0.1:8103/oauth2/authorize' },
         { url: 'token', valueUri: 'http://127.0.0.1:8103/oauth2/token' },
+        { url: 'introspect', valueUri: 'http://127.0.0.1:8103/oauth2/introspect' },
         { url: 'revoke', valueUri: 'http://127.0.0.1:8103/oauth2/revoke' },
       ],
     });
@@ -272,7 +275,7 @@ describe('the answer', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/fhir+json; charset=utf-8',
       'cache-control': 'public, max-age=60',
-      vary: 'Accept, Accept-Encoding',
+      vary: 'Accept, Accept-Encoding, Origin',
       'content-encoding': 'gzip',
       etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
     });
@@ -358,6 +361,7 @@ function statementOf(of: Served, hasBots: boolean, date = '2026-01-01T00:00:00.0
     addresses: addressesOf('http://127.0.0.1:8103/fhir/R4'),
     served: of,
     hasBots,
+    hasOrigins: true,
     date,
   });
 }

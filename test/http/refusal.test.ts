@@ -176,7 +176,7 @@ describe('every answer is kept from caches and from guesses at its type', () => 
       headers.get('cache-control'),
       headers.get('x-content-type-options'),
       headers.get('vary'),
-    ]).toEqual([status, 'no-store', 'nosniff', 'Accept, Accept-Encoding, Authorization']);
+    ]).toEqual([status, 'no-store', 'nosniff', 'Accept, Accept-Encoding, Authorization, Origin']);
   });
 
   it('a read has ETag and Last-Modified, by which its client asks again', async () => {

@@ -380,7 +380,7 @@ test('what does not exist', async () => {
   expect(await refused(await send('GET', 'Patient/nobody'))).toEqual([404, 'Patient/nobody does not exist.']);
   expect(await refused(await send('GET', 'Nonsense/1'))).toEqual([
     404,
-    'Nonsense is not a resource type of this server.',
+    'Nonsense is not a resource type of this server. Did you mean "Consent"?',
   ]);
   expect((await put({ resourceType: 'Nonsense', id: '1' })).status).toBe(404);
   expect((await send('GET', 'Patient/a_b')).status).toBe(404);

@@ -272,6 +272,7 @@ test('a search by POST has its parameters in a form', async () => {
 describe('refuses', () => {
   test.each([
     ['Patient?shoe=4', /Patient has no search parameter shoe/],
+    ['Patient?brithdate=2020', /Patient has no search parameter brithdate\. Did you mean "birthdate"/],
     ['Patient?name:shoe=4', /name:shoe: the modifier 'shoe' does not apply to Patient.name/],
     ['Patient?birthdate=yes', /birthdate: this is not a date/],
     ['Patient?name=', /name has no value/],

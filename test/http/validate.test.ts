@@ -513,7 +513,7 @@ describe('policies', () => {
         got.push(without(id, await by.rest(method, `Patient/${id}/$validate${query}`, body)));
       return got;
     };
-    expect(await answers('hers')).toEqual(await answers('none'));
+    expect(await answers('hers')).toEqual(await answers('nobody'));
     expect(await asked(by, 'GET', 'Patient/hers/$validate')).toEqual([404, 'error not-found']);
     expect(await asked(by, 'GET', 'Observation/one/$validate')).toEqual([404, 'error not-found']);
   });

@@ -136,7 +136,7 @@ test('a restore that was cut off is completed; one project takes another name', 
       JSON.stringify(patient(n, { gender: 'other' })),
     );
   const folder = join(root, 'cut');
-  const backup = await writeBackup(from.database, folder, 'default');
+  const backup = await writeBackup(from.database, folder, { project: 'default' });
   const files = readdirSync(join(folder, 'default')).sort();
   expect(files).toEqual(['Patient.history.ndjson', 'Patient.ndjson']);
   const lines = readFileSync(join(folder, 'default', 'Patient.ndjson'), 'utf8')

@@ -224,6 +224,28 @@ test('types that come by turns are copied together', async () => {
   });
 });
 
+test('four connections suffice', async () => {
+  const own = await open();
+  const database = await connectDatabase(own.database.connection, { ...readConfig({}).limits, poolSize: 4 });
+  const roles = many('PractitionerRole').map(one => ({
+    ...one,
+    organization: { reference: 'Organization/x' },
+  }));
+  const paths = [
+    file('four/1.ndjson', lines(roles)),
+    file('four/2.ndjson', lines(many('HealthcareService'))),
+    file('four/3.ndjson', lines(roles.map(one => ({ ...one, language: 'en' })))),
+  ];
+  try {
+    expect(await run(paths, { database })).toMatchObject({
+      types: { HealthcareService: counts(4000, 0, 0), PractitionerRole: counts(4000, 4000, 0) },
+      references: { count: 1 },
+    });
+  } finally {
+    await database.close();
+  }
+});
+
 /** Loads files of these types one after the other, and waits for the table of one of them until the test releases it. */
 async function heldUp(
   own: TestStore,

@@ -4,6 +4,7 @@ import { readConfig } from '../../runtime/config.ts';
 import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
 import { silent } from '../../runtime/log.ts';
 import { dropLeft } from '../../runtime/migrate/drop.ts';
+import { noteFormerServer } from '../../runtime/migrate/former-servers.ts';
 import { readIndexStates } from '../../runtime/migrate/index-state.ts';
 import { type InstalledSchema, installSchema } from '../../runtime/migrate/migrate.ts';
 import { planMigration } from '../../runtime/migrate/plan.ts';
@@ -241,6 +242,27 @@ test('rows that are written meanwhile, by servers of both definitions, are index
   await expect(former.put(patient('late', 1))).rejects.toMatchObject({ constraint: 'kiln_indexed' });
   await present.put(patient('late', 1));
   expect(refused).toBeGreaterThanOrEqual(0);
+});
+
+test('rows of the former definitions are refused only once the servers that write them have ended', async () => {
+  const database = await filled({ added: [birthdate] });
+  const { index } = await forward(database);
+  await noteFormerServer(database);
+  expect(await rows(database, index)).toBe('former');
+  // They are indexed already, and searches wait for those that may still come.
+  await expectPresent(database, index);
+  const unfinished = async () =>
+    (await readIndexStates(database)).some(state => state.unfinished.includes('birthdate'));
+  expect(await unfinished()).toBe(true);
+  const { put } = formerWriter(database, index);
+  await put(patient('late', 1));
+  const waiting = rows(database, index, { waits: true });
+  await put(patient('later', 2));
+  await database.custom.query("update kiln_meta set value = '0' where key = 'former_server'");
+  expect(await waiting).toBe('finished');
+  await expectPresent(database, index);
+  expect(await unfinished()).toBe(false);
+  await expect(put(patient('last', 1))).rejects.toMatchObject({ constraint: 'kiln_indexed' });
 });
 
 test('a writer that a back-fill overtakes leaves no side row of what it did not see', async () => {

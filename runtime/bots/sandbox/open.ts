@@ -58,8 +58,9 @@ async function execute(
   const cancel = () => stop({ kind: 'stopped' });
   stopped.addEventListener('abort', cancel);
   const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
+  const send = run.fetching?.(fetchHost) ?? fetchHost;
   const call: BotRun['call'] = (method, args) =>
-    method === 'fetch' ? allowedFetch(args, run.hosts, fetchHost) : run.call(method, args);
+    method === 'fetch' ? allowedFetch(args, run.hosts, send) : run.call(method, args);
   const link = linkOf({ limits, call }, blot, stop, over.signal);
   const job = { program, input, event: JSON.stringify(event), limits, caller };
   const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);

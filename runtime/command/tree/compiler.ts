@@ -1,6 +1,8 @@
 // Commands on definitions and documents, which need no database: the compiler, `kiln init`, trusted documents, the benchmark.
+
 import type { Command } from 'commander';
 import type { CheckOptions } from '../check.ts';
+import type { InitOptions } from '../init.ts';
 import { json } from './options.ts';
 
 export function compilerCommands(program: Command): void {
@@ -8,7 +10,11 @@ export function compilerCommands(program: Command): void {
     .command('init')
     .description('make a project of this folder: definitions, a query, a bot, a test, scripts')
     .option('--graphql', 'add codegen.ts for @graphql-codegen/cli, also to a project that is there')
-    .action(async (options: { graphql?: boolean }) => (await import('../init.ts')).initCommand(options));
+    .option(
+      '--deploy',
+      'add Dockerfile, compose.yaml, kubernetes.yaml and kiln.service, also to a project that is there',
+    )
+    .action(async (options: InitOptions) => (await import('../init.ts')).initCommand(options));
 
   program
     .command('generate')

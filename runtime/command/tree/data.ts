@@ -1,5 +1,6 @@
-// Commands on resources: load, export, migrate, query, explain, why.
+// Commands on resources: load, export, backup, restore, migrate, query, explain, why.
 import type { Command } from 'commander';
+import type { BackupOptions } from '../backup.ts';
 import type { ExplainOptions } from '../explain.ts';
 import type { ExportOptions } from '../export.ts';
 import type { LoadCommandOptions } from '../load.ts';
@@ -39,6 +40,27 @@ export function dataCommands(program: Command): void {
     );
 
   onDatabase(
+    program.command('backup'),
+    'the database itself is read, with its keys. `kiln export --url` writes what a token may read.',
+  )
+    .description(
+      'write the whole database into a folder, while servers use it: resources, users, keys, secrets, jobs',
+    )
+    .argument('<folder>', 'the folder to make; it must not exist')
+    .option(...json)
+    .action(async (folder: string, options: BackupOptions) =>
+      (await import('../backup.ts')).backupCommand(folder, options, process.env),
+    );
+
+  onDatabase(program.command('restore'), 'a backup is restored into a database that is new.')
+    .description('make a new database of what kiln backup wrote')
+    .argument('<folder>', 'the folder that kiln backup made')
+    .option(...json)
+    .action(async (folder: string, options: BackupOptions) =>
+      (await import('../restore.ts')).restoreCommand(folder, options, process.env),
+    );
+
+  onDatabase(
     program.command('migrate'),
     'a server migrates its database itself. Run it where DATABASE_URL is known.',
   )
@@ -48,6 +70,7 @@ export function dataCommands(program: Command): void {
       '--drop',
       'take away what is left of an earlier schema: columns and indexes of dropped parameters',
     )
+    .option('--distribute', 'distribute the tables by project over the nodes of a Citus cluster')
     .option(...json)
     .action(async (options: MigrateOptions) =>
       (await import('../migrate.ts')).migrateCommand(options, process.env),

@@ -1,7 +1,7 @@
 // Commands on who may use a server: tokens, clients, administrators, signing keys, logins.
 import type { Command } from 'commander';
 import type { AdminOptions } from '../admin.ts';
-import type { ClientOptions } from '../client.ts';
+import type { ClientCreateOptions, ClientOptions } from '../client.ts';
 import type { LoginOptions } from '../login.ts';
 import type { ServerOptions } from '../remote.ts';
 import type { TokenCreateOptions, TokenListOptions } from '../token.ts';
@@ -33,7 +33,9 @@ export function identityCommands(program: Command): void {
     );
 
   onServer(token.command('revoke'))
-    .description('end a token from the next request on; or all tokens of a client, and disable the client')
+    .description(
+      'end a token from the next request on; or all tokens and secrets of a client, and disable it',
+    )
     .argument('<which>', 'the id of a token as listed, the token itself, or a client id')
     .option('--project <name>', 'the project of the client, where several have its id', 'default')
     .option(...json)
@@ -54,10 +56,32 @@ export function identityCommands(program: Command): void {
   loginCommands(program);
 }
 
+function createCommand(client: Command, project: readonly [string, string, string]): void {
+  onServer(client.command('create'))
+    .description('make an application in which people sign in; kiln token create makes other clients')
+    .requiredOption('--name <text>', 'its name, as people see it when they sign in')
+    .requiredOption(
+      '--redirect-uri <address>',
+      'where people return to: https, or http on a loopback address; may be repeated',
+      several,
+    )
+    .option('--post-logout-redirect-uri <address>', 'where they return to after they signed out', several, [])
+    .option('--launch-uri <address>', 'where a SMART launch of it begins')
+    .option('--scope <scopes>', 'the most that its tokens are scoped to')
+    .option('--confidential', 'with a secret, as it runs on a server of its own')
+    .option(...project)
+    .option(...json)
+    .action(async (options: ClientCreateOptions) =>
+      (await import('../client.ts')).clientCreateCommand(options, process.env),
+    );
+}
+
 function clientCommands(program: Command): void {
   const client = program.command('client').description('the clients of a project: ClientApplications');
   const project = ['--project <name>', 'the project', 'default'] as const;
   const id = ['<client>', 'a client id, as listed'] as const;
+
+  createCommand(client, project);
 
   onServer(client.command('list'))
     .description('the clients, whether they are disabled, and how many secrets they have')
@@ -94,7 +118,10 @@ function clientCommands(program: Command): void {
     writesProject(admin.command('create')),
     'who has a token of an administrator already makes others with kiln token create.',
   )
-    .description('make the first client with full access to a project, and print its credentials once')
+    .description(
+      'make the first client with full access to a project, and print its credentials once; or a person, and print the link by which a password is set',
+    )
+    .option('--login <name>', 'make a person who signs in by this name, such as an e-mail address')
     .option('--another', 'also if the project has an administrator')
     .option('--ttl <time>', 'how long its first token holds', '1h')
     .option(...json)

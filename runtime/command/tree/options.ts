@@ -5,7 +5,10 @@ import { Misuse } from '../../failure.ts';
 export const json = ['--json', 'print one JSON value on standard output'] as const;
 
 /** Each time it is given adds a value. */
-export const several = (value: string, former: readonly string[]): readonly string[] => [...former, value];
+export const several = (value: string, former: readonly string[] = []): readonly string[] => [
+  ...former,
+  value,
+];
 
 /** Of a command that works on a server as well as on a database: see remote.ts. */
 export function onServer(command: Command): Command {

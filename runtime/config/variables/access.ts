@@ -1,5 +1,5 @@
 // Who may use the server and how much, and what the audit trail keeps of it. Data only.
-import { bearerToken, issuers, perMinute, secretKey } from '../form.ts';
+import { bearerToken, issuers, perMinute, projectNames, secretKey } from '../form.ts';
 import { count, duration, oneOf, optional, variable } from '../value.ts';
 
 export const accessSettings = {
@@ -14,20 +14,26 @@ export const accessSettings = {
     'KILN_KEY',
     'a key file in KILN_DATA (embedded database only)',
     secretKey,
-    'The secret that encrypts the signing keys and the secrets of bots in the database.',
+    'The secret that encrypts the signing keys, the secrets of bots and those of authenticator apps in the database.',
     'secret',
   ),
   issuers: optional(
     'KILN_ISSUERS',
     'none',
     issuers,
-    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others.',
+    'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped, clientId, clientSecret, name}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others. With a clientId people of the issuer sign in here.',
+  ),
+  secondFactor: optional(
+    'KILN_SECOND_FACTOR',
+    'no one has to have one',
+    projectNames,
+    'Whose people need a second factor to sign in, a passkey or an authenticator app: all, or the names of projects, separated by commas. Who has none adds an app at the next sign-in, and cannot go on without it. People of foreign issuers sign in there.',
   ),
   audit: variable(
     'KILN_AUDIT',
     'off',
     oneOf('off', 'denied', 'all'),
-    'Which requests leave an AuditEvent, in the project of the caller, or in the default one without a known token: the denied ones, or all. They name types and ids, never content. Runs of bots always leave one.',
+    'Which requests leave an AuditEvent, in the project of the caller, or in the default one without a known token: the denied ones, or all. They name types and ids, never content. Sign-ins, sign-outs, and changes of passwords, factors and consents leave one in the same way. Runs of bots always leave one.',
   ),
   requestsPerMinute: optional(
     'KILN_REQUESTS_PER_MINUTE',

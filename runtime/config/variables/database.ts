@@ -1,5 +1,5 @@
 // The database, what is written to it, and what it is filled with. Data only.
-import { postgresAddress, webAddress } from '../form.ts';
+import { postgresAddress, postgresAddresses, webAddress } from '../form.ts';
 import { bytes, count, duration, oneOf, optional, path, variable } from '../value.ts';
 
 export const databaseSettings = {
@@ -8,6 +8,19 @@ export const databaseSettings = {
     'an embedded PostgreSQL in KILN_DATA',
     postgresAddress,
     'A PostgreSQL database, version 15 or later: postgresql://user:password@host:port/database.',
+    'secret',
+  ),
+  prepare: variable(
+    'KILN_PREPARE',
+    'auto',
+    oneOf('auto', 'on', 'off'),
+    'Whether statements are prepared at DATABASE_URL: auto finds out at the start what a pooler keeps.',
+  ),
+  replicas: optional(
+    'KILN_REPLICAS',
+    'no replicas',
+    postgresAddresses,
+    'Streaming replicas of the database of DATABASE_URL, in the same form with commas between: queries may run on those that have replayed what the caller has seen. Each address is of one server, not of a load balancer or a pooler.',
     'secret',
   ),
   dataDir: variable('KILN_DATA', '.kiln', path, 'The folder of the embedded database and of the keys.'),
@@ -58,6 +71,11 @@ export const databaseLimits = {
     'KILN_DATABASE_RESTARTS',
     10,
     'The failed attempts in a row to start the embedded database again, after which the server ends.',
+  ),
+  replicaLag: duration(
+    'KILN_REPLICA_LAG',
+    '10s',
+    'A replica that lags behind the primary by more is not used until it has caught up.',
   ),
   poolSize: count(
     'KILN_POOL_SIZE',

@@ -1,10 +1,16 @@
 // Addresses, connections and requests of the server, and its log. Data only.
-import { hostName, networks, webAddress } from '../form.ts';
-import { bytes, count, duration, oneOf, optional, variable, whole } from '../value.ts';
+import { hostName, networks, webAddress, webOrigins, workers } from '../form.ts';
+import { bytes, count, duration, oneOf, optional, pause, variable, whole } from '../value.ts';
 
 export const serverSettings = {
   host: variable('HOST', '127.0.0.1', hostName, 'The address that the server listens on.'),
   port: variable('PORT', 8103, whole(0, 65_535), 'The port that the server listens on; 0 takes a free one.'),
+  workers: variable<number | 'auto'>(
+    'KILN_WORKERS',
+    1,
+    workers,
+    'The processes that serve, on one port; auto is one for each processor. They divide the connections, the places of bots and the other limits of the server among them. kiln serve --watch and kiln/server have one.',
+  ),
   baseUrl: optional(
     'KILN_BASE_URL',
     'http://HOST:PORT/fhir/R4',
@@ -17,11 +23,41 @@ export const serverSettings = {
     networks,
     'The proxies whose X-Forwarded-For and Forwarded headers say who the caller is: addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal. Those headers are ignored from all other senders.',
   ),
+  origins: optional(
+    'KILN_ORIGINS',
+    'none; while there is a development token, those of this machine',
+    webOrigins,
+    'The origins whose pages may call the server from a browser (CORS), such as https://app.example.org, separated by commas. In development pages on loopback addresses may, on any port.',
+  ),
   compress: variable(
     'KILN_COMPRESS',
     'on',
     oneOf('on', 'off'),
     'Whether answers of more than 1 KB are compressed for clients that accept gzip or br; off where a proxy does it.',
+  ),
+  console: variable(
+    'KILN_CONSOLE',
+    'on',
+    oneOf('on', 'off'),
+    'Whether the console is served at /. It uses the public interface with the token of its user. Where Kiln is mounted in another server (kiln/server) it is off unless this is on.',
+  ),
+  accessLog: variable(
+    'KILN_ACCESS_LOG',
+    'off',
+    oneOf('on', 'off'),
+    'Whether each request is logged: method, kind, status, time, bytes, the id of the request (X-Request-Id) and that of the client; nothing of its address or content.',
+  ),
+  metricsPort: optional(
+    'KILN_METRICS_PORT',
+    'there are no metrics',
+    whole(0, 65_535),
+    'The port of GET /metrics for Prometheus, on a listener of its own, without authentication; 0 takes a free one. The values hold nothing of resources, callers or projects.',
+  ),
+  metricsHost: variable(
+    'KILN_METRICS_HOST',
+    '127.0.0.1',
+    hostName,
+    'The address that /metrics listens on: the one on which Prometheus reaches this machine, and clients do not.',
   ),
   logLevel: variable(
     'KILN_LOG',
@@ -86,6 +122,16 @@ export const serverLimits = {
     'KILN_DRAIN_TIMEOUT',
     '10s',
     'The time that running requests have to end after SIGTERM.',
+  ),
+  slowFrom: pause(
+    'KILN_SLOW',
+    '0s',
+    'From which time on a GraphQL request is logged with the hash of its document and, once in ten minutes, the plan of PostgreSQL without values; 0s logs none.',
+  ),
+  drainDelay: pause(
+    'KILN_DRAIN_DELAY',
+    '0s',
+    'How long the server still accepts connections after SIGTERM, while /readyz is 503: load balancers notice it, and send no more requests.',
   ),
   exportsAtOnce: count(
     'KILN_EXPORTS',

@@ -5,7 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Config } from '../../config.ts';
 import type { Variables } from '../../plan/site.ts';
 import { shown } from '../../shown.ts';
-import { documentCache, type Operation } from './document.ts';
+import { type Documents, documentCache, type Operation } from './document.ts';
 import { focusVariable } from './focus.ts';
 import { persistedQueries } from './persisted.ts';
 import { Refusal } from './refusal.ts';
@@ -26,11 +26,11 @@ export class NotAllowed extends Error {}
 export function chooser(
   schema: GraphQLSchema,
   { limits, documents: file, allow }: Pick<Config, 'limits' | 'documents' | 'allow'>,
-): (request: GraphQLRequest, project: number) => Chosen {
+): ((request: GraphQLRequest, project: number) => Chosen) & Pick<Documents, 'cache'> {
   const documents = documentCache(schema, limits);
   const trusted: TrustedDocuments = file ? readTrustedDocuments(file, documents) : new Map();
   const persisted = persistedQueries();
-  return choose;
+  return Object.assign(choose, { cache: documents.cache });
 
   function choose(request: GraphQLRequest, project: number): Chosen {
     const { focus, operationName, variables, readOnly, query, sha256Hash } = request;

@@ -42,6 +42,17 @@ export interface Operation {
 export interface Documents {
   /** @param focus the type of the resource that the selections apply to */
   read(text: string, focus?: string): Document;
+  cache(): CacheState;
+}
+
+/** A cache since the process started; sizes are estimates in bytes. */
+export interface CacheState {
+  readonly name: string;
+  readonly entries: number;
+  readonly size: number;
+  readonly most: number;
+  readonly hits: number;
+  readonly misses: number;
 }
 
 /** Texts are kept by their length: short ones many, long ones few. */
@@ -51,13 +62,25 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
   const cache = new LRUCache<string, Document>({
     maxSize: cacheBytes,
   });
-  return { read };
+  let hits = 0;
+  let misses = 0;
+  return {
+    read,
+    cache: () => ({
+      ...{ name: 'documents', entries: cache.size, size: cache.calculatedSize, most: cacheBytes },
+      ...{ hits, misses },
+    }),
+  };
 
   function read(text: string, focus = ''): Document {
     // Long texts are looked up by their digest, so that the cache need not hold them.
     const key = `${focus}\n${text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text}`;
     const known = cache.get(key);
-    if (known) return known;
+    if (known) {
+      hits++;
+      return known;
+    }
+    misses++;
     const document = compile(text, focus, schema, limits);
     // A syntax tree takes some 40 times its text.
     cache.set(key, document, { size: 2_000 + text.length * 40 });

@@ -13,10 +13,9 @@ import {
   isScalarType,
   isSpecifiedScalarType,
 } from 'graphql';
-import { didYouMean } from 'graphql/jsutils/didYouMean.js';
-import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 import { JsonNumber } from '../../json/number.ts';
 import { isJsonObject } from '../../json/object.ts';
+import { near } from '../../near.ts';
 import { shown } from '../../shown.ts';
 
 /** What is wrong with a value, and where inside of it. */
@@ -78,8 +77,7 @@ function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): un
   }
   for (const key in value) {
     if (Object.hasOwn(fields, key)) continue;
-    const near = key.length > mostSuggested ? [] : suggestionList(key, Object.keys(fields));
-    const message = `Field "${shown(key)}" is not defined by type "${type.name}".${didYouMean(near)}`;
+    const message = `Field "${shown(key)}" is not defined by type "${type.name}".${near(key, Object.keys(fields))}`;
     at.path.push(key);
     fault(at, message);
     at.path.pop();
@@ -125,6 +123,3 @@ function fault({ path, onFault }: Place, message: string): undefined {
   onFault({ path: [...path], message });
   return undefined;
 }
-
-/** Names of elements are shorter; to compare a long text takes long. */
-const mostSuggested = 100;

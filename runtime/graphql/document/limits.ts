@@ -31,8 +31,8 @@ const bracketsPerLevel = 4;
 /** Fields of one name in one object are compared each with each. */
 const mostComparisons = 100_000;
 
-/** To be asked before parsing. @throws GraphQLError */
-export function checkText(text: string, limits: DocumentLimits): void {
+/** To be asked before parsing. @returns the number of tokens. @throws GraphQLError */
+export function checkText(text: string, limits: DocumentLimits): number {
   const { maxDocumentBytes, maxTokens, maxDepth } = limits;
   if (text.length > maxDocumentBytes || Buffer.byteLength(text) > maxDocumentBytes)
     throw new GraphQLError(
@@ -43,7 +43,7 @@ export function checkText(text: string, limits: DocumentLimits): void {
   let depth = 0;
   for (let count = 1; ; count++) {
     const { kind, start } = lexer.advance();
-    if (kind === TokenKind.EOF) return;
+    if (kind === TokenKind.EOF) return count - 1;
     if (count > maxTokens)
       throw new GraphQLError(`The document has more than ${maxTokens} tokens, the most that is allowed.`, {
         source,
@@ -64,8 +64,17 @@ export function checkText(text: string, limits: DocumentLimits): void {
 const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
+/** What a document has of that which is limited; of operations the most. */
+export interface DocumentSize {
+  readonly aliases: number;
+  readonly directives: number;
+  readonly fields: number;
+  readonly depth: number;
+  readonly rootFields: number;
+}
+
 /** To be asked before validation. @throws GraphQLError */
-export function checkDocument(document: DocumentNode, limits: DocumentLimits): void {
+export function checkDocument(document: DocumentNode, limits: DocumentLimits): DocumentSize {
   let aliases = 0;
   let directives = 0;
   visit(document, {
@@ -84,10 +93,12 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): v
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   checkSpreads(fragments, limits.maxDepth * bracketsPerLevel);
-  const counted = { fields: 0, comparisons: 0 };
+  const counted = { fields: 0, comparisons: 0, depth: 0, rootFields: 0 };
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION)
       checkOperation(definition, { fragments, limits, counted });
+  const { fields, depth, rootFields } = counted;
+  return { aliases, directives, fields, depth, rootFields };
 }
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
@@ -132,13 +143,14 @@ function spreadsOf(fragment: FragmentDefinitionNode): FragmentSpreadNode[] {
 interface Walk {
   readonly fragments: Fragments;
   readonly limits: DocumentLimits;
-  readonly counted: { fields: number; comparisons: number };
+  readonly counted: { fields: number; comparisons: number; depth: number; rootFields: number };
 }
 
 /** Walks the operation as it will be planned: fragments written out, fields of one response key merged. */
 function checkOperation(operation: OperationDefinitionNode, walk: Walk): void {
   const { maxRootFields } = walk.limits;
   const roots = countKeys([operation.selectionSet], 1, walk);
+  walk.counted.rootFields = Math.max(walk.counted.rootFields, roots);
   if (roots > maxRootFields)
     throw new GraphQLError(
       `The operation asks for ${roots} root fields; at most ${maxRootFields} are allowed.`,
@@ -154,6 +166,7 @@ function countKeys(sets: readonly SelectionSetNode[], depth: number, walk: Walk)
   for (const set of sets) collect(set, groups, visited, 0, walk);
   for (const [key, [first, ...others]] of groups) {
     if (!first) continue;
+    counted.depth = Math.max(counted.depth, depth);
     if (depth > limits.maxDepth)
       throw new GraphQLError(
         `The document nests fields more than ${limits.maxDepth} levels deep, the most that is allowed.`,

@@ -1,5 +1,6 @@
 // What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
 import type { Held } from '../../postgres/answer-memory.ts';
+import type { Reads } from '../../postgres/replicas/reads.ts';
 import type { WriteBudget } from '../../store/write-budget.ts';
 import type { Focus } from './focus.ts';
 
@@ -27,8 +28,12 @@ export interface GraphQLRequest {
   readonly confirm?: () => Promise<void>;
   /** The budget of the run, for requests of bots. */
   readonly budget?: WriteBudget | undefined;
+  /** Where queries may run beside the primary; it notes what the caller has seen, and the response says so. */
+  readonly reads?: Reads | undefined;
   /** By GET: mutations are not allowed. */
   readonly readOnly?: boolean | undefined;
+  /** Told the milliseconds in which the statement was run and its rows were read, those of a streamed answer up to its first piece. */
+  readonly timed?: ((milliseconds: number) => void) | undefined;
   /** Aborted when the client has gone: what runs for the request ends, and `respond` rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -16,15 +16,29 @@ import { IntrospectionTooLong } from './introspection.ts';
 import type { Spliced } from './splice.ts';
 
 /** In pieces: see `responseBytes`. */
-export function answerPieces({ data, errors, incomplete }: Spliced): readonly string[] {
-  return ['{"data":', ...data, ...answerEnd({ errors, incomplete })];
+export function answerPieces(
+  { data, errors, incomplete }: Spliced,
+  consistency: string | undefined,
+): readonly string[] {
+  return ['{"data":', ...data, ...answerEnd({ errors, incomplete }, consistency)];
 }
 
-/** What follows `data`. */
-export function answerEnd({ errors, incomplete }: Omit<Spliced, 'data'>): readonly string[] {
+/**
+ * What follows `data`.
+ *
+ * @param consistency token of what the caller has seen; undefined: there are no replicas
+ */
+export function answerEnd(
+  { errors, incomplete }: Omit<Spliced, 'data'>,
+  consistency: string | undefined,
+): readonly string[] {
   const pieces: string[] = [];
   if (errors.length > 0) pieces.push(`,"errors":${JSON.stringify(errors)}`);
-  if (incomplete.length > 0) pieces.push(`,"extensions":${JSON.stringify({ incomplete })}`);
+  const isCut = incomplete.length > 0;
+  if (isCut || consistency !== undefined)
+    pieces.push(
+      `,"extensions":${JSON.stringify({ incomplete: isCut ? incomplete : undefined, consistency })}`,
+    );
   pieces.push('}');
   return pieces;
 }

@@ -37,6 +37,7 @@ export async function* streamedAnswer(
   rest: AsyncIterableIterator<Rows, void>,
   context: AnswerContext,
   limits: ResponseLimits,
+  consistency: string | undefined,
 ): AsyncGenerator<readonly string[], void> {
   const [root] = context.plan.roots;
   if (root?.kind !== 'list') throw new Error('Only a list is streamed.');
@@ -56,7 +57,7 @@ export async function* streamedAnswer(
     // A client that stops reading may do so before the first of these rows.
     await rest.return?.();
   }
-  yield [']}', ...answerEnd({ errors, incomplete })];
+  yield [']}', ...answerEnd({ errors, incomplete }, consistency)];
 
   /** Rows as items of the list, without its brackets. */
   async function items(rows: Rows): Promise<readonly string[]> {

@@ -24,7 +24,7 @@ import {
 } from './writer.ts';
 
 /** Which set of connections runs a statement; see architecture, section 4, Lanes. */
-export type QueryLane = Exclude<Lane, 'administration'>;
+export type QueryLane = Exclude<Lane, 'coordinator' | 'administration'>;
 
 export interface Statement {
   readonly text: string;

@@ -1,0 +1,38 @@
+// In: a password. Out: its hash, which is stored, and whether a password matches a hash. The work runs on Node's thread pool.
+// Argon2id, the library's default, with the parameters of https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+import { hash, verify } from '@node-rs/argon2';
+
+const work = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** In characters, and in bytes. */
+export const leastPassword = 12;
+const mostPassword = 1024;
+
+/** What is wrong with a new password, as a sentence. */
+export function passwordFault(password: string, login: string): string | undefined {
+  if ([...password].length < leastPassword)
+    return `The password is too short: it has to have at least ${leastPassword} characters.`;
+  if (Buffer.byteLength(password) > mostPassword)
+    return `The password is too long: it may have at most ${mostPassword} bytes.`;
+  if (password.toLowerCase().includes(login.toLowerCase()) || new Set(password).size < 5)
+    return 'The password is easy to guess: choose one without your name, and with more different characters.';
+  return undefined;
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), work);
+}
+
+/** Does the same work if there is no hash: the time of the answer must not reveal whether there is such a user. */
+export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
+  if (Buffer.byteLength(password) > mostPassword) return false;
+  const isSame = await verify(stored ?? (await noPassword()), password.normalize('NFKC'));
+  return isSame && stored !== undefined;
+}
+
+let made: Promise<string> | undefined;
+
+function noPassword(): Promise<string> {
+  made ??= hashPassword('the password of no one');
+  return made;
+}

@@ -1,0 +1,24 @@
+// In: a server that serves. Out: its first lines on standard output, which are meant to be pasted.
+import { addressesOf } from '../auth/addresses.ts';
+import type { Config } from '../config.ts';
+
+/** Addresses, a token, and a query to paste. */
+export function announce(config: Config, token: string | undefined, link: string | undefined): void {
+  const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
+  if (token) {
+    const query =
+      '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
+    lines.push(
+      `Console: ${addressesOf(config.baseUrl).issuer}/#link=${link} (signs you in once, within 10 minutes)`,
+      `Development token (full access, this run only): ${token}`,
+      '',
+      `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
+      `  -d '{"query":"${query}"}'`,
+    );
+  } else
+    lines.push(
+      `Console: ${addressesOf(config.baseUrl).issuer}/ (sign in; \`kiln admin create --login NAME\` makes the first administrator)`,
+      'There is no development token in production, or where HOST or KILN_BASE_URL is not a loopback address.',
+    );
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

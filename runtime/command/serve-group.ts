@@ -1,0 +1,77 @@
+// In: the configuration. Out: a server of several processes on one port. This one is the primary: it has the embedded database, migrates
+// it, and replaces workers; the workers serve.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Config, developmentToken, withPort } from '../config.ts';
+import { packageRoot } from '../definitions/root.ts';
+import { bound } from '../http/bound.ts';
+import type { Family } from '../metrics/family.ts';
+import { listenForMetrics } from '../metrics/listen.ts';
+import { primaryMeasuring } from '../metrics/measure.ts';
+import { oneTimeLink } from '../sign-in/link.ts';
+import { closeServing, migrateStored, openStored, type Parts, type Start } from '../stored.ts';
+import { type Crew, openCrew } from '../workers/crew.ts';
+import { workersOf } from '../workers/shares.ts';
+import { announce } from './announce.ts';
+import { drainDelayOf } from './stopping.ts';
+
+/** Returns when all workers have ended. */
+export async function serveGroup(
+  given: Config,
+  { log, fail, signal }: Pick<Start, 'log' | 'fail' | 'signal'>,
+): Promise<void> {
+  const workers = workersOf(given);
+  const token = developmentToken(given);
+  const link = token === undefined ? undefined : oneTimeLink();
+  const parts: Parts = {};
+  const crew = openCrew({
+    ...{ workers, log, program: join(packageRoot(), 'dist', 'main.js') },
+    failed: code => {
+      fail('a worker could not begin');
+      process.exitCode = code;
+    },
+    history: () => parts.database?.history,
+    answer: (topic, data) => topic === 'link' && link?.use(String(data)) === true,
+  });
+  const aborted = once(signal, 'abort');
+  const listener = createServer({ pauseOnConnect: true }, crew.pass);
+  try {
+    await bound(listener, given);
+    const address = listener.address();
+    const config = withPort(given, typeof address === 'object' && address ? address.port : given.port);
+    const stored = await openStored(config, { log, parts, fail, signal });
+    const env = {
+      PORT: String(config.port),
+      ...(token === undefined ? {} : { KILN_DEV_TOKEN: token }),
+    };
+    await Promise.race([crew.begin(env), aborted]);
+    signal.throwIfAborted();
+    parts.metrics = await listenForMetrics(config, await collecting(crew, parts), log);
+    announce(config, token, link?.code);
+    log.info(`${workers} workers serve.`);
+    await migrateStored(config, stored, { log, parts, signal });
+    await aborted;
+  } finally {
+    await crew.retire();
+    await delay(drainDelayOf(given, signal));
+    listener.close();
+    await crew.stop(given.limits.drainTimeout + endTime);
+    if (!(await closeServing(parts, log))) process.exitCode = 1;
+  }
+}
+
+/** Milliseconds in which a worker closes what is open, once its requests are answered. */
+const endTime = 15_000;
+
+async function collecting(crew: Crew, parts: Parts): Promise<() => Promise<readonly (readonly Family[])[]>> {
+  const measure = await primaryMeasuring(() => ({
+    replaced: crew.replaced(),
+    restarts: parts.database?.history?.restarts ?? 0,
+  }));
+  return async () => {
+    const [own, workers] = await Promise.all([measure(), crew.ask('metrics')]);
+    return [...(workers as (readonly Family[])[]), own];
+  };
+}

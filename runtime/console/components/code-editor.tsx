@@ -1,0 +1,140 @@
+// An editor of code: marks faults at their place, completes, and lists the faults below it, where a key leads to each.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Editor } from './code-mirror.ts';
+
+/** What is wrong, and where: offsets in the text. */
+export interface Mark {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+/** What may stand between two offsets. */
+export interface Completion {
+  readonly from: number;
+  readonly to: number;
+  readonly list: readonly string[];
+}
+
+export type Complete = (text: string, at: number) => Completion | undefined | Promise<Completion | undefined>;
+
+interface CodeEditorProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly language: 'json' | 'typescript' | 'text';
+  readonly marks?: readonly Mark[];
+  readonly complete?: Complete;
+}
+
+const modes = {
+  json: { name: 'javascript', json: true },
+  typescript: { name: 'javascript', typescript: true },
+  text: 'text/plain',
+};
+
+export function CodeEditor(props: CodeEditorProps) {
+  const { label, value, language, marks = [] } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor>();
+  const current = useRef(props);
+  current.current = props;
+  useEffect(() => {
+    let isGone = false;
+    void import('./code-mirror.ts').then(({ CodeMirror }) => {
+      if (isGone || !place.current) return;
+      const { value: text, language: of } = current.current;
+      const made = CodeMirror(place.current, {
+        value: text,
+        mode: modes[of],
+        lineNumbers: true,
+        lineWrapping: true,
+        matchBrackets: true,
+        autoCloseBrackets: true,
+        tabSize: 2,
+        gutters: ['CodeMirror-linenumbers', 'marks'],
+        // Tab leaves the editor.
+        extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-Space': show },
+        hintOptions: { completeSingle: false, hint },
+      });
+      made.on('change', () => current.current.onValue(made.getValue()));
+      made.on('inputRead', (_, { text: [typed = ''] }) => {
+        if (/[\w"'.?&(]$/.test(typed)) show(made);
+      });
+      setEditor(made);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const show = (of: Editor) => {
+    if (current.current.complete) of.showHint();
+  };
+  const hint = async (of: Editor) => {
+    const at = of.indexFromPos(of.getCursor());
+    const found = await current.current.complete?.(of.getValue(), at);
+    if (!found || found.list.length === 0) return null;
+    return { list: [...found.list], from: of.posFromIndex(found.from), to: of.posFromIndex(found.to) };
+  };
+  useEffect(() => editor?.getInputField().setAttribute('aria-label', label), [editor, label]);
+  // At once: between a drawing and its later effects more may be typed, which an older value would replace.
+  useLayoutEffect(() => {
+    if (editor && editor.getValue() !== value) editor.setValue(value);
+  }, [editor, value]);
+  useEffect(() => editor?.setOption('mode', modes[language]), [editor, language]);
+  useEffect(() => (editor ? drawMarks(editor, marks) : undefined), [editor, marks]);
+  return (
+    <div class="code-editor">
+      <div ref={place} class="code-editor-frame">
+        {!editor && <pre class="code-editor-waiting">{value}</pre>}
+      </div>
+      {marks.length > 0 && <Marks marks={marks} text={value} editor={editor} />}
+    </div>
+  );
+}
+
+interface MarksProps {
+  readonly marks: readonly Mark[];
+  readonly text: string;
+  readonly editor: Editor | undefined;
+}
+
+function Marks({ marks, text, editor }: MarksProps) {
+  const goTo = ({ from, to }: Mark) => {
+    editor?.focus();
+    editor?.setSelection(editor.posFromIndex(from), editor.posFromIndex(to), { scroll: true });
+  };
+  return (
+    <div role="status" aria-label="What is wrong">
+      <ul class="marks">
+        {marks.map(mark => (
+          <li key={`${mark.from} ${mark.message}`} class={mark.severity}>
+            <button type="button" onClick={() => goTo(mark)}>
+              <span class="place">Line {text.slice(0, mark.from).split('\n').length}</span> {mark.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** @returns takes them away */
+function drawMarks(editor: Editor, marks: readonly Mark[]): () => void {
+  const drawn = marks.map(({ from, to, message, severity }) => {
+    const [start, end] = [editor.posFromIndex(from), editor.posFromIndex(Math.max(to, from + 1))];
+    const point = document.createElement('span');
+    point.className = `mark-point ${severity}`;
+    point.title = message;
+    editor.setGutterMarker(start.line, 'marks', point);
+    return editor.markText(start, end, {
+      className: `mark-text ${severity}`,
+      attributes: { title: message },
+    });
+  });
+  return () => {
+    editor.clearGutter('marks');
+    for (const each of drawn) each.clear();
+  };
+}

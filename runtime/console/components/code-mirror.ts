@@ -1,0 +1,9 @@
+// CodeMirror with what the console edits, in a file of its own: it is loaded when the first editor opens.
+import CodeMirror from 'codemirror';
+import 'codemirror/mode/javascript/javascript.js';
+import 'codemirror/addon/edit/closebrackets.js';
+import 'codemirror/addon/edit/matchbrackets.js';
+import 'codemirror/addon/hint/show-hint.js';
+
+export type { Editor } from 'codemirror';
+export { CodeMirror };

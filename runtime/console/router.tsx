@@ -1,0 +1,62 @@
+// The address of the page → the current route; links that change it without loading the page again.
+import { computed, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+
+const address = signal(location.pathname + location.search);
+addEventListener('popstate', readAddress);
+
+/** Also after signing in, which returns to where it began. */
+export function readAddress(): void {
+  address.value = location.pathname + location.search;
+}
+
+export interface Route {
+  /** `query` of `/query`, `data` of `/data/Patient/example`; empty for `/`. */
+  readonly view: string;
+  /** `['Patient', 'example']`, decoded. */
+  readonly rest: readonly string[];
+  readonly parameters: URLSearchParams;
+}
+
+export const route = computed<Route>(() => {
+  const { pathname, searchParams } = new URL(address.value, location.origin);
+  const [view = '', ...rest] = pathname.split('/').filter(Boolean).map(decoded);
+  return { view, rest, parameters: searchParams };
+});
+
+/** `replace` where going back should skip the present address, as after each change of a filter. */
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', to);
+  else history.replaceState(null, '', to);
+  readAddress();
+}
+
+interface LinkProps {
+  readonly to: string;
+  /** It leads to where one is. */
+  readonly current?: boolean;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A link inside the console; opened elsewhere by the usual keys of the browser. */
+export function Link({ to, current = false, children, ...others }: LinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to);
+  };
+  return (
+    <a href={to} onClick={follow} aria-current={current ? 'page' : undefined} {...others}>
+      {children}
+    </a>
+  );
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

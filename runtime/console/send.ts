@@ -1,0 +1,119 @@
+// A request to the server with the token of the session → its answer, or what was wrong with it and what to do.
+// The one place of the console that fetches.
+import { signal } from '@preact/signals';
+import { isOutage, Refused, refusal, unreachable } from './refused.ts';
+import { nextToken, session } from './session.ts';
+
+/** Of FHIR; `$graphql` and `$admin` lie below it. */
+export const base = '/fhir/R4';
+
+export interface Request {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Objects are sent as JSON. */
+  readonly body?: string | object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** The most bytes that are read of the answer: no page can show 60 MB. */
+  readonly most?: number;
+  /** Statuses that are an answer here and no refusal, as 412 is where somebody edits. */
+  readonly expected?: readonly number[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly bytes: number;
+  /** The answer is longer: the rest was not read. */
+  readonly isCut: boolean;
+  /** @throws Refused where it is cut. @throws SyntaxError where it is no JSON */
+  json<Value = unknown>(): Value;
+}
+
+/** The server or its database cannot be reached: shown above every view. */
+export const outage = signal<string | undefined>(undefined);
+
+const mostBytes = 8_000_000;
+
+function tooLong(most: number): string {
+  return `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read.`;
+}
+
+/**
+ * @param path below the FHIR base without a slash at its beginning (`Patient/example`), or from the root with one
+ * @throws Refused for every status of 400 and above that is not expected, and where there is no answer
+ */
+export async function send(path: string, request: Request = {}): Promise<Answer> {
+  let token = session.value.state === 'in' ? session.value.token : await nextToken('');
+  let refusals = 0;
+  for (;;) {
+    if (token === undefined) throw new Refused(401, [], 'You signed out.');
+    const response = await reach(path, request, token);
+    if (response.status === 401) {
+      await response.body?.cancel();
+      refusals++;
+      token = await nextToken(token, refusals > 1);
+      continue;
+    }
+    const answer = await read(response, request.most ?? mostBytes).catch(lost(request.signal));
+    outage.value = isOutage(response.status) ? refusal(answer).message : undefined;
+    if (response.ok || request.expected?.includes(response.status)) return answer;
+    throw refusal(answer);
+  }
+}
+
+/** Whether a token is accepted. @throws Refused where that cannot be said */
+export async function isAccepted(token: string): Promise<boolean> {
+  const response = await reach('$graphql', { method: 'POST', body: { query: '{ __typename }' } }, token);
+  // What is not read keeps its connection.
+  const answer = await read(response, mostBytes);
+  if (response.ok) return true;
+  if (response.status === 401) return false;
+  throw refusal(answer);
+}
+
+async function reach(path: string, { method = 'GET', body, headers, signal }: Request, token: string) {
+  const typed = typeof body === 'object' ? { 'content-type': 'application/json' } : {};
+  try {
+    return await fetch(path.startsWith('/') ? path : `${base}/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...typed, ...headers },
+      body: typeof body === 'object' ? JSON.stringify(body) : (body ?? null),
+      signal: signal ?? null,
+      credentials: 'omit',
+    });
+  } catch (error) {
+    return lost(signal)(error);
+  }
+}
+
+function lost(signal: AbortSignal | undefined): (error: unknown) => never {
+  return error => {
+    if (signal?.aborted) throw error;
+    outage.value = unreachable;
+    throw new Refused(0, [], unreachable);
+  };
+}
+
+async function read(response: Response, most: number): Promise<Answer> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  while (reader && bytes < most) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const kept = value.subarray(0, most - bytes);
+    bytes += kept.length;
+    parts.push(decoder.decode(kept, { stream: true }));
+  }
+  const isCut = bytes >= most;
+  if (isCut) void reader?.cancel();
+  const text = parts.join('');
+  const { status, headers } = response;
+  const json = () => {
+    if (isCut) throw new Refused(status, [], tooLong(most));
+    return JSON.parse(text);
+  };
+  return { status, headers, text, bytes, isCut, json };
+}

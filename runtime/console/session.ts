@@ -1,0 +1,60 @@
+// Who is signed in: an access token, in memory alone. Where it ends in use, requests wait until the person signed in again.
+import { computed, signal } from '@preact/signals';
+
+export type Session =
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly token: string; readonly renew?: Renew }
+  /** The token is no longer accepted: what is on the page stays, below a dialog. */
+  | { readonly state: 'ended' };
+
+/** Gets a new token without asking; undefined if that is not possible. */
+export type Renew = () => Promise<string | undefined>;
+
+export const session = signal<Session>({ state: 'out' });
+export const isSignedIn = computed(() => session.value.state !== 'out');
+
+let waiting: ((token: string | undefined) => void)[] = [];
+let renewing: Promise<string | undefined> | undefined;
+
+export function signIn(token: string, renew?: Renew): void {
+  session.value = renew ? { state: 'in', token, renew } : { state: 'in', token };
+  settle(token);
+}
+
+/** What was typed belongs to who signed out: the page begins anew. */
+export function signOut(): void {
+  session.value = { state: 'out' };
+  settle(undefined);
+  sessionStorage.clear();
+  location.assign('/');
+}
+
+/**
+ * After a 401. Resolves with another token, also one that a person gives; with undefined after they signed out.
+ *
+ * @param isAgain whether the refused token was itself got after a 401: then a further one would be refused as well
+ */
+export async function nextToken(refused: string, isAgain = false): Promise<string | undefined> {
+  const { value } = session;
+  if (value.state === 'out') return undefined;
+  if (value.state === 'in' && value.token !== refused) return value.token;
+  if (value.state === 'in' && value.renew && !isAgain) {
+    renewing ??= value.renew().finally(() => {
+      renewing = undefined;
+    });
+    const token = await renewing;
+    if (token !== undefined) {
+      session.value = { state: 'in', token, renew: value.renew };
+      return token;
+    }
+  }
+  if (session.value.state === 'out') return undefined;
+  session.value = { state: 'ended' };
+  return new Promise(resolve => waiting.push(resolve));
+}
+
+function settle(token: string | undefined): void {
+  const settled = waiting;
+  waiting = [];
+  for (const resolve of settled) resolve(token);
+}

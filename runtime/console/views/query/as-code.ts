@@ -1,0 +1,221 @@
+// A document and its variables → the same as typed client code, as curl, and as a trusted document.
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import type { Typed } from './opened.ts';
+
+/** @throws GraphQLError where the document cannot be parsed */
+export function clientCode(
+  { query, variables }: Typed,
+  operationName: string | undefined,
+  baseUrl: string,
+  schema?: GraphQLSchema,
+): string {
+  const document = parse(query);
+  const operation = operationOf(document, operationName);
+  const given = variables.trim() === '' ? {} : (JSON.parse(variables) as Record<string, unknown>);
+  const fragments = new Map(
+    document.definitions.flatMap(each =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  );
+  const defaults = Object.fromEntries(
+    (operation?.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, plain(defaultValue, {})]] : [],
+    ),
+  );
+  const writer: Writer = {
+    ...{ schema, fragments, values: { ...defaults, ...given } },
+    ...{ hasAlias: false, notes: new Set() },
+  };
+  const root = operation && schema?.getRootType(operation.operation);
+  const body = operation ? selection(operation.selectionSet, writer, 1, root ?? undefined) : '{}';
+  const names = writer.hasAlias ? 'alias, createClient' : 'createClient';
+  const notes = [...writer.notes].map(note => `// ${note}\n`).join('');
+  const call = operation?.operation === 'mutation' ? 'mutate' : 'query';
+  return `import { ${names} } from 'kiln/client';
+
+const fhir = createClient({ baseUrl: '${baseUrl}', token: () => process.env.TOKEN });
+
+${notes}const answer = await fhir.${call}(${body});
+`;
+}
+
+export function curlCommand(
+  { query, variables }: Typed,
+  operationName: string | undefined,
+  baseUrl: string,
+): string {
+  const values = variables.trim() === '' ? {} : { variables: JSON.parse(variables) as unknown };
+  const body = JSON.stringify({ query, ...values, ...(operationName ? { operationName } : {}) }, null, 1);
+  return `curl -s '${baseUrl}/$graphql' \\
+  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
+  -d '${body.replaceAll("'", `'\\''`)}'
+`;
+}
+
+/** The entry of a manifest (`kiln documents`), and a request that names it. */
+export async function trustedDocument(
+  { query, variables }: Typed,
+  operationName: string | undefined,
+  baseUrl: string,
+): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(query));
+  const hex = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+  const id = `sha256:${hex}`;
+  const values = variables.trim() === '' ? {} : { variables: JSON.parse(variables) as unknown };
+  const body = JSON.stringify({ documentId: id, ...values, ...(operationName ? { operationName } : {}) });
+  return `# In the manifest of KILN_DOCUMENTS, as kiln documents writes it:
+${JSON.stringify({ [id]: query }, null, 2)}
+
+# The request:
+curl -s '${baseUrl}/$graphql' \\
+  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
+  -d '${body.replaceAll("'", `'\\''`)}'
+`;
+}
+
+interface Writer {
+  /** Without it fragments on types are taken for those of a narrower type. */
+  readonly schema: GraphQLSchema | undefined;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly values: Readonly<Record<string, unknown>>;
+  hasAlias: boolean;
+  /** What the client cannot say. */
+  readonly notes: Set<string>;
+}
+
+function operationOf(document: DocumentNode, name: string | undefined): OperationDefinitionNode | undefined {
+  const operations = document.definitions.filter(each => each.kind === Kind.OPERATION_DEFINITION);
+  return operations.find(each => name !== undefined && each.name?.value === name) ?? operations[0];
+}
+
+function selection(
+  set: SelectionSetNode,
+  writer: Writer,
+  depth: number,
+  type: GraphQLNamedType | undefined,
+  first?: string,
+): string {
+  const members = [...(first ? [first] : []), ...membersOf(set, writer, depth, type)];
+  const inner = members.map(each => `\n${'  '.repeat(depth)}${each},`).join('');
+  return `{${inner}\n${'  '.repeat(depth - 1)}}`;
+}
+
+/** What is selected several times is written once, with all that is selected in it. */
+function membersOf(
+  set: SelectionSetNode,
+  writer: Writer,
+  depth: number,
+  type: GraphQLNamedType | undefined,
+): readonly string[] {
+  const fields = new Map<string, FieldNode>();
+  const ofTypes = new Map<string, SelectionSetNode>();
+  gather(set, writer, type, fields, ofTypes);
+  return [
+    ...[...fields.values()].map(node => field(node, writer, depth, type)),
+    ...[...ofTypes].map(
+      ([name, of]) => `${name}: ${selection(of, writer, depth + 1, writer.schema?.getType(name))}`,
+    ),
+  ];
+}
+
+function gather(
+  { selections }: SelectionSetNode,
+  writer: Writer,
+  type: GraphQLNamedType | undefined,
+  fields: Map<string, FieldNode>,
+  ofTypes: Map<string, SelectionSetNode>,
+): void {
+  for (const node of selections) {
+    if (node.directives?.length) writer.notes.add('The client writes no directives: they are left out here.');
+    if (node.kind === Kind.FIELD) {
+      const key = (node.alias ?? node.name).value;
+      const both = together(fields.get(key)?.selectionSet, node.selectionSet);
+      fields.set(key, both ? { ...node, selectionSet: both } : node);
+      continue;
+    }
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? writer.fragments.get(node.name.value) : node;
+    if (!fragment) continue;
+    const name = fragment.typeCondition?.name.value;
+    if (name === undefined || !narrows(name, node.kind, writer, type))
+      gather(fragment.selectionSet, writer, type, fields, ofTypes);
+    else ofTypes.set(name, together(ofTypes.get(name), fragment.selectionSet) ?? fragment.selectionSet);
+  }
+}
+
+/** A fragment on an interface, or on the type itself, adds its fields. */
+function narrows(name: string, kind: Kind, { schema }: Writer, type: GraphQLNamedType | undefined): boolean {
+  if (!schema || !type) return kind === Kind.INLINE_FRAGMENT;
+  return name !== type.name && isObjectType(schema.getType(name));
+}
+
+function together(
+  one: SelectionSetNode | undefined,
+  other: SelectionSetNode | undefined,
+): SelectionSetNode | undefined {
+  return one && other ? { ...one, selections: [...one.selections, ...other.selections] } : (other ?? one);
+}
+
+function field(
+  { name, alias, arguments: args = [], selectionSet }: FieldNode,
+  writer: Writer,
+  depth: number,
+  type: GraphQLNamedType | undefined,
+): string {
+  const given = args.flatMap(({ name: { value: key }, value }) => {
+    const written = plain(value, writer.values);
+    return written === undefined ? [] : `${key}: ${literal(written)}`;
+  });
+  const $ = given.length > 0 ? `$: { ${given.join(', ')} }` : undefined;
+  const own = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value]?.type : undefined;
+  const selected = selectionSet
+    ? selection(selectionSet, writer, depth + 1, getNamedType(own), $)
+    : $
+      ? `{ ${$} }`
+      : 'true';
+  if (!alias || alias.value === name.value) return `${name.value}: ${selected}`;
+  writer.hasAlias = true;
+  return `${alias.value}: alias('${name.value}', ${selected})`;
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string')
+    return /^[^'"\\\p{Cc}]*$/u.test(value) ? `'${value}'` : JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, each]) => {
+    return `${/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key)}: ${literal(each)}`;
+  });
+  return `{ ${members.join(', ')} }`;
+}
+
+function plain(node: ValueNode, values: Readonly<Record<string, unknown>>): unknown {
+  switch (node.kind) {
+    case Kind.VARIABLE:
+      return values[node.name.value];
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.NULL:
+      return null;
+    case Kind.LIST:
+      return node.values.map(each => plain(each, values));
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, plain(value, values)]));
+    default:
+      return node.value;
+  }
+}

@@ -1,0 +1,60 @@
+// What GraphiQL runs → a request; the answer as text, for the panel of the response: GraphiQL would parse it, and lose digits of numbers.
+import { signal } from '@preact/signals';
+import { type Answer, send } from '../../send.ts';
+import type { Typed } from './opened.ts';
+
+export interface Run {
+  readonly typed: Typed;
+  readonly operationName: string | undefined;
+  readonly answer: Answer;
+  /** Milliseconds from the request to the last byte, as the browser saw them. */
+  readonly milliseconds: number;
+}
+
+export type RunState =
+  | { readonly state: 'none' }
+  | { readonly state: 'running'; readonly stop: () => void }
+  | { readonly state: 'done'; readonly run: Run }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export const runState = signal<RunState>({ state: 'none' });
+
+interface Params {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: unknown;
+}
+
+/** GraphiQL's fetcher. What it returns is not shown. */
+export async function fetcher({ query, operationName: known, variables }: Params): Promise<object> {
+  // GraphiQL reads the names a moment after the text changes: this may be that of the text before.
+  const operationName = known && new RegExp(`\\b${known}\\b`).test(query) ? known : undefined;
+  // Of two runs the one that began last is shown.
+  if (runState.value.state === 'running') runState.value.stop();
+  const abort = new AbortController();
+  const running: RunState = { state: 'running', stop: () => abort.abort() };
+  runState.value = running;
+  const body = { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
+  const start = performance.now();
+  try {
+    const { signal } = abort;
+    // Faults of a document are an answer, with their places.
+    const answer = await send('$graphql', {
+      method: 'POST',
+      body,
+      signal,
+      expected: [400, 403, 413, 422, 504],
+    });
+    const typed = { query, variables: variables ? JSON.stringify(variables, null, 2) : '' };
+    const milliseconds = performance.now() - start;
+    if (runState.value !== running) return {};
+    runState.value = {
+      state: 'done',
+      run: { typed, operationName, answer, milliseconds },
+    };
+  } catch (error) {
+    if (runState.value === running)
+      runState.value = abort.signal.aborted ? { state: 'none' } : { state: 'failed', error };
+  }
+  return {};
+}

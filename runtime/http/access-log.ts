@@ -1,0 +1,108 @@
+// Every request → a line of the log, without content: no address, query or id of a resource. And slow queries → a line with the hash of the
+// document and PostgreSQL's plan, without values.
+import { randomUUID } from 'node:crypto';
+import type { Context, Next } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { GraphQLRequest } from '../graphql/document/request.ts';
+import type { Engine } from '../graphql/engine.ts';
+import type { PlanNode } from '../graphql/plan-tree.ts';
+import type { Principal } from '../principal/principal.ts';
+import { hashOf, kindOf, kinds, operationOf } from './traffic.ts';
+
+interface State {
+  readonly principal?: Principal;
+  readonly document?: GraphQLRequest;
+}
+
+/** A line once the response has left, or its client is gone. */
+export function accessLog(
+  log: Pick<Logger, 'info'>,
+  prefix: string,
+): (ctx: Context, next: Next) => Promise<void> {
+  return (ctx, next) => {
+    const begin = performance.now();
+    const { socket } = ctx.req;
+    const before = socket.bytesWritten;
+    const given = ctx.get('x-request-id');
+    // The header of a caller may hold anything.
+    const request = /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+    ctx.res.once('close', () => {
+      const { principal, document } = ctx.state as State;
+      log.info(
+        {
+          request,
+          method: ctx.method,
+          kind: kinds[kindOf(ctx, prefix)],
+          status: ctx.res.statusCode,
+          milliseconds: Math.round((performance.now() - begin) * 10) / 10,
+          bytes: socket.bytesWritten - before,
+          client: principal?.client,
+          document: document && hashOf(document),
+          // The head was not sent whole, or not the body.
+          aborted: ctx.res.writableFinished ? undefined : true,
+        },
+        'request',
+      );
+    });
+    return next();
+  };
+}
+
+/** A document is explained once in so many milliseconds, and one at a time: EXPLAIN runs it again. */
+const again = 10 * 60_000;
+const mostDocuments = 100;
+
+interface SlowOptions {
+  /** In milliseconds. */
+  readonly from: number;
+  readonly engine: Pick<Engine, 'explain'>;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+export function slowLog({ from, engine, log }: SlowOptions): (ctx: Context, next: Next) => Promise<void> {
+  const explained = new LRUCache<string, true>({ max: mostDocuments, ttl: again });
+  let isExplaining = false;
+  return async (ctx, next) => {
+    const begin = performance.now();
+    await next();
+    const milliseconds = Math.round(performance.now() - begin);
+    const { document, principal } = ctx.state as State;
+    if (milliseconds < from || !document || !principal) return;
+    const key = hashOf(document);
+    const line = { document: key, operation: operationOf(document), milliseconds, status: ctx.status };
+    if (isExplaining || ctx.status >= 400 || explained.has(key)) {
+      log.warn(line, 'slow query');
+      return;
+    }
+    explained.set(key, true);
+    isExplaining = true;
+    const { query, documentId, sha256Hash, variables, operationName, focus } = document;
+    // The response does not wait for it.
+    void engine
+      .explain({ query, documentId, sha256Hash, variables, operationName, focus }, principal, 'tree')
+      .then(
+        found => log.warn({ ...line, plan: found?.measured && shapeOf(found.measured.tree) }, 'slow query'),
+        // A mutation, or a query that takes too long.
+        () => log.warn(line, 'slow query'),
+      )
+      .finally(() => {
+        isExplaining = false;
+      });
+  };
+}
+
+interface Shape {
+  readonly node: string;
+  readonly on: string | undefined;
+  readonly rows: number | undefined;
+  readonly loops: number;
+  readonly milliseconds: number;
+  readonly children?: readonly Shape[];
+}
+
+/** Without conditions, which may hold values. */
+function shapeOf({ node, index, relation, rows, loops, milliseconds, children }: PlanNode): Shape {
+  const shape = { node, on: index ?? relation, rows, loops, milliseconds };
+  return children.length === 0 ? shape : { ...shape, children: children.map(shapeOf) };
+}

@@ -1,0 +1,114 @@
+// GET [base]/$schema → the GraphQL schema; GET [base]/$definitions → what was compiled, and how far the database is migrated to it;
+// GET [base]/$definitions/[type] → one type. For all who have a token: introspection and metadata show as much, and no data is in it.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { describedType, references } from '../definitions/described-type.ts';
+import { elements } from '../definitions/elements.ts';
+import { profiles } from '../definitions/profiles.ts';
+import { generatedText, manifest } from '../definitions/root.ts';
+import { definitionsChange } from '../migrate/definitions-change.ts';
+import { migrationHistory } from '../migrate/history.ts';
+import { outcomeError } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
+import { shown } from '../shown.ts';
+import { parameter } from './admin-request.ts';
+import { hasAlready } from './metadata.ts';
+import { isOtherMethod, reading } from './route.ts';
+import { checkNames } from './unsupported.ts';
+
+/** Expects the principal at `ctx.state.principal`. Files are read on the first request: a server that runs keeps its definitions. */
+export function definitionRoutes({
+  database,
+  prefix,
+}: {
+  readonly database: Pick<Database, 'generic'>;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+}): Router {
+  const router = new Router({ prefix, sensitive: true });
+  const overview = once(describedPackages);
+  const schema = once(compressed);
+  const types = new LRUCache<string, string>({ max: 50 });
+  router.all('/\\$schema', async ctx => {
+    if (isOtherMethod(ctx, reading)) return;
+    checkNames(ctx, '$schema');
+    await sendSchema(ctx, schema());
+  });
+  router.all('/\\$definitions', async ctx => {
+    if (isOtherMethod(ctx, reading)) return;
+    checkNames(ctx, '$definitions');
+    const [migrations, changed] = [await migrationHistory(database), await definitionsChange(database)];
+    send(ctx, JSON.stringify({ ...overview(), migrations, changed }));
+  });
+  router.all('/\\$definitions/:type', ctx => {
+    if (isOtherMethod(ctx, reading)) return;
+    checkNames(ctx, '$definitions');
+    const name = parameter(ctx, 'type');
+    const text = types.get(name) ?? JSON.stringify(describedType(name));
+    if (text === undefined) throw outcomeError('not-found', `There is no type '${shown(name)}'.`);
+    types.set(name, text);
+    send(ctx, text);
+  });
+  return router;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function describedPackages() {
+  const { kiln, fhirVersion, packages, counts, unsupported, hashes } = manifest();
+  const names = new Map<string, string[]>();
+  for (const [name, { type }] of Object.entries(profiles().profiles))
+    names.set(type, [...(names.get(type) ?? []), name]);
+  const types = Object.entries(elements().types).map(([type, { kind }]) => ({
+    ...{ type, kind, profiles: names.get(type) ?? [] },
+  }));
+  const schema = hashes.content;
+  return { kiln, fhirVersion, schema, packages, counts, unsupported, types, references: references() };
+}
+
+interface Compressed {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Promise<Buffer>;
+  readonly gzip: Promise<Buffer>;
+}
+
+/** 3.5 MB of SDL, 160 KB in brotli; compressing it takes 0.1 s of another thread. */
+function compressed(): Compressed {
+  const plain = Buffer.from(generatedText('schema.graphql'));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return {
+    etag: `W/"${manifest().hashes.content}"`,
+    plain,
+    br: promisify(brotliCompress)(plain, { params }),
+    gzip: promisify(gzip)(plain),
+  };
+}
+
+async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Compressed): Promise<void> {
+  ctx.set('etag', etag);
+  // Browsers keep it, and ask whether it is still current.
+  ctx.set('cache-control', 'private, no-cache');
+  if (hasAlready(ctx.get('if-none-match'), etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.set('content-type', 'application/graphql; charset=utf-8');
+  const coding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  if (coding === 'br' || coding === 'gzip') ctx.set('content-encoding', coding);
+  ctx.body = coding === 'br' ? await br : coding === 'gzip' ? await gzipped : plain;
+}
+
+function send(ctx: Context, text: string): void {
+  ctx.set('content-type', 'application/json; charset=utf-8');
+  ctx.body = text;
+}

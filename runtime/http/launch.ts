@@ -1,0 +1,148 @@
+// [base]/$launch, by GET → the applications that can be launched; by POST of `{"client": …, "patient": …, "encounter": …}` → the address that
+// launches one of them for the caller. https://hl7.org/fhir/smart-app-launch/app-launch.html#launch-app-ehr-launch
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { Encounter } from '../../generated/types/encounter.d.ts';
+import { type ResourceAccess, read } from '../access/resources.ts';
+import { listClients } from '../auth/clients.ts';
+import { beginLaunch, launchLife } from '../auth/launch.ts';
+import { accountId } from '../auth/user-identity.ts';
+import type { Engine } from '../graphql/engine.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import { referenceKey } from '../search/reference.ts';
+import { shown } from '../shown.ts';
+import type { Store } from '../store/resource.ts';
+import { type BodyLimits, readText } from './body.ts';
+import { isOtherMethod, principalOf } from './route.ts';
+import { checkNames } from './unsupported.ts';
+
+export interface LaunchRoutes {
+  readonly engine: Pick<Engine, 'resources'>;
+  readonly store: Store;
+  /** Where the base is mounted: `/fhir/R4`. */
+  readonly prefix: string;
+  readonly limits: BodyLimits;
+}
+
+/** Expects the principal at `ctx.state.principal`. */
+export function launchRoutes(options: LaunchRoutes): Router {
+  const router = new Router({ prefix: options.prefix, sensitive: true });
+  router.all('/\\$launch', async ctx => {
+    checkNames(ctx, '$launch');
+    if (isOtherMethod(ctx, ['GET', 'POST'])) return;
+    const principal = principalOf(ctx);
+    const made =
+      ctx.method === 'GET' ? await launchable(options, principal) : await launch(ctx, options, principal);
+    ctx.body = JSON.stringify(made);
+    ctx.set('content-type', 'application/json; charset=utf-8');
+    ctx.set('cache-control', 'no-store');
+  });
+  return router;
+}
+
+interface Launchable {
+  readonly client: string;
+  readonly name: string;
+  readonly launchUri: string;
+}
+
+/** Active applications of the project that have a launch address. */
+async function launchable({ store }: LaunchRoutes, { project }: Principal): Promise<readonly Launchable[]> {
+  return (await listClients(store, project)).flatMap(({ clientId, name, active, launchUri, grantType }) =>
+    active && launchUri !== null && grantType.includes('authorization_code')
+      ? [{ client: clientId, name: name ?? clientId, launchUri }]
+      : [],
+  );
+}
+
+/** @throws OutcomeError 400, 403, 404 */
+async function launch(ctx: Context, options: LaunchRoutes, principal: Principal): Promise<object> {
+  const { engine, store, limits } = options;
+  const { user, membership } = principal.stamp ?? {};
+  if (user === undefined || membership === undefined)
+    throw outcomeError(
+      'forbidden',
+      'Only a person who signed in can launch an application: sign in as a user.',
+    );
+  const { client, patient, encounter } = readBody(await readText(ctx.req, limits.maxBodyBytes));
+  const application = (await launchable(options, principal)).find(each => each.client === client);
+  if (!application)
+    throw outcomeError(
+      'not-found',
+      `There is no active application ${shown(client)} with a launchUri in the project.`,
+    );
+  const resources = engine.resources(principal, {});
+  if (patient !== undefined) await visible(resources, 'Patient', patient);
+  if (encounter !== undefined) await checkEncounter(resources, encounter, patient, store.index.base);
+  const code = await beginLaunch(store.database, {
+    ...{ accountId: accountId(user.id, membership.id), project: principal.project },
+    ...{ application: client, patient, encounter },
+  });
+  const url = new URL(application.launchUri);
+  url.searchParams.set('iss', store.index.base);
+  url.searchParams.set('launch', code);
+  return { launch: code, url: url.href, expiresIn: launchLife };
+}
+
+async function checkEncounter(
+  resources: ResourceAccess,
+  id: string,
+  patient: string | undefined,
+  base: string,
+): Promise<void> {
+  const { subject } = JSON.parse(await visible(resources, 'Encounter', id)) as Encounter;
+  if (patient === undefined || referenceKey(subject?.reference, base) !== `Patient/${patient}`)
+    throw badBody('the encounter is not one of the patient');
+}
+
+/** Its content. @throws OutcomeError 404 */
+async function visible(resources: ResourceAccess, type: string, id: string): Promise<string> {
+  const found = await read(resources, type, id);
+  if (found) return found.content;
+  throw outcomeError('not-found', `${type}/${shown(id)} does not exist, or is not visible to you.`);
+}
+
+interface LaunchBody {
+  readonly client: string;
+  /** Ids. */
+  readonly patient: string | undefined;
+  readonly encounter: string | undefined;
+}
+
+/** @throws OutcomeError 400 */
+function readBody(text: string): LaunchBody {
+  const given = parsed(text);
+  const unknown = Object.keys(given).find(name => !['client', 'patient', 'encounter'].includes(name));
+  if (unknown !== undefined) throw badBody(`${shown(unknown)} is not one of client, patient, encounter`);
+  if (typeof given.client !== 'string') throw badBody('client, the id of an application, is missing');
+  return {
+    client: given.client,
+    patient: idOf('Patient', given.patient),
+    encounter: idOf('Encounter', given.encounter),
+  };
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw badBody('it is no JSON object');
+}
+
+/** `Patient/x` or `x` → `x` */
+function idOf(type: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const [, id] =
+    (typeof value === 'string' && /^(?:[A-Z][A-Za-z]+\/)?([A-Za-z0-9.-]{1,64})$/.exec(value)) || [];
+  if (id === undefined || !(value === id || value === `${type}/${id}`))
+    throw badBody(`${type.toLowerCase()} is not the id of a ${type}`);
+  return id;
+}
+
+function badBody(what: string): OutcomeError {
+  return outcomeError('value', `The body of $launch cannot be used: ${what}.`);
+}

@@ -1,0 +1,40 @@
+// A query → a file with one line for each row, as COPY gives it.
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** JSON has none of these characters: each line is the text as it is. */
+export const csv = `(format csv, quote E'\\x01', delimiter E'\\x02')`;
+
+/** Resolves when all is read. @returns the number of lines, and when the file is on the disk */
+export async function copyOut(
+  client: PoolClient,
+  query: string,
+  file: string,
+): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
+  const source = client.query(copyTo(`copy (${query}) to stdout ${csv}`));
+  const target = createWriteStream(file, { flush: true });
+  const closed = finished(target);
+  closed.catch(() => {});
+  // Rows come one by one; a stream that passes each on takes more time than PostgreSQL does.
+  let [rows, length]: [Buffer[], number] = [[], 0];
+  const flush = () => {
+    const isReady = target.write(Buffer.concat(rows, length));
+    [rows, length] = [[], 0];
+    if (!isReady) target.once('drain', () => source.resume());
+    return isReady;
+  };
+  const read = new Promise<void>((resolve, reject) => {
+    source.once('error', reject).once('end', resolve);
+    source.on('data', (row: Buffer) => {
+      length += rows.push(row) > 0 ? row.length : 0;
+      if (length >= 2 ** 20 && !flush()) source.pause();
+    });
+  });
+  // The file does not end before all is read, but by a failure.
+  await Promise.race([read, closed]);
+  flush();
+  target.end();
+  return { count: source.rowCount, closed };
+}

@@ -1,0 +1,113 @@
+// The tokens that the OpenID Provider issues → their rows, and the answers with what SMART adds: the granted scopes and the patient.
+// https://hl7.org/fhir/smart-app-launch/app-launch.html#response-5
+import type { Context, Next } from 'koa';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { ProjectsDatabase } from '../auth/across-projects.ts';
+import { noteEnd } from '../auth/ended.ts';
+import { type DemandsFactor, hasSecondFactor } from '../auth/factor-demand.ts';
+import { contextOf, type LaunchContext } from '../auth/launch.ts';
+import { noteUserToken } from '../auth/token.ts';
+import { consoleClient, developerAccount } from '../auth/user-identity.ts';
+import { developer } from '../principal/principal.ts';
+import type { Account } from './account.ts';
+import { isOfProject, knownClient } from './client-metadata.ts';
+import type { SignInContext } from './context.ts';
+import { noteSignOut } from './session.ts';
+import { narrowedScope, words } from './smart-scopes.ts';
+
+interface TokenNotes {
+  readonly database: ProjectsDatabase;
+  readonly issuer: string;
+  readonly demandsFactor: DemandsFactor;
+}
+
+/** What the answer says beside the token. */
+interface Granted {
+  readonly scope: string | undefined;
+  readonly context: LaunchContext;
+}
+
+/**
+ * Before the token is signed. Its scopes become those that the application may have; without SMART scopes the console has the access of
+ * its user, and other applications none.
+ */
+export async function noteToken(
+  ctx: KoaContextWithOIDC,
+  { database, issuer, demandsFactor }: TokenNotes,
+  kid: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const { client, entities } = ctx.oidc;
+  const { account } = (entities.Account ?? {}) as { readonly account?: Account };
+  const application = client && (await knownClient(issuer, database, client.clientId));
+  if (!account || !application || !entities.Grant) throw new Error('A token is issued without its account.');
+  const { jti, iat, exp } = payload;
+  const asked = typeof payload.scope === 'string' ? payload.scope : undefined;
+  const scope = asked === undefined ? undefined : narrowedScope(asked, application.scope);
+  if (scope !== undefined) payload.scope = scope;
+  const { person } = account;
+  const { amr } = entities.AuthorizationCode ?? entities.RefreshToken ?? {};
+  const isMissing = person && !hasSecondFactor(amr) && (await demandsFactor(person.user.project));
+  const isNoted =
+    !isMissing &&
+    isOfProject(application, account) &&
+    (await noteUserToken(database, {
+      ...{ id: String(jti), kid, issued: Number(iat), expires: Number(exp) },
+      project: person?.user.project ?? developer.project,
+      membership: person?.membership.id ?? '',
+      application: application.id,
+      user: person?.user.id ?? developerAccount,
+      grant: entities.Grant.jti,
+      scope: scope ?? (client.clientId === consoleClient ? undefined : ''),
+    }));
+  if (isNoted) {
+    const granted: Granted = { scope, context: await contextOf(database, entities.Grant.jti) };
+    (ctx as unknown as Context).state.granted = granted;
+    return;
+  }
+  const { errors } = await import('oidc-provider');
+  throw new errors.InvalidGrant(
+    'the grant was revoked, or the user is disabled, or has to sign in with a second factor',
+  );
+}
+
+interface SignInSession {
+  readonly destroyed: boolean;
+  readonly uid: string;
+  readonly accountId: string;
+}
+
+/** Headers of every answer of the library; what SMART adds to those with a token. */
+export function around(prefix: string, context: SignInContext) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    // Where a proxy removes a prefix, links have it again.
+    (ctx as { mountPath?: string }).mountPath = prefix;
+    ctx.set('x-frame-options', 'DENY');
+    // The library adds the hash of the script by which its own pages submit a form.
+    ctx.set(
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    ctx.set('referrer-policy', 'no-referrer');
+    await next();
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+    const { destroyed, uid = '', accountId } = (oidc?.session ?? {}) as Partial<SignInSession>;
+    if (destroyed) {
+      await noteEnd(context.database, { session: uid });
+      await noteSignOut(ctx, context, accountId);
+    }
+    const { Grant: grant, AuthorizationCode: code, RefreshToken: refresh } = oidc?.entities ?? {};
+    const { granted } = ctx.state as { readonly granted?: Granted };
+    if (!granted || !grant || typeof ctx.body !== 'object' || ctx.body === null) return;
+    if (!('access_token' in ctx.body)) return;
+    const asked = code?.scope ?? oidc?.params?.scope ?? refresh?.scope;
+    const plain = grant.getOIDCScopeFiltered(new Set(words(asked)));
+    const { patient, encounter } = granted.context;
+    Object.assign(
+      ctx.body,
+      { scope: [plain, granted.scope ?? ''].filter(text => text !== '').join(' ') },
+      patient === undefined ? {} : { patient, need_patient_banner: true },
+      encounter === undefined ? {} : { encounter },
+    );
+  };
+}

@@ -1,0 +1,165 @@
+// In: the configuration. Out: its database with tables that are made, filled or migrated; and the end of all that a server has open.
+
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { generatedSql } from './definitions/generated-sql.ts';
+import type { Listening } from './http/listen.ts';
+import type { MetricsServer } from './metrics/listen.ts';
+import { adoptBase } from './migrate/base.ts';
+import { type BesideMigration, migrateBeside } from './migrate/beside.ts';
+import { installSchema } from './migrate/migrate.ts';
+import { type MigrationWatch, noticeTime, watchMigration } from './migrate/migration-watch.ts';
+import { type Database, openDatabase } from './postgres/database.ts';
+import type { IndexContext, IndexSettings } from './store/row.ts';
+import type { Tracing } from './trace/tracing.ts';
+import type { Group } from './workers/group.ts';
+
+/** The database of a server, whose tables are there. */
+export interface Stored {
+  readonly database: Database;
+  readonly index: IndexContext;
+  readonly settings: IndexSettings;
+  readonly watch: MigrationWatch;
+  /** Whether search columns have to be filled or indexed beside the service. */
+  readonly isUnfinished: boolean;
+}
+
+/** What has to be closed. */
+export interface Parts {
+  migration?: BesideMigration;
+  watch?: MigrationWatch;
+  kiln?: Closable;
+  metrics?: MetricsServer | undefined;
+  sandbox?: Closable;
+  tracing?: Tracing | undefined;
+  database?: Database;
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+export interface Start {
+  readonly log: Logger;
+  /** Filled as they are opened: also those of a start that fails have to be closed. */
+  readonly parts: Parts;
+  /** Called where the server cannot go on. */
+  readonly fail: (reason: string) => void;
+  /** For the metrics, where the server is our own. */
+  readonly connections?: Listening['traffic'];
+  /** The parent process starts it again with other definitions: command/serve-watch.ts. */
+  readonly isWatched?: boolean;
+  /** Of a worker: the primary has the embedded database, fills and migrates it. */
+  readonly group?: Group;
+  /** Why requests should be sent to another server, where /readyz says so. */
+  readonly unready?: () => string | undefined;
+  /** Checked between two steps of the start. */
+  readonly signal: AbortSignal;
+}
+
+/** Opens the database and makes its tables, or waits until the primary has. */
+export async function openStored(
+  config: Config,
+  { log, parts, fail, isWatched = false, group, signal }: Start,
+): Promise<Stored> {
+  const database = await openDatabase(config, group ? 'command' : 'serve', log, parts.tracing?.statements);
+  parts.database = database;
+  void database.died.then(message => {
+    log.error(message);
+    fail('the database ended');
+  });
+  signal.throwIfAborted();
+
+  const { baseUrl, timeZone } = config;
+  const installed = await installSchema(database, {
+    baseUrl,
+    timeZone,
+    log,
+    // No other server can use an embedded database with other definitions: it follows those of this one.
+    migrate: isWatched || config.databaseUrl === undefined ? 'anyway' : 'forward',
+  });
+  const { index, settings } = await adoptBase(database, installed, baseUrl, log);
+  signal.throwIfAborted();
+  const watch = await watchMigration(database, generatedSql().hash, log);
+  parts.watch = watch;
+  if (config.sample === 'hl7' && !group) await fillSample(config, database, log, signal);
+  return { database, index, settings, watch, isUnfinished: installed.unfinished };
+}
+
+/** Begins what a migration does while the server serves. */
+export async function migrateStored(
+  config: Config,
+  { database, index, watch, isUnfinished }: Stored,
+  { log, parts, signal }: Pick<Start, 'log' | 'parts' | 'signal'>,
+): Promise<void> {
+  // Other servers use the former definitions until they notice the migration: nothing is written before that.
+  if (isUnfinished && config.databaseUrl !== undefined)
+    await Promise.race([delay(noticeTime, undefined, { ref: false }), once(signal, 'abort')]);
+  signal.throwIfAborted();
+  if (isUnfinished) parts.migration = migrateBeside({ database, index, log, notice: noticeTime }, watch.look);
+}
+
+/** Imports the loader only here: a server that has its data starts without it. */
+async function fillSample(
+  config: Config,
+  database: Database,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const { loadSample } = await import('./load/sample.ts');
+  const summary = await loadSample({ database, config, log, progress: true, signal });
+  if (!summary) return;
+  const refused = summary.refused > 0 ? `; ${summary.refused} are not valid and were left out` : '';
+  process.stdout.write(
+    `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s${refused}.\n`,
+  );
+}
+
+/** Milliseconds in which jobs, audit events and statements may end, once there are no more requests. */
+const closeTime = 10_000;
+
+/**
+ * A part that cannot be closed is logged, and the others are closed all the same: what stays open would keep the process alive. So would
+ * the wait for a database that does not answer.
+ *
+ * @returns whether all could be closed
+ */
+export async function closeServing(parts: Parts, log: Logger): Promise<boolean> {
+  let isClosed = true;
+  const breakOff = () => {
+    log.warn(
+      `What runs did not end within ${closeTime / 1000} s: the connections to the database are broken off.`,
+    );
+    parts.database?.breakOff();
+  };
+  const late = setTimeout(breakOff, closeTime);
+  const closing = [
+    () => parts.migration?.stop(),
+    () => parts.watch?.close(),
+    () => parts.metrics?.close(),
+    () => parts.kiln?.close(),
+    () => parts.sandbox?.close(),
+    () => parts.database?.close(),
+    () => parts.tracing?.close(),
+  ];
+  for (const close of closing) {
+    try {
+      await close();
+    } catch (error) {
+      log.error(error, 'A part of the server could not be closed.');
+      isClosed = false;
+    }
+  }
+  clearTimeout(late);
+  return isClosed;
+}
+
+/** JSON, a line each; on a terminal lines for people. */
+export async function standardError(level: Config['logLevel']): Promise<Logger> {
+  if (!process.stderr.isTTY) return pino({ level }, pino.destination({ dest: 2, sync: true }));
+  const { default: pretty } = await import('pino-pretty');
+  const form = { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true };
+  return pino({ level }, pretty({ ...form, destination: 2, sync: true }));
+}

@@ -1,0 +1,106 @@
+// In: the configuration. Out: what makes spans of requests, plans, statements and runs of bots and sends them to a collector by OTLP. Without
+// an endpoint nothing: no package is loaded, and nothing is wrapped.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Sampler, SpanExporter } from '@opentelemetry/sdk-trace-base';
+import type { Middleware } from 'koa';
+import type { Pool } from 'pg';
+import type { BotRunner } from '../bots/runner.ts';
+import type { Config } from '../config.ts';
+import { packageVersion } from '../definitions/root.ts';
+import type { Compiler } from '../graphql/compile.ts';
+import type { Log } from '../log.ts';
+import { loadPackages, type Packages } from './packages.ts';
+import { tracePlans } from './plans.ts';
+import { traceRequests } from './request.ts';
+import { traceRuns } from './runs.ts';
+import { openSpans } from './spans.ts';
+import { traceStatements } from './statements.ts';
+
+export interface Tracing {
+  /** @param prefix where the base is mounted: `/fhir/R4` */
+  readonly requests: (prefix: string) => Middleware;
+  readonly plans: (plans: Compiler) => Compiler;
+  readonly statements: (pool: Pool, lane: string) => Pool;
+  readonly runs: <Runner extends Pick<BotRunner, 'run'>>(runner: Runner) => Runner;
+  /** Sends what there is, for 5 s or the drain time at most. */
+  close(): Promise<void>;
+}
+
+/** @throws Failure if the packages are not installed */
+export async function openTracing(config: Config, log: Log): Promise<Tracing | undefined> {
+  const url = traceEndpoint(config);
+  if (url === undefined) return undefined;
+  const packages = await loadPackages();
+  const { exporter, resources, sdk } = packages;
+  const own = {
+    'service.name': 'kiln',
+    'service.version': packageVersion(),
+    'process.pid': process.pid,
+  };
+  const named = config.traceService === undefined ? {} : { 'service.name': config.traceService };
+  const detected = resources.detectResources({ detectors: [resources.envDetector] });
+  // A batch that is under way keeps the process alive.
+  const time = Math.min(longestSend, config.limits.drainTimeout);
+  const sending = reporting(new exporter.OTLPTraceExporter({ url, timeoutMillis: time }), url, log);
+  const provider = new sdk.BasicTracerProvider({
+    resource: resources
+      .defaultResource()
+      .merge(resources.resourceFromAttributes(own))
+      .merge(detected)
+      .merge(resources.resourceFromAttributes(named)),
+    sampler: samplerOf(config, packages),
+    spanProcessors: [new sdk.BatchSpanProcessor(sending)],
+  });
+  const spans = openSpans(provider.getTracer('kiln', packageVersion()), packages);
+  return {
+    requests: prefix => traceRequests(spans, prefix),
+    plans: tracePlans(spans),
+    statements: traceStatements(spans),
+    runs: traceRuns(spans),
+    close: async () => {
+      const flushed = provider.shutdown().catch(() => {});
+      await Promise.race([flushed, delay(time, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Milliseconds. */
+const longestSend = 5_000;
+
+/** Undefined: there are no traces. */
+export function traceEndpoint(config: Config): string | undefined {
+  const { otlpEndpoint, otlpTracesEndpoint, tracesDisabled, tracesExporter } = config;
+  if (tracesDisabled === 'true' || tracesExporter === 'none') return undefined;
+  return otlpTracesEndpoint ?? (otlpEndpoint === undefined ? undefined : `${otlpEndpoint}/v1/traces`);
+}
+
+function samplerOf({ traceSampler, traceRatio }: Config, { sdk }: Packages): Sampler {
+  const root = traceSampler.endsWith('always_on')
+    ? new sdk.AlwaysOnSampler()
+    : traceSampler.endsWith('always_off')
+      ? new sdk.AlwaysOffSampler()
+      : new sdk.TraceIdRatioBasedSampler(traceRatio);
+  return traceSampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
+}
+
+/** A collector that is away is reported once, and so is its return. */
+function reporting(exporter: SpanExporter, url: string, log: Log): SpanExporter {
+  const { origin } = new URL(url);
+  let isAway = false;
+  return {
+    export: (batch, done) =>
+      exporter.export(batch, result => {
+        // ExportResultCode.SUCCESS
+        const failed = result.code !== 0;
+        if (failed && !isAway)
+          log.warn(
+            `Traces cannot be sent to ${origin}: ${result.error?.message || 'no reason was given'}. Requests are answered as before, and their spans are dropped until it answers.`,
+          );
+        if (!failed && isAway) log.info(`Traces are sent to ${origin} again.`);
+        isAway = failed;
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}

@@ -1,0 +1,241 @@
+// The workers of a server, in the primary: forked, given connections in turn, replaced when they crash, asked together, and stopped.
+// Not by node:cluster: Node closes a connection here when it is written to a worker, and leaves it open where the worker ends before it
+// has read it, so that no one answers. Here it is kept until the worker says that it took it, and else given to another.
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { Log } from '../log.ts';
+import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
+import type { GroupState } from './group.ts';
+import { type Asking, asking, isTook, type Passed, type Took } from './messages.ts';
+
+export interface CrewOptions {
+  readonly workers: number;
+  /** The program of a worker. */
+  readonly program: string;
+  readonly log: Log;
+  /** A worker could not begin: the server ends. */
+  readonly failed: (code: number) => void;
+  /** Of the embedded database. */
+  readonly history: () => RestartHistory | undefined;
+  /** Answers what workers ask of the primary. */
+  readonly answer: (topic: string, data: unknown) => unknown;
+}
+
+export interface Crew {
+  /** Forks the first worker with variables beyond those of this process, and the others once it serves: what keeps them from serving is reported once. Resolves when all serve. */
+  begin(env: Readonly<Record<string, string>>): Promise<void>;
+  /** To the workers that serve, in turn; it waits until one does. */
+  pass(socket: Socket): void;
+  /** The answers of all workers that answer in time. */
+  ask(topic: string, data?: unknown): Promise<readonly unknown[]>;
+  /** How often a worker was replaced. */
+  replaced(): number;
+  /** They answer further requests, and close the connections. */
+  retire(): Promise<void>;
+  /** @param patience milliseconds after which they are killed */
+  stop(patience: number): Promise<void>;
+}
+
+interface Member {
+  readonly slot: number;
+  readonly worker: ChildProcess;
+  readonly asking: Asking;
+  readonly ended: Promise<void>;
+  /** Connections that it has not taken yet, by their numbers. */
+  readonly passing: Map<number, Socket>;
+  /** By performance.now(). */
+  served: number | undefined;
+}
+
+interface State {
+  readonly options: CrewOptions;
+  readonly members: Set<Member>;
+  /** Crashes of each place since its worker served for long. */
+  readonly crashes: Map<number, number>;
+  /** Connections without a worker that serves. */
+  readonly waiting: Socket[];
+  env: Readonly<Record<string, string>>;
+  /** Counts connections. */
+  passed: number;
+  serves: () => void;
+  begun: boolean;
+  stopping: boolean;
+  replaced: number;
+}
+
+/** A worker that served so long has recovered. Milliseconds, as are the waits before a worker is started again. */
+const [longService, firstWait, longestWait] = [60_000, 250, 30_000];
+/** Between two looks at the embedded database. */
+const look = 250;
+
+export function openCrew(options: CrewOptions): Crew {
+  const state: State = {
+    ...{ options, members: new Set(), crashes: new Map(), waiting: [], passed: 0, serves: () => {} },
+    ...{ env: {}, begun: false, stopping: false, replaced: 0 },
+  };
+  let known = '';
+  const timer = setInterval(() => {
+    const now = JSON.stringify(options.history()) ?? '';
+    if (now !== known) tellState(state);
+    known = now;
+  }, look).unref();
+  return {
+    begin: async env => {
+      state.env = env;
+      await serving(state, () => add(state, 0), 1);
+      const others = () => {
+        for (let slot = 1; slot < options.workers; slot++) add(state, slot);
+      };
+      await serving(state, others, options.workers);
+      state.begun = true;
+      tellState(state);
+    },
+    pass: socket => pass(state, socket),
+    ask: (topic, data) => askAll(state, topic, data),
+    replaced: () => state.replaced,
+    retire: async () => {
+      await askAll(state, 'retire');
+    },
+    stop: async patience => {
+      state.stopping = true;
+      clearInterval(timer);
+      for (const socket of state.waiting) socket.destroy();
+      const members = [...state.members];
+      for (const { asking } of members) void asking.ask('stop');
+      const kill = setTimeout(() => {
+        for (const { worker } of members) worker.kill('SIGKILL');
+      }, patience);
+      await Promise.all(members.map(({ ended }) => ended));
+      clearTimeout(kill);
+    },
+  };
+}
+
+/** Resolves when so many workers serve. */
+function serving(state: State, start: () => void, wanted: number): Promise<void> {
+  return new Promise(resolve => {
+    state.serves = () => {
+      if (servingOf(state).length >= wanted) resolve();
+    };
+    start();
+  });
+}
+
+function pass(state: State, socket: Socket): void {
+  if (state.stopping) {
+    socket.destroy();
+    return;
+  }
+  const able = servingOf(state).filter(({ worker }) => worker.connected);
+  const member = able[state.passed++ % able.length];
+  if (!member) state.waiting.push(socket);
+  else {
+    member.passing.set(state.passed, socket);
+    // Where it cannot be sent the worker has ended, which passes it on.
+    member.worker.send({ socket: state.passed } satisfies Passed, socket, { keepOpen: true }, () => {});
+  }
+}
+
+/** It has the connection, and reads it after it said so: ours is closed without a word to the client. */
+function taken({ passing }: Member, { took }: Took): void {
+  passing.get(took)?.destroy();
+  passing.delete(took);
+}
+
+function servingOf({ members }: State): readonly Member[] {
+  return [...members].filter(({ served }) => served !== undefined);
+}
+
+async function askAll(
+  state: State,
+  topic: string,
+  data?: unknown,
+  except?: Member,
+): Promise<readonly unknown[]> {
+  const asked = servingOf(state).filter(member => member !== except);
+  const found = await Promise.all(asked.map(({ asking }) => asking.ask(topic, data)));
+  return found.filter(each => each !== undefined);
+}
+
+function tellState(state: State): void {
+  const said: GroupState = {
+    serving: servingOf(state).length,
+    begun: state.begun,
+    history: state.options.history(),
+  };
+  for (const { asking } of state.members) void asking.ask('state', said);
+}
+
+function add(state: State, slot: number): void {
+  const { options, members } = state;
+  const env = { ...process.env, ...state.env, KILN_WORKER: `${slot}/${options.workers}` };
+  const worker = fork(options.program, ['serve'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ended = new Promise<void>(resolve => {
+    worker.once('exit', (code, signal) => {
+      members.delete(member);
+      resolve();
+      const left = [...member.passing.values()];
+      member.passing.clear();
+      for (const socket of left) pass(state, socket);
+      if (!state.stopping) replace(state, member, code, signal);
+    });
+  });
+  const channel = asking(
+    { send: message => worker.send(message), isOpen: () => worker.connected },
+    (topic, data) => answered(state, member, topic, data),
+  );
+  const member: Member = {
+    ...{ slot, worker, asking: channel, ended, passing: new Map() },
+    served: undefined,
+  };
+  // A worker that ends while it is written to fails the write.
+  worker.on('error', () => {});
+  worker.on('message', message => {
+    if (isTook(message)) taken(member, message);
+    else channel.receive(message);
+  });
+  members.add(member);
+}
+
+function answered(state: State, member: Member, topic: string, data: unknown): unknown {
+  if (topic === 'others') {
+    const { topic: wanted, data: given } = data as { readonly topic: string; readonly data: unknown };
+    return askAll(state, wanted, given, member);
+  }
+  if (topic === 'serving') {
+    member.served = performance.now();
+    tellState(state);
+    state.serves();
+    for (const socket of state.waiting.splice(0)) pass(state, socket);
+    return true;
+  }
+  return state.options.answer(topic, data);
+}
+
+/** A worker that ended by itself: the others serve on. */
+function replace(
+  state: State,
+  { slot, worker, served }: Member,
+  code: number | null,
+  signal: string | null,
+): void {
+  const { log, failed } = state.options;
+  const how = signal ? `by ${signal}` : `with exit code ${code}`;
+  if (!state.begun) {
+    log.error(`Worker ${slot + 1} (process ${worker.pid}) ended ${how} before all workers served.`);
+    failed(code || 1);
+    return;
+  }
+  const lasted = served !== undefined && performance.now() - served > longService;
+  const crashes = lasted ? 0 : (state.crashes.get(slot) ?? 0);
+  state.crashes.set(slot, crashes + 1);
+  const wait = Math.min(longestWait, firstWait * 2 ** crashes);
+  log.error(
+    `Worker ${slot + 1} (process ${worker.pid}) ended ${how}: it is started again in ${wait / 1000} s. The others serve on.`,
+  );
+  tellState(state);
+  state.replaced++;
+  setTimeout(() => {
+    if (!state.stopping) add(state, slot);
+  }, wait).unref();
+}

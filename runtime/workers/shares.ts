@@ -1,0 +1,34 @@
+// The limits of a server → those of one of its workers: together they keep the limits of the server.
+import { availableParallelism } from 'node:os';
+import type { Config, Limits } from '../config.ts';
+import type { WorkerPlace } from './group.ts';
+
+export function workersOf({ workers }: Pick<Config, 'workers'>): number {
+  return workers === 'auto' ? availableParallelism() : workers;
+}
+
+export function sharedConfig(config: Config, place: Pick<WorkerPlace, 'slot' | 'workers'>): Config {
+  return { ...config, limits: sharedLimits(config.limits, place) };
+}
+
+/** Each worker has at least one connection and one place for bots; the others may have no place for jobs, which all find in the database. */
+function sharedLimits(limits: Limits, place: Pick<WorkerPlace, 'slot' | 'workers'>): Limits {
+  const share = (key: keyof Limits, least: number) =>
+    [key, Math.max(least, shareOf(limits[key], place))] as const;
+  return {
+    ...limits,
+    ...Object.fromEntries([...divided.map(key => share(key, 1)), ...jobs.map(key => share(key, 0))]),
+  };
+}
+
+const divided = [
+  ...(['poolSize', 'maxConnections', 'maxAddressConnections', 'answerBytes', 'auditQueue'] as const),
+  ...(['botPlaces', 'botProjectPlaces', 'botSpare', 'botQueue'] as const),
+];
+
+const jobs = ['jobsAtOnce', 'jobsOfProject', 'exportsAtOnce', 'exportsOfProject'] as const;
+
+/** The first workers have what cannot be divided. */
+export function shareOf(total: number, { slot, workers }: Pick<WorkerPlace, 'slot' | 'workers'>): number {
+  return Math.floor(total / workers) + (slot < total % workers ? 1 : 0);
+}

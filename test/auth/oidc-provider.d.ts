@@ -1,9 +1,0 @@
-// What the tests use of oidc-provider 9, which brings no types.
-declare module 'oidc-provider' {
-  import type { RequestListener } from 'node:http';
-
-  export default class Provider {
-    constructor(issuer: string, configuration: object);
-    callback(): RequestListener;
-  }
-}

@@ -1,0 +1,151 @@
+// The frame of the console in a browser: signing in, the views, colours, keys, dead links, outages and tokens that end.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sampleTemplate, testServer } from '../server.ts';
+import { barriers, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
+
+const server = testServer({}, sampleTemplate);
+const open = testBrowser(server);
+
+const views = ['Query', 'Data', 'Definitions', 'Access', 'Bots', 'Operations'];
+
+async function opened(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
+  await page.getByText('Loading…').waitFor({ state: 'detached' });
+}
+
+inBrowser('the frame of the console', () => {
+  it.each(looks)('has no barriers and fits the window: $name', async ({ width, dark, name }) => {
+    const { page, faults } = await open({ width, dark, signedIn: false });
+    await page.getByLabel('Access token').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, `sign-in ${name}`);
+    await signIn(page);
+    for (const title of views) {
+      await page.getByRole('navigation').getByRole('link', { name: title }).click();
+      await opened(page, title);
+      expect(await barriers(page), title).toEqual([]);
+      expect(await overflow(page), title).toBeLessThanOrEqual(0);
+      await picture(page, `${title} ${name}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses a token that the server does not accept', async () => {
+    const { page } = await open({ signedIn: false });
+    await page.getByRole('button', { name: 'Use token' }).click();
+    await page.getByText('Paste an access token.').waitFor();
+    await page.getByLabel('Access token').fill('no such token');
+    await page.keyboard.press('Enter');
+    await page.getByText('The server does not accept this token').waitFor();
+    await signIn(page);
+  });
+
+  it('keeps the token in memory alone', async () => {
+    const { page } = await open();
+    const kept = await page.evaluate(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+    );
+    expect(kept).not.toContain('test-token');
+    await page.reload();
+    await page.getByLabel('Access token').waitFor();
+  });
+
+  it('opens addresses inside of it, goes back, and says which lead nowhere', async () => {
+    const { page, faults } = await open({ path: '/operations' });
+    await opened(page, 'Operations');
+    expect(await page.title()).toBe('Operations · Kiln');
+    await page.getByRole('link', { name: 'Bots' }).click();
+    await opened(page, 'Bots');
+    await page.goBack();
+    await opened(page, 'Operations');
+    await page.evaluate(
+      "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))",
+    );
+    await page.getByText('There is no such page.').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is used by keyboard alone', async () => {
+    const { page } = await open({ signedIn: false });
+    await page.getByLabel('Access token').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Sign in');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('test-token');
+    await page.keyboard.press('Enter');
+    await opened(page, 'Query');
+    for (const title of views) {
+      const link = page.getByRole('navigation').getByRole('link', { name: title });
+      for (let turn = 0; turn < 40 && !(await link.evaluate(it => it.matches(':focus'))); turn++)
+        await page.keyboard.press('Shift+Tab');
+      const outline = await link.evaluate(it =>
+        Number.parseFloat(it.ownerDocument.defaultView?.getComputedStyle(it).outlineWidth ?? ''),
+      );
+      expect(outline, title).toBeGreaterThan(1);
+      await page.keyboard.press('Enter');
+      await opened(page, title);
+    }
+  });
+
+  it('changes its colours, and remembers them', async () => {
+    const { page } = await open({ signedIn: false });
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await ground();
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await page.getByLabel('Access token').waitFor();
+    expect(await ground()).toBe(dark);
+    await page.getByRole('button', { name: 'Colours of the system' }).click();
+    expect(await ground()).toBe(light);
+  });
+});
+
+inBrowser('what goes wrong in use', () => {
+  it('asks to sign in again where a token ends, sends the request again, and keeps what is there', async () => {
+    const { page } = await open();
+    let isEnded = true;
+    await page.route('**/$graphql', route => {
+      if (!isEnded) return route.continue();
+      return route.fulfill({ status: 401, body: '{"resourceType":"OperationOutcome"}' });
+    });
+    await page.getByRole('button', { name: 'Run' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'sign in again');
+    isEnded = false;
+    await signIn(page);
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('"family"').first().waitFor();
+  });
+
+  it('says that the server is away until it is back', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Run', disabled: false }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await picture(page, 'outage');
+    expect(await barriers(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('This goes away').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('"family"').first().waitFor();
+  });
+
+  it('shows the beginning of an answer of 60 MB', async () => {
+    const { page, faults } = await open();
+    const body = JSON.stringify({ data: { text: 'x'.repeat(60_000_000) } });
+    await page.route('**/$graphql', route => route.fulfill({ contentType: 'application/json', body }));
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('Only the first 8 MB of the response were read').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

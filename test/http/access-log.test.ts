@@ -1,0 +1,58 @@
+// KILN_ACCESS_LOG and KILN_SLOW: a line for each request, and for slow queries their plan; nothing of what requests and answers hold.
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { hashOf } from '../../runtime/http/traffic.ts';
+import { testServer } from '../server.ts';
+
+interface Line {
+  readonly msg: string;
+  readonly plan?: unknown;
+}
+
+const lines: Line[] = [];
+const log = pino({ level: 'info' }, { write: text => void lines.push(JSON.parse(text) as Line) });
+const env = { KILN_ACCESS_LOG: 'on', KILN_SLOW: '1ms' };
+const server = testServer(env, undefined, undefined, log);
+
+async function linesOf(msg: string, count: number): Promise<readonly Line[]> {
+  for (;;) {
+    const found = lines.filter(line => line.msg === msg);
+    if (found.length >= count) return found;
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+}
+
+it('logs requests without address and content', async () => {
+  lines.splice(0);
+  await server().put({ resourceType: 'Patient', id: 'secret-id' });
+  await server().fetch('Patient?name=secret-name', { headers: { 'x-request-id': 'abc-1' } });
+  await server().fetch('Patient/secret-id', { headers: { 'x-request-id': 'secret "id' } });
+  await server().fetch('Patient/1', { headers: { authorization: 'Bearer secret' } });
+  const found = await linesOf('request', 4);
+  expect(found).toMatchObject([
+    { method: 'PUT', kind: 'write', status: 201, client: expect.any(String) },
+    { method: 'GET', kind: 'read', status: 200, request: 'abc-1', bytes: expect.any(Number) },
+    { method: 'GET', kind: 'read', status: 200, request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    { method: 'GET', kind: 'read', status: 401 },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+it('logs slow queries with hash and plan, which is explained once and holds no values', async () => {
+  lines.splice(0);
+  const query = 'query Slow($n: [String]) { PatientList(name: $n, _count: 3) { id } }';
+  for (let i = 0; i < 5; i++) await server().graphql(query, { n: ['secret-name'] });
+  let slow: readonly Line[] = [];
+  while (!slow.some(({ plan }) => plan)) slow = await linesOf('slow query', slow.length + 1);
+  const document = hashOf({ query });
+  for (const line of slow) expect(line).toMatchObject({ document, operation: 'Slow', status: 200 });
+  const explained = slow.filter(({ plan }) => plan);
+  expect(explained.length).toBe(1);
+  expect(JSON.stringify(explained)).toContain('Patient');
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+it('logs neither unless it is told to', async () => {
+  const { readConfig } = await import('../../runtime/config.ts');
+  expect(readConfig({})).toMatchObject({ accessLog: 'off', limits: { slowFrom: 0 } });
+});

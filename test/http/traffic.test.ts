@@ -1,0 +1,157 @@
+// Counters of requests: by minute and project, bounded, cheap, without values. And [base]/$admin/operations, which shows them.
+import type { Context } from 'koa';
+import { describe, expect, it } from 'vitest';
+import { quantile } from '../../runtime/http/admin-operations.ts';
+import { bounds, kinds, traffic } from '../../runtime/http/traffic.ts';
+import { newClient } from '../auth/client.ts';
+import { testServer } from '../server.ts';
+
+const server = testServer();
+const prefix = '/fhir/R4';
+
+interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly querystring?: string;
+  readonly status?: number;
+  readonly state?: object;
+}
+
+const context = ({
+  method = 'GET',
+  path = `${prefix}/Patient`,
+  querystring = '',
+  status = 200,
+  state = {},
+}: Sent) =>
+  ({
+    method,
+    path,
+    querystring,
+    status,
+    state: { principal: { project: 1 }, ...state },
+  }) as unknown as Context;
+
+const later = (milliseconds: number) => () => new Promise<void>(done => setTimeout(done, milliseconds));
+const atOnce = async () => {};
+
+describe('counters', () => {
+  it('are of a project, a minute and a kind', async () => {
+    let time = 60_000 * 1_000_000;
+    const made = traffic(prefix, () => time);
+    for (const sent of [
+      { path: `${prefix}/$graphql`, method: 'POST' },
+      { path: `${prefix}/Patient/1/$graphql` },
+      {},
+      { path: `${prefix}/Patient/_search`, method: 'POST' },
+      { method: 'PUT', status: 412 },
+      { path: `${prefix}/Bot/b/$execute`, method: 'POST', status: 500 },
+      { path: '/oauth2/token', method: 'POST' },
+      { path: `${prefix}/metadata` },
+      { state: { principal: { project: 2 } } },
+      { state: { principal: undefined }, status: 401 },
+    ])
+      await made.note(context(sent), atOnce);
+    time += 60_000;
+    await made.note(context({}), atOnce);
+    const { minutes } = made.of(1);
+    const sums = minutes.map(([at, counted]) => [
+      at,
+      Object.fromEntries(
+        Object.entries(counted).map(([kind, { histogram, refused, failed }]) => [
+          kind,
+          [histogram.reduce((sum, each) => sum + each, 0), refused, failed],
+        ]),
+      ),
+    ]);
+    expect(sums).toEqual([
+      [
+        time - 60_000,
+        { graphql: [2, 0, 0], read: [2, 0, 0], write: [1, 1, 0], execute: [1, 0, 1], other: [2, 0, 0] },
+      ],
+      [time, { read: [1, 0, 0] }],
+    ]);
+    expect(made.of(2).minutes).toHaveLength(1);
+    expect(made.of(3)).toEqual({ minutes: [], slow: [] });
+    expect(Object.keys(made.totals())).toEqual([...kinds]);
+    // Old minutes make room.
+    time += 60_000 * 240;
+    await made.note(context({}), atOnce);
+    expect(made.of(1).minutes).toHaveLength(1);
+  });
+
+  it('name what is slow without values', async () => {
+    const made = traffic(prefix);
+    const document = {
+      query: 'query Ward($id: ID!) { Patient(id: "secret-1") { id } }',
+      variables: { id: 'secret-2' },
+    };
+    for (const sent of [
+      { path: `${prefix}/$graphql`, state: { document } },
+      {
+        path: `${prefix}/$graphql`,
+        state: { document: { documentId: 'secret-3', operationName: 'secret 4' } },
+      },
+      {
+        path: `${prefix}/Patient/secret-5/Observation`,
+        querystring: 'code=secret-6&date=ge2020&se%20cret=1',
+      },
+      { path: `${prefix}/secret-7` },
+      { path: `${prefix}/Patient`, querystring: 'name=x', status: 404 },
+    ])
+      await made.note(context(sent), later(205));
+    const { slow } = made.of(1);
+    expect(slow.map(({ key, operation, count }) => [key, operation, count])).toEqual(
+      expect.arrayContaining([
+        [expect.stringMatching(/^sha256:[0-9a-f]{64}$/), 'Ward', 1],
+        ['GET Patient/[id]/Observation?code&date', undefined, 1],
+      ]),
+    );
+    expect([slow.length, JSON.stringify(slow)]).toEqual([3, expect.not.stringMatching(/secret|ge2020/)]);
+  });
+
+  it('have quantiles', () => {
+    const histogram = bounds.map(() => 0);
+    histogram[2] = 90;
+    histogram[8] = 10;
+    expect([quantile({ histogram }, 0.5), quantile({ histogram }, 0.95)]).toEqual([bounds[2], bounds[8]]);
+    expect(quantile({ histogram: [...bounds.map(() => 0), 1] }, 0.99)).toBe(bounds.at(-1));
+  });
+});
+
+describe('$admin/operations', () => {
+  it('shows the requests of the project, and the health of the process', async () => {
+    for (let i = 0; i < 3; i++) await server().graphql('{ PatientList { id } }');
+    const { accessToken } = await newClient(server(), { project: 'clinic' });
+    const authorization = `Bearer ${accessToken}`;
+    await server().fetch('Observation', { headers: { authorization } });
+    const found = (await (await server().fetch('$admin/operations')).json()) as {
+      minutes: { kinds: Record<string, { requests: number; p50: number }> }[];
+    };
+    const sum = (kind: string) =>
+      found.minutes.reduce((all, { kinds: own }) => all + (own[kind]?.requests ?? 0), 0);
+    expect([sum('graphql'), sum('read')]).toEqual([3, 0]);
+    expect(found).toMatchObject({
+      bounds,
+      slow: expect.any(Array),
+      caches: [
+        { name: 'documents', hits: 2, misses: 1 },
+        { name: 'statements', hits: 2, misses: 1 },
+      ],
+      pools: { generic: { waiting: 0, most: expect.any(Number) } },
+      jobs: [],
+      components: [
+        { name: 'database', isHealthy: true },
+        { name: 'bots', isHealthy: false },
+        { name: 'audit', lost: 0 },
+      ],
+      process: { rss: expect.any(Number) },
+    });
+  });
+
+  it('is for administrators', async () => {
+    const { accessToken } = await newClient(server());
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await server().fetch('$admin/operations', { headers })).status).toBe(403);
+  });
+});

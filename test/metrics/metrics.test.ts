@@ -1,0 +1,143 @@
+// GET /metrics: the form that Prometheus reads, values that are those of the server, and labels that no caller chooses.
+
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BotRun } from '../../runtime/bots/runner.ts';
+import { readConfig } from '../../runtime/config.ts';
+import { countRuns } from '../../runtime/metrics/bot-runs.ts';
+import { ofDatabase } from '../../runtime/metrics/database.ts';
+import type { Family } from '../../runtime/metrics/family.ts';
+import { gauge, histogram } from '../../runtime/metrics/family.ts';
+import { listenForMetrics, type MetricsServer } from '../../runtime/metrics/listen.ts';
+import { waitsOf } from '../../runtime/postgres/pool-waits.ts';
+import { testServer } from '../server.ts';
+
+const server = testServer();
+const log = pino({ level: 'silent' });
+const address = { metricsHost: '127.0.0.1', metricsPort: 0 };
+let metrics: MetricsServer;
+
+beforeAll(async () => {
+  const measure = await server().measuring();
+  metrics = (await listenForMetrics(address, async () => [await measure()], log)) as MetricsServer;
+});
+afterAll(() => metrics.close());
+
+const scrape = async (path = '/metrics', init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${metrics.port}${path}`, init);
+
+/** Sample → value, of the families of Kiln. */
+async function samples(): Promise<Map<string, number>> {
+  const text = await (await scrape()).text();
+  const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map(line => {
+      const [, sample = '', value] = /^(\S+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+      return [sample, Number(value)];
+    }),
+  );
+}
+
+it('counts requests by kind and class, rows, bytes and caches', async () => {
+  await server().put({ resourceType: 'Patient', id: 'secret-id-of-a-patient' });
+  const before = await samples();
+  for (let i = 0; i < 3; i++) await server().graphql('{ PatientList(_count: 7) { id } }');
+  await server().fetch('Patient/none-such');
+  await server().put({ resourceType: 'Patient', id: 'b' });
+  const after = await samples();
+  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(grown('kiln_requests_total{kind="graphql",status="2xx"}')).toBe(3);
+  expect(grown('kiln_requests_total{kind="read",status="4xx"}')).toBe(1);
+  expect(grown('kiln_request_duration_seconds_count{kind="graphql"}')).toBe(3);
+  expect(grown('kiln_request_duration_seconds_bucket{kind="graphql",le="+Inf"}')).toBe(3);
+  expect(grown('kiln_request_duration_seconds_sum{kind="graphql"}')).toBeGreaterThan(0);
+  const lanes = (name: string) => grown(`${name}{lane="generic"}`) + grown(`${name}{lane="custom"}`);
+  expect(lanes('kiln_rows_read_total')).toBeGreaterThanOrEqual(3);
+  expect(lanes('kiln_queries_total')).toBeGreaterThanOrEqual(3);
+  expect(grown('kiln_database_bytes_total{direction="received"}')).toBeGreaterThan(100);
+  expect(grown('kiln_cache_hits_total{cache="documents"}')).toBe(2);
+  expect(after.get('kiln_database_up')).toBe(1);
+  expect(after.get('kiln_processes')).toBe(1);
+  expect(after.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  expect(after.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+});
+
+it('holds nothing that a caller chose', async () => {
+  await server().fetch('Nonsense-type/secret-id-of-a-patient?name=secret-name');
+  await server().graphql('query SecretOperation { PatientList(name: "secret-name") { id } }');
+  const text = await (await scrape()).text();
+  expect(text).not.toMatch(/secret|Nonsense|none-such/i);
+  // Labels are those of tables, however many requests there are.
+  const names = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
+  const own = ['kind', 'status', 'le', 'cache', 'lane', 'state', 'direction', 'end'];
+  const node = ['type', 'space', 'version', 'major', 'minor', 'patch', 'quantile'];
+  expect([...names].filter(name => ![...own, ...node].includes(String(name)))).toEqual([]);
+});
+
+it('answers GET /metrics alone, on a port of its own', async () => {
+  const found = await scrape();
+  expect(found.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect((await scrape('/')).status).toBe(404);
+  expect((await scrape('/metrics', { method: 'POST' })).status).toBe(405);
+  expect((await server().fetch('/metrics')).status).toBe(404);
+  expect(() => readConfig({ PORT: '9000', KILN_METRICS_PORT: '9000' })).toThrow(
+    'KILN_METRICS_PORT and PORT are both 9000',
+  );
+  expect(readConfig({})).toMatchObject({ metricsPort: undefined, metricsHost: '127.0.0.1' });
+  const taken = listenForMetrics({ ...address, metricsPort: metrics.port }, async () => [], log);
+  await expect(taken).rejects.toThrow('set KILN_METRICS_PORT to another one');
+});
+
+it('adds what several processes count', async () => {
+  const one: readonly Family[] = [
+    gauge('a', 'A.', [[{ kind: 'x' }, 2]]),
+    gauge('b', 'B.', 7, 'max'),
+    histogram('c', 'C.', [1], [{ labels: {}, counts: [1, 2], sum: 9 }]),
+  ];
+  const both = (await listenForMetrics(address, async () => [one, one], log)) as MetricsServer;
+  const text = await (await fetch(`http://127.0.0.1:${both.port}/metrics`)).text();
+  await both.close();
+  for (const line of [
+    'a{kind="x"} 4',
+    'b 7',
+    'c_bucket{le="1"} 2',
+    'c_bucket{le="+Inf"} 6',
+    'c_sum 18',
+    'c_count 6',
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+it('counts waits for a connection while all are in use, and nothing else', async () => {
+  const { generic } = server().database;
+  const before = waitsOf(generic).count;
+  await generic.query('select 1');
+  expect(waitsOf(generic).count).toBe(before);
+  const all = await Promise.all(Array.from({ length: generic.options.max }, () => generic.connect()));
+  expect(waitsOf(generic).count).toBe(before);
+  const late = [generic.connect(), generic.query('select 1')] as const;
+  expect(waitsOf(generic).count).toBe(before + 2);
+  for (const client of all) client.release();
+  (await late[0]).release();
+  await late[1];
+  expect(waitsOf(generic).milliseconds).toBeGreaterThan(0);
+});
+
+it('counts runs of bots by their end', async () => {
+  const report = { logs: [], calls: 0, waited: 5, duration: 20 };
+  const [runner, runs] = countRuns({
+    run: async (_: BotRun) => ({ ...report, end: { kind: 'threw' as const, error: { message: 'no' } } }),
+  });
+  const running = [runner.run({} as never), runner.run({} as never)];
+  expect(runs.running).toBe(2);
+  await Promise.all(running);
+  expect(runs).toEqual({ ended: new Map([['threw', 2]]), running: 0, waited: 10, milliseconds: 40 });
+});
+
+it('does not wait for a database that is away', async () => {
+  const generic = { query: () => Promise.reject(new Error('away')) };
+  const families = await ofDatabase({ generic, history: undefined } as never);
+  expect(families.find(({ name }) => name === 'kiln_database_up')?.values).toEqual([
+    { labels: {}, value: 0 },
+  ]);
+});

@@ -1,0 +1,162 @@
+// A cluster of Citus, coordinator and two workers: answers are those of one PostgreSQL; a worker that is killed takes only its own projects
+// with it; projects move while they are written.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../runtime/config.ts';
+import { openEngine } from '../../runtime/engine.ts';
+import { faultOf } from '../../runtime/fault.ts';
+import { loadSample } from '../../runtime/load/sample.ts';
+import { silent } from '../../runtime/log.ts';
+import { installSchema } from '../../runtime/migrate/migrate.ts';
+import { withDatabase } from '../../runtime/postgres/connection.ts';
+import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
+import { developer } from '../../runtime/principal/principal.ts';
+import { makeProject } from '../../runtime/store/project.ts';
+import { readResource, type Store, updateResource } from '../../runtime/store/resource.ts';
+import { noCitus, startCluster, type TestCluster } from '../citus.ts';
+import { dataParent } from '../data-parent.ts';
+import { corpus } from '../graphql/corpus.ts';
+import { servedSchema } from '../served-schema.ts';
+import { sampleTemplate, testServer } from '../server.ts';
+
+const without = noCitus();
+if (without) console.warn(`The tests of Citus are skipped ${without}.`);
+const base = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
+
+describe.skipIf(without)('a cluster of Citus', () => {
+  const one = testServer({}, sampleTemplate);
+  let cluster: TestCluster;
+  let database: Database;
+  let store: Store;
+  let engine: ReturnType<typeof openEngine>['engine'];
+
+  beforeAll(async () => {
+    cluster = startCluster(dataParent(), 9_850);
+    const config = readConfig({ KILN_KEY: 'the secret of every test database' });
+    database = await connectDatabase(withDatabase(cluster.connection, 'kiln'), config.limits);
+    const { index } = await installSchema(database, base);
+    ({ store, engine } = openEngine({ config, database, index, schema: servedSchema() }));
+    await loadSample({ database, config: base, log: silent });
+  }, 300_000);
+
+  afterAll(async () => {
+    await database?.close();
+    cluster?.stop();
+  });
+
+  it('answers queries with the bytes of one PostgreSQL', async () => {
+    const differ: string[] = [];
+    for (const { name, request } of corpus()) {
+      const [there, here] = await Promise.all([one().engine, engine].map(each => textOf(each, request)));
+      if (there !== here) differ.push(`${name}: ${firstDifference(there ?? '', here ?? '')}`);
+    }
+    expect(differ).toEqual([]);
+  }, 120_000);
+
+  /** Two projects on different workers, with the number of the worker of the first. */
+  async function twoProjects(names: string) {
+    const found = new Map<number, number>();
+    for (let i = 0; found.size < 2; i++) {
+      const project = await makeProject(database, store, `${names}${i}`);
+      const at = await database.cluster?.shardOf(project);
+      found.set(Number(at?.shard.place.port) - 9_850, project);
+    }
+    const [[worker, first], [, second]] = [...found] as [[number, number], [number, number]];
+    return { worker, first, second };
+  }
+
+  /** Writes to a project until it is stopped. */
+  function writer(project: number) {
+    const [acknowledged, faults]: [string[], { status: number; sentence: string }[]] = [[], []];
+    let isOver = false;
+    const running = (async () => {
+      for (let i = 0; !isOver; i++) {
+        const id = `p${i}`;
+        try {
+          const text = JSON.stringify({ resourceType: 'Patient', id, active: true });
+          await updateResource(store, { project }, 'Patient', id, text);
+          acknowledged.push(id);
+          if (!(await readResource(store, { project }, 'Patient', id)))
+            throw new Error(`${id} is not there.`);
+        } catch (error) {
+          const fault = faultOf(error);
+          faults.push({ status: fault.status, sentence: String(error) });
+          await new Promise(resolve => setTimeout(resolve, 20));
+        }
+      }
+    })();
+    return {
+      ...{ acknowledged, faults },
+      more: async (count: number) => {
+        const from = acknowledged.length;
+        while (acknowledged.length < from + count) await new Promise(resolve => setTimeout(resolve, 10));
+      },
+      stop: async () => {
+        isOver = true;
+        await running;
+        const lost: string[] = [];
+        for (const id of acknowledged)
+          if (!(await readResource(store, { project }, 'Patient', id))) lost.push(id);
+        return lost;
+      },
+    };
+  }
+
+  it('goes on with other projects when a worker is killed, and with its own when it is back', async () => {
+    const { worker, first, second } = await twoProjects('killed');
+    const [own, other] = [writer(first), writer(second)];
+    await Promise.all([own.more(50), other.more(50)]);
+    cluster.kill(worker);
+    await other.more(100);
+    expect(own.faults.length).toBeGreaterThan(0);
+    cluster.start(worker);
+    await own.more(50);
+    expect([...(await own.stop()), ...(await other.stop())]).toEqual([]);
+    expect(other.faults).toEqual([]);
+    expect(new Set(own.faults.map(({ status }) => status))).toEqual(new Set([503]));
+  }, 120_000);
+
+  /** In a session of its own: one from before a worker was killed has connections to it that fail. */
+  async function onCoordinator(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: database.connection.url });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('writes and reads a project while it moves to another worker', async () => {
+    const { first } = await twoProjects('moved');
+    const before = (await database.cluster?.shardOf(first))?.shard.place;
+    const own = writer(first);
+    await own.more(20);
+    const target = before?.port === 9_851 ? 9_852 : 9_851;
+    const from = `${before?.shard}, '127.0.0.1', ${before?.port}`;
+    await onCoordinator(
+      `select citus_move_shard_placement(${from}, '127.0.0.1', ${target}, 'force_logical')`,
+    );
+    await own.more(50);
+    expect(await own.stop()).toEqual([]);
+    expect((await database.cluster?.shardOf(first))?.shard.place.port).toBe(target);
+    expect(own.faults).toEqual([]);
+  }, 200_000);
+});
+
+async function textOf(
+  engine: ReturnType<typeof openEngine>['engine'],
+  request: Parameters<ReturnType<typeof openEngine>['engine']['respond']>[0],
+): Promise<string> {
+  const answer = JSON.stringify(await engine.respond(request, developer));
+  // Both were loaded at their own time, with a key of their own for cursors.
+  return answer
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'TIME')
+    .replace(/cursor\W+"[^"]*/g, 'cursor');
+}
+
+function firstDifference(a: string, b: string): string {
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  return `${a.slice(Math.max(0, at - 40), at + 60)} | ${b.slice(Math.max(0, at - 40), at + 60)}`;
+}
