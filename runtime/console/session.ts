@@ -26,6 +26,8 @@ export function signOut(): void {
   session.value = { state: 'out' };
   settle(undefined);
   sessionStorage.clear();
+  // An editor stores what was typed up to half a second later, which may be after this line and before the next page.
+  addEventListener('pagehide', () => sessionStorage.clear());
   location.assign('/');
 }
 

@@ -1,12 +1,11 @@
 // The queries that ran in this tab, as GraphiQL's history keeps them: to open again, or to keep.
-import { useHistory, useHistoryActions } from '@graphiql/plugin-history';
 import { useEditorContext } from '@graphiql/react';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/notice.tsx';
+import { forget, keep, past } from './past.ts';
 
 export function PastQueries() {
-  const items = useHistory();
-  const { toggleFavorite, deleteFromHistory } = useHistoryActions();
+  const items = past.value;
   const { queryEditor, variableEditor } = useEditorContext({ nonNull: true });
   if (items.length === 0)
     return <Empty title="No query ran yet.">They are kept until this tab is closed.</Empty>;
@@ -30,11 +29,11 @@ export function PastQueries() {
                 aria-pressed={item.favorite ?? false}
                 aria-label="Keep"
                 title="Keep"
-                onClick={() => toggleFavorite(item)}
+                onClick={() => keep(item)}
               >
                 {item.favorite ? '★' : '☆'}
               </Button>
-              <Button kind="quiet" aria-label="Remove" title="Remove" onClick={() => deleteFromHistory(item)}>
+              <Button kind="quiet" aria-label="Remove" title="Remove" onClick={() => forget(item)}>
                 ✕
               </Button>
             </li>

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { type Answer, send } from '../../send.ts';
 import type { Typed } from './opened.ts';
+import { remember } from './past.ts';
 
 export interface Run {
   readonly typed: Typed;
@@ -35,6 +36,8 @@ export async function fetcher({ query, operationName: known, variables }: Params
   const running: RunState = { state: 'running', stop: () => abort.abort() };
   runState.value = running;
   const body = { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
+  const typed = { query, variables: variables ? JSON.stringify(variables, null, 2) : '' };
+  remember({ ...typed, ...(operationName ? { operationName } : {}) });
   const start = performance.now();
   try {
     const { signal } = abort;
@@ -45,7 +48,6 @@ export async function fetcher({ query, operationName: known, variables }: Params
       signal,
       expected: [400, 403, 413, 422, 504],
     });
-    const typed = { query, variables: variables ? JSON.stringify(variables, null, 2) : '' };
     const milliseconds = performance.now() - start;
     if (runState.value !== running) return {};
     runState.value = {

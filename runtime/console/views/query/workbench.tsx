@@ -1,7 +1,6 @@
 // GraphiQL's provider around tabs, editors, documentation, history and the response.
 
 import { DocExplorer, DocExplorerContextProvider } from '@graphiql/plugin-doc-explorer';
-import { HistoryContextProvider } from '@graphiql/plugin-history';
 import {
   GraphiQLProvider,
   Tooltip,
@@ -50,13 +49,11 @@ export function Workbench({ shared }: Opened) {
       defaultQuery={example}
       {...(shared ? { query: shared.query, variables: shared.variables } : {})}
     >
-      <HistoryContextProvider>
-        <DocExplorerContextProvider>
-          <Tooltip.Provider>
-            <Layout />
-          </Tooltip.Provider>
-        </DocExplorerContextProvider>
-      </HistoryContextProvider>
+      <DocExplorerContextProvider>
+        <Tooltip.Provider>
+          <Layout />
+        </Tooltip.Provider>
+      </DocExplorerContextProvider>
     </GraphiQLProvider>
   );
 }
