@@ -120,8 +120,14 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Until nothing of the page is still being made: editors are loaded when they are first shown. */
+export function ready(page: Page): Promise<void> {
+  return page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
 /** Serious and critical findings of axe-core: rule, and the first elements that break it. */
 export async function barriers(page: Page): Promise<readonly string[]> {
+  await ready(page);
   await page.evaluate(axe);
   const { violations } = (await page.evaluate('axe.run()')) as AxeResults;
   return violations

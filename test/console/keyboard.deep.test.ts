@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
-import { go, inBrowser, testBrowser } from './browser.ts';
+import { go, inBrowser, ready, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -73,6 +73,7 @@ inBrowser('by keyboard alone', () => {
   it.each(pages)('%s is walked from its first to its last control', async (path, there) => {
     const { page, faults } = await open({ path });
     await page.getByText(there).first().waitFor();
+    await ready(page);
     expect(await walk(page)).toEqual({ isTrapped: false, hidden: [], unreached: [] });
     expect(faults).toEqual([]);
   });

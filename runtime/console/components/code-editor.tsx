@@ -77,7 +77,7 @@ export function CodeEditor(props: CodeEditorProps) {
     if (!found || found.list.length === 0) return null;
     return { list: [...found.list], from: of.posFromIndex(found.from), to: of.posFromIndex(found.to) };
   };
-  useEffect(() => editor?.getInputField().setAttribute('aria-label', label), [editor, label]);
+  useLayoutEffect(() => editor?.getInputField().setAttribute('aria-label', label), [editor, label]);
   // At once: between a drawing and its later effects more may be typed, which an older value would replace.
   useLayoutEffect(() => {
     if (editor && editor.getValue() !== value) editor.setValue(value);
@@ -85,7 +85,7 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => editor?.setOption('mode', modes[language]), [editor, language]);
   useEffect(() => (editor ? drawMarks(editor, marks) : undefined), [editor, marks]);
   return (
-    <div class="code-editor">
+    <div class="code-editor" aria-busy={!editor}>
       <div ref={place} class="code-editor-frame">
         {!editor && <pre class="code-editor-waiting">{value}</pre>}
       </div>

@@ -1,6 +1,6 @@
 // GraphiQL's editors of the document and of its variables, made accessible: they have names, and Tab leaves them.
 import { QueryEditor, useEditorContext, VariableEditor } from '@graphiql/react';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { runState } from './run.ts';
 
 /** GraphiQL runs nothing without an editor of the response. Ours is a panel of its own, which also shows why nothing was sent. */
@@ -18,11 +18,11 @@ export function Editors({ hasVariables }: { readonly hasVariables: boolean }) {
   useEffect(() => {
     if (!responseEditor) setResponseEditor(responsePanel as never);
   }, [responseEditor, setResponseEditor]);
-  useEffect(() => accessible(queryEditor, 'Document'), [queryEditor]);
-  useEffect(() => accessible(variableEditor, 'Variables'), [variableEditor]);
+  useLayoutEffect(() => accessible(queryEditor, 'Document'), [queryEditor]);
+  useLayoutEffect(() => accessible(variableEditor, 'Variables'), [variableEditor]);
   return (
     <>
-      <div class="editor-document">
+      <div class="editor-document" aria-busy={!queryEditor || !variableEditor}>
         <QueryEditor />
       </div>
       <div class={hasVariables ? 'editor-variables' : 'editor-variables closed'}>
