@@ -140,8 +140,8 @@ function renewal(server: oauth.AuthorizationServer, first: oauth.TokenEndpointRe
       plan(tokens);
       return tokens.access_token;
     } catch (error) {
-      // The provider refused it; without an answer it may still be good.
-      if (error instanceof oauth.ResponseBodyError) refresh = undefined;
+      // The provider refused it; without an answer, or where the provider is busy, it may still be good.
+      if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') refresh = undefined;
       return undefined;
     }
   };

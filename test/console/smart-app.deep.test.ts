@@ -196,7 +196,7 @@ inBrowser('an application in the browser', () => {
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Launch Growth' }).click();
     const launched = await opened;
-    launched.setDefaultTimeout(10_000);
+    launched.setDefaultTimeout(25_000);
     await allow(launched);
     expect(await launched.evaluate('window.opener')).toBeNull();
     expect(faults).toEqual([]);
