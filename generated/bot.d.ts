@@ -39,19 +39,62 @@ export interface BotClient {
   /** @param params also as a query, `name=peter&birthdate=ge1950`, as URLSearchParams, or as pairs */
   search<T extends ResourceType>(
     type: T,
-    params?: SearchParams<T> | string | Iterable<readonly [name: string, value: string]>,
+    params?: AnySearchParams<T>,
   ): Promise<SearchResult<ResourceTypes[T]>>;
-  create<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T]): Promise<Stored<ResourceTypes[T]>>;
-  /** Replaces the resource of this id, or makes it. */
+  /** The first match; undefined without one. */
+  searchOne<T extends ResourceType>(
+    type: T,
+    params?: AnySearchParams<T>,
+  ): Promise<Stored<ResourceTypes[T]> | undefined>;
+  /** The matches, without what is included; those of the first page, as long as `_count` says. */
+  searchResources<T extends ResourceType>(
+    type: T,
+    params?: AnySearchParams<T>,
+  ): Promise<readonly Stored<ResourceTypes[T]>[]>;
+  /** The current version of what it refers to, on this server: `{ reference: 'Patient/1' }`, or `'Patient/1'`. */
+  readReference<T extends ResourceType>(
+    reference: { readonly reference?: `${T}/${string}` | string } | `${T}/${string}`,
+  ): Promise<Stored<ResourceTypes[T]>>;
+  /** @param options ifNoneExist: a search; the one resource that it finds is returned, and nothing is created */
+  create<T extends ResourceType>(
+    resource: { resourceType: T } & ResourceTypes[T],
+    options?: { readonly ifNoneExist?: AnySearchParams<T> },
+  ): Promise<Stored<ResourceTypes[T]>>;
+  /**
+   * Replaces the resource of this id, or makes it.
+   *
+   * @param options ifMatch: the version that it replaces (`meta.versionId`); if it is another by now, nothing is changed: status 412
+   */
   update<T extends ResourceType>(
     resource: { resourceType: T; id: string } & ResourceTypes[T],
+    options?: Expected,
+  ): Promise<Stored<ResourceTypes[T]>>;
+  /** Replaces the one resource that the search finds; creates without one. Several: status 412. */
+  upsert<T extends ResourceType>(
+    resource: { resourceType: T } & ResourceTypes[T],
+    params: AnySearchParams<T>,
   ): Promise<Stored<ResourceTypes[T]>>;
   patch<T extends ResourceType>(
     type: T,
     id: string,
     operations: readonly PatchOperation[],
+    options?: Expected,
   ): Promise<Stored<ResourceTypes[T]>>;
-  delete(type: ResourceType, id: string): Promise<void>;
+  delete(type: ResourceType, id: string, options?: Expected): Promise<void>;
+  /**
+   * Versions, the newest first, of a resource, or of all of a type. https://hl7.org/fhir/R4/http.html#history
+   *
+   * @param params `_count`, `_since`, `_at`
+   */
+  history<T extends ResourceType>(type: T, id?: string, params?: RequestParams): Promise<ResourceTypes['Bundle']>;
+  /**
+   * What the definitions say of it; whatever that is, nothing is written. https://hl7.org/fhir/R4/resource-operation-validate.html
+   *
+   * @param params `profile`, `mode`
+   */
+  validate(resource: Resource, params?: RequestParams): Promise<ResourceTypes['OperationOutcome']>;
+  /** A batch or a transaction; the response has the resources that were written. https://hl7.org/fhir/R4/http.html#transaction */
+  executeBatch(bundle: ResourceTypes['Bundle']): Promise<ResourceTypes['Bundle']>;
   graphql<Data = unknown>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<GraphQLAnswer<Data>>;
   /**
    * Runs another bot. An Hl7Message and URLSearchParams arrive there as an HL7 message and a form; an HL7 message that it returns
@@ -60,6 +103,20 @@ export interface BotClient {
    * @param bot an id, `Bot/id`, or an identifier as `system|value`
    */
   execute<Result = unknown>(bot: string | BotReference, input?: unknown): Promise<Result>;
+}
+
+/** Parameters in one of their forms: an object, a query, or pairs, as of URLSearchParams. */
+export type AnySearchParams<T extends ResourceType> =
+  | SearchParams<T>
+  | string
+  | Iterable<readonly [name: string, value: string]>;
+
+/** Of an operation: `{ _count: 10 }`, or `'_count=10'`. */
+export type RequestParams = Readonly<Record<string, string | number>> | string;
+
+/** `'3'`, as in `meta.versionId`. */
+export interface Expected {
+  readonly ifMatch?: string | number;
 }
 
 /** What a call throws. Where nobody catches it, its outcome is the answer of the bot. */

@@ -15,6 +15,7 @@ import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
 import type { Engine } from './graphql/engine.ts';
+import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
 import { traffic } from './http/traffic.ts';
@@ -137,6 +138,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   function openBots(runner: Pick<BotRunner, 'run'>) {
     const context: BotsContext = {
       ...{ engine, database, search, limits, log, runner, trail, replicas },
+      request: requestsOfBots({ engine, store, prefix: fhirPath, limits, rates: clients, log }),
       charge: (principal, resources) => clients.cost(principal.client, resources),
       settings: async project => {
         const stored = await settings.of(project);

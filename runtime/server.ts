@@ -25,30 +25,23 @@ import { answerForm } from './http/answer-form.ts';
 import { audited } from './http/audit.ts';
 import { botCalls } from './http/bot-calls.ts';
 import { bulkRoutes } from './http/bulk.ts';
-import { bundles } from './http/bundle.ts';
-import { entryRoutes, type Route } from './http/bundle-entry.ts';
 import { consistency } from './http/consistency.ts';
 import { consoleFiles } from './http/console.ts';
 import { allowedOrigins, cors, hasOrigins } from './http/cors.ts';
 import { definitionRoutes } from './http/definitions.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
-import { everythingRoutes } from './http/everything.ts';
 import { executeRoutes } from './http/execute.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
-import { historyRoutes } from './http/history.ts';
+import { interactions } from './http/interactions.ts';
 import { jobRoutes } from './http/jobs.ts';
 import { launchRoutes } from './http/launch.ts';
 import { metadata } from './http/metadata.ts';
 import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
-import { conditionalRoutes, otherMethods, restRoutes } from './http/rest.ts';
-import { searchRoutes } from './http/search.ts';
-import { terminologyRoutes } from './http/terminology.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
-import { validateRoutes } from './http/validate.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcomeError } from './outcome.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
@@ -214,26 +207,9 @@ export function createApp(context: AppContext): Koa {
   );
   app.use(launchRoutes({ engine, store, prefix: fhirPath, limits }).routes());
   app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
-  const { resources, searching } = engine;
-  const base = () => store.index.base;
-  const rest = { resources, searching, base, prefix: fhirPath, limits, rates: clients };
-  // The interactions and operations of FHIR that an entry of a Bundle can ask for.
-  const interactions: readonly Route[] = [
-    validateRoutes(rest).routes(),
-    everythingRoutes(rest).routes(),
-    terminologyRoutes(rest).routes(),
-    searchRoutes(rest).routes(),
-    historyRoutes(rest).routes(),
-    conditionalRoutes(rest),
-    restRoutes(rest).routes(),
-    otherMethods(fhirPath),
-  ];
-  const answerEntry = entryRoutes(
-    [outcomes(log, [], outage), ...audit, capabilities, ...interactions],
-    fhirPath,
-  );
-  app.use(bundles(Object.assign({ log, answerEntry }, rest)));
-  for (const each of interactions) app.use(each as Middleware);
+  const inner = [outcomes(log, [], outage), ...audit, capabilities];
+  const served = { engine, store, prefix: fhirPath, limits, rates: clients, log };
+  for (const each of interactions(served, inner)) app.use(each as Middleware);
   return app;
 }
 

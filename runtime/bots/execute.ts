@@ -15,13 +15,8 @@ import type { Principal } from '../principal/principal.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
-import {
-  type CallContext,
-  type CallResult,
-  clientCalls,
-  type ExecuteOther,
-  type Passed,
-} from './client-calls.ts';
+import type { CallContext, CallResult, ExecuteOther, Passed } from './client-call.ts';
+import { clientCalls } from './client-calls.ts';
 import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';

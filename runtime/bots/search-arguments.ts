@@ -9,12 +9,12 @@ import { shown } from '../shown.ts';
 import { formPairs } from './form.ts';
 
 /** @throws OutcomeError 400 */
-export function searchPairs(type: string, params: JsonValue | undefined): readonly Pair[] {
-  return given(params).flatMap(([name, values]): readonly Pair[] => {
+export function searchPairs(type: string, params: JsonValue | undefined, method = 'search'): readonly Pair[] {
+  return given(params, method).flatMap(([name, values]): readonly Pair[] => {
     if (name === '_format' || name === '_pretty')
       throw outcomeError(
         'value',
-        `client.search: ${name} is for requests; a bot gets the Bundle as an object.`,
+        `client.${method}: ${name} is for requests; a bot gets the Bundle as an object.`,
       );
     const param = parametersOf(type).params[name.replaceAll('-', '_')];
     // Several filters all apply; items of other lists are alternatives.
@@ -27,36 +27,39 @@ const mostPairs = 1_000;
 
 type Given = readonly [name: string, values: readonly string[]];
 
-function given(params: JsonValue | undefined): readonly Given[] {
+function given(params: JsonValue | undefined, method: string): readonly Given[] {
   if (params === undefined || params === null) return [];
   if (typeof params === 'string') {
     const query = params.slice(params.indexOf('?') + 1);
     return formPairs(query, 'search', mostPairs).map(([name, value]) => [name, [value]]);
   }
   if (typeof params !== 'object' || params instanceof JsonNumber)
-    throw outcomeError('value', 'client.search: the second argument is an object of search parameters.');
+    throw outcomeError(
+      'value',
+      `client.${method}: search parameters are an object, a query, or a list of pairs.`,
+    );
   if (!Array.isArray(params))
-    return Object.entries(params).map(([name, value]) => [name, textsOf(name, value)]);
+    return Object.entries(params).map(([name, value]) => [name, textsOf(name, value, method)]);
   return params.map((pair: JsonValue) => {
     const [name, value] = Array.isArray(pair) ? (pair as readonly JsonValue[]) : [];
     if (typeof name !== 'string' || value === undefined)
       throw outcomeError(
         'value',
-        'client.search: a list of search parameters holds pairs: [["name", "value"]].',
+        `client.${method}: a list of search parameters holds pairs: [["name", "value"]].`,
       );
-    return [name, textsOf(name, value)];
+    return [name, textsOf(name, value, method)];
   });
 }
 
 /** Items of a list are alternatives. */
-function textsOf(name: string, value: JsonValue): readonly string[] {
+function textsOf(name: string, value: JsonValue, method: string): readonly string[] {
   if (value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => textsOf(name, item));
+  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => textsOf(name, item, method));
   if (value instanceof JsonNumber) return [value.text];
   if (typeof value === 'string') return [value];
   if (typeof value === 'boolean') return [String(value)];
   throw outcomeError(
     'value',
-    `client.search: the value of ${shown(name)} is a text, a number, true or false, or a list of them.`,
+    `client.${method}: the value of ${shown(name)} is a text, a number, true or false, or a list of them.`,
   );
 }

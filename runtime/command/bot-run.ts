@@ -3,6 +3,7 @@
 // bots are run as they are deployed, in the same sandbox.
 
 import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
 import { clientCalls } from '../bots/client-calls.ts';
 import { compileSource } from '../bots/deploy.ts';
 import { type BotsContext, type Executing, executeOther, runLimits } from '../bots/execute.ts';
@@ -17,14 +18,17 @@ import { type Config, type Environment, readConfig } from '../config.ts';
 import { openEngine } from '../engine.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
+import { requestsOfBots } from '../http/interactions.ts';
+import { rates } from '../http/rate.ts';
 import { outcome } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { developer } from '../principal/principal.ts';
+import { fhirPath } from '../server.ts';
 import { runBudget } from '../store/write-budget.ts';
 import { asFailure, readSource } from './bot-deploy.ts';
 import { consoleLog } from './console.ts';
 import { type Data, existingProject, openData } from './data.ts';
-import { serverCalls } from './remote/bots.ts';
+import { serverCalls } from './remote/bot-calls.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
 export interface BotRunOptions extends ServerOptions {
@@ -142,11 +146,15 @@ async function callsOn(
 ): Promise<Calls> {
   const { limits } = config;
   const number = await existingProject(database, project);
-  const { engine, search } = openEngine({ config, database, index });
+  const { engine, store, search } = openEngine({ config, database, index });
   const log = consoleLog;
   const stored = projectSettings({ database, config, log });
   const context: BotsContext = {
     ...{ engine, database, search, limits, log, runner, settings: stored.of },
+    request: requestsOfBots({
+      ...{ engine, store, limits, prefix: fhirPath, rates: rates(config) },
+      log: faults,
+    }),
     charge: () => {},
   };
   const principal: Principal = { ...developer, project: number };
@@ -170,6 +178,8 @@ async function callsOn(
   return { call, close };
 }
 
+/** What a request of the bot fails of. */
+const faults = pino({ level: 'error' }, pino.destination(2));
 const caller = 'kiln bot run';
 const requester = { display: caller };
 const traceId = '0'.repeat(32);

@@ -20,12 +20,12 @@ import { runWrites } from '../rest/transaction.ts';
 import type { Links } from '../rest/transaction-links.ts';
 import { isSlowWrite, type WriteResult } from '../rest/write.ts';
 import { shown } from '../shown.ts';
-import { transactionBudget, withinTime } from '../store/write-budget.ts';
+import { transactionBudget, type WriteBudget, withinTime } from '../store/write-budget.ts';
 import type { NoteEntry } from './audit.ts';
 import type { BodyLimits } from './body.ts';
 import type { AnswerEntry } from './bundle-entry.ts';
 import { entryText, readText, statusText, textOf, writtenText } from './bundle-response.ts';
-import { goneSignal } from './gone.ts';
+import { goneSignal, insideOf } from './gone.ts';
 import { preferredReturn, type Returned } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { bodyText } from './resource-body.ts';
@@ -59,6 +59,7 @@ export function bundles(options: BundleOptions): (ctx: Context, next: Next) => P
       principal: principalOf(ctx),
       signal: goneSignal(ctx),
       returned: preferredReturn(ctx),
+      budget: insideOf(ctx).budget,
       left: limits.maxResponseBytes,
     };
     const entries = await (bundle.type === 'batch'
@@ -77,6 +78,8 @@ interface Work {
   readonly principal: Principal;
   readonly signal: AbortSignal;
   readonly returned: Returned | undefined;
+  /** Of the bot that sends the Bundle: what its run may still write. */
+  readonly budget: WriteBudget | undefined;
   /** Bytes that the response may still have. */
   left: number;
 }
@@ -117,7 +120,8 @@ async function alone(work: Work, entry: EntryRequest): Promise<string> {
       });
     return readText(await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, undefined)));
   }
-  const write = inEntry(entry.index, () => bundleWrite(entry, options.resources(principal, {})));
+  const own = options.resources(principal, {});
+  const write = inEntry(entry.index, () => bundleWrite(entry, own));
   const { results } = await run(work, [write], []);
   noteWritten(work, entry, results.get(entry.index));
   return writtenText(results.get(entry.index), options.base(), work.returned);
@@ -174,7 +178,7 @@ function checkRead({ method, path, index }: EntryRequest): void {
 
 /** Without writes all reads see one snapshot; with writes they see what was written. */
 async function run(work: Work, writes: readonly BundleWrite[], reads: readonly EntryRequest[]) {
-  const { options, principal, signal, ctx } = work;
+  const { options, principal, signal, ctx, budget: outer } = work;
   const { limits, resources, searching, rates } = options;
   const search = searching();
   const charge = (found: number) => rates.cost(principal.client, found);
@@ -188,7 +192,7 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
         search.database.generic,
         async client => {
           work.left = left;
-          const budget = transactionBudget(limits.transactionBytes);
+          const budget = transactionBudget(limits.transactionBytes, outer);
           const inside: Inside = { client, signal: within, budget };
           const { results, links } = await runWrites(resources(principal, inside), writes, searchOptions);
           const texts = new Map<number, string>();

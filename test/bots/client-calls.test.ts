@@ -193,7 +193,7 @@ describe('search', () => {
     [['Patient', { birthdate: '2000' }], 'birthdate'],
     [['Patient', { family: '' }], 'has no value'],
     [['Patient', { family: { a: 1 } }], 'is a text, a number'],
-    [['Patient', 7], 'is an object of search parameters'],
+    [['Patient', 7], 'search parameters are an object'],
     [['Encounter', {}], 'does not extend to searching Encounter'],
   ])('%j is refused', async (args, text) => {
     expect((await caught(client => client.search?.(...args))).message).toContain(text);

@@ -120,8 +120,9 @@ describe('a mutation', () => {
 describe('a run of a bot', () => {
   const bot = () => {
     const { engine, database, config, store } = server();
+    const request = async () => ({ status: 404, text: undefined });
     const context = {
-      ...{ engine, database, limits: config.limits, charge: () => {} },
+      ...{ engine, database, limits: config.limits, charge: () => {}, request },
       search: () => ({ ...store.index, now: Date.now() }),
       log: { info() {}, warn() {}, error() {} },
     };

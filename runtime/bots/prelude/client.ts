@@ -32,11 +32,25 @@ export interface BotClient {
   read(type: string, id: string): Promise<unknown>;
   /** A Bundle of type searchset. */
   search(type: string, params?: unknown): Promise<unknown>;
-  create(resource: unknown): Promise<unknown>;
-  update(resource: unknown): Promise<unknown>;
+  /** The first match, or undefined. */
+  searchOne(type: string, params?: unknown): Promise<unknown>;
+  /** The matches of the first page, without what is included. */
+  searchResources(type: string, params?: unknown): Promise<readonly unknown[]>;
+  /** What a Reference, or a text such as `Patient/1`, means on this server. */
+  readReference(reference: unknown): Promise<unknown>;
+  create(resource: unknown, options?: unknown): Promise<unknown>;
+  update(resource: unknown, options?: unknown): Promise<unknown>;
+  /** Replaces what the search finds, or creates. */
+  upsert(resource: unknown, params: unknown): Promise<unknown>;
   /** JSON Patch. */
-  patch(type: string, id: string, operations: unknown): Promise<unknown>;
-  delete(type: string, id: string): Promise<void>;
+  patch(type: string, id: string, operations: unknown, options?: unknown): Promise<unknown>;
+  delete(type: string, id: string, options?: unknown): Promise<void>;
+  /** Of a resource, or of all of a type. */
+  history(type: string, id?: string, params?: unknown): Promise<unknown>;
+  /** An OperationOutcome. */
+  validate(resource: unknown, params?: unknown): Promise<unknown>;
+  /** A batch or a transaction. */
+  executeBatch(bundle: unknown): Promise<unknown>;
   /** The whole answer: data, errors, extensions. */
   graphql(query: string, variables?: unknown): Promise<unknown>;
   /** Runs another bot: an id, a reference, or an identifier as system|value. */
@@ -47,10 +61,20 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
   return Object.freeze({
     read: (type, id) => ask('read', type, id),
     search: (type, params) => ask('search', type, plainParams(params)),
-    create: resource => ask('create', resource),
-    update: resource => ask('update', resource),
-    patch: (type, id, operations) => ask('patch', type, id, operations),
-    delete: (type, id) => ask('delete', type, id) as Promise<void>,
+    searchOne: async (type, params) => {
+      const one = pairsOf(params).filter(([name]) => name !== '_count');
+      return matches(await ask('search', type, [...one, ['_count', 1]]))[0];
+    },
+    searchResources: async (type, params) => matches(await ask('search', type, plainParams(params))),
+    readReference: async reference => ask('read', ...placeOf(reference)),
+    create: (resource, options) => ask('create', resource, searching(options)),
+    update: (resource, options) => ask('update', resource, options),
+    upsert: (resource, params) => ask('upsert', resource, plainParams(params)),
+    patch: (type, id, operations, options) => ask('patch', type, id, operations, options),
+    delete: (type, id, options) => ask('delete', type, id, options) as Promise<void>,
+    history: (type, id, params) => ask('history', type, id, plainParams(params)),
+    validate: (resource, params) => ask('validate', resource, plainParams(params)),
+    executeBatch: bundle => ask('executeBatch', bundle),
     graphql: (query, variables) => ask('graphql', query, variables),
     execute: (bot, input) => ask('execute', bot, ...passed(input)),
   } satisfies BotClient);
@@ -72,6 +96,41 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
 function plainParams(params: unknown): unknown {
   if (typeof params !== 'object' || params === null || !(Symbol.iterator in params)) return params;
   return Array.isArray(params) ? params : [...(params as Iterable<unknown>)];
+}
+
+/** Search parameters in any of their forms as pairs. */
+function pairsOf(params: unknown): readonly (readonly unknown[])[] {
+  const plain = plainParams(params);
+  if (typeof plain === 'string') return [...new URLSearchParams(plain.slice(plain.indexOf('?') + 1))];
+  if (Array.isArray(plain)) return plain as readonly (readonly unknown[])[];
+  return typeof plain === 'object' && plain !== null ? Object.entries(plain) : [];
+}
+
+function searching(options: unknown): unknown {
+  if (typeof options !== 'object' || options === null || !('ifNoneExist' in options)) return options;
+  return { ...options, ifNoneExist: plainParams(options.ifNoneExist) };
+}
+
+/** The resources that a searchset found. */
+function matches(bundle: unknown): readonly unknown[] {
+  const { entry = [] } = bundle as {
+    readonly entry?: readonly { readonly resource: unknown; readonly search?: { readonly mode?: string } }[];
+  };
+  return entry.filter(({ search }) => search?.mode !== 'include').map(({ resource }) => resource);
+}
+
+/** @throws TypeError for what is not the reference of a resource on this server */
+function placeOf(reference: unknown): readonly unknown[] {
+  const text =
+    typeof reference === 'object' && reference !== null && 'reference' in reference
+      ? reference.reference
+      : reference;
+  const [, type, id] =
+    /^([A-Z][A-Za-z]*)\/([A-Za-z0-9.-]{1,64})$/.exec(String(text)) ?? [];
+  if (typeof text === 'string' && type !== undefined) return [type, id];
+  throw new TypeError(
+    `client.readReference: ${String(text).slice(0, 200)} is not a reference such as Patient/1; contained resources, versions, identifiers and other servers cannot be read by it.`,
+  );
 }
 
 /** The input of another bot, and its kind where JSON does not preserve it. @throws TypeError for values that are not data */

@@ -1,0 +1,48 @@
+// Calls of a bot's client that are requests of FHIR's interface as a whole: Bundles, histories and $validate. They are answered by the
+// routes that answer requests of others, as the bot.
+import { printJson } from '../json/json.ts';
+import { isJsonObject } from '../json/object.ts';
+import type { JsonValue } from '../json/read.ts';
+import { type OperationOutcome, OutcomeError, outcomeError } from '../outcome.ts';
+import type { EntryRequest } from '../rest/bundle.ts';
+import { type Call, type CallResult, idOf, type Method, named, resourceOf, typeOf } from './client-call.ts';
+import { searchPairs } from './search-arguments.ts';
+
+export const requestMethods: Readonly<Record<'executeBatch' | 'history' | 'validate', Method>> = {
+  executeBatch: (call, [bundle]) => {
+    if (!isJsonObject(bundle) || bundle.resourceType !== 'Bundle')
+      throw outcomeError('value', `client.executeBatch: ${named(bundle)} is not a Bundle.`);
+    return answered(call, {
+      method: 'POST',
+      path: [''],
+      resource: { type: 'Bundle', text: printJson(bundle) },
+    });
+  },
+  history: (call, [type, id, params]) => {
+    const name = typeOf(type, 'history');
+    const path =
+      id === undefined || id === null ? [name, '_history'] : [name, idOf(id, 'history'), '_history'];
+    return answered(call, { method: 'GET', path, query: queryOf(name, params, 'history') });
+  },
+  validate: (call, [resource, params]) => {
+    const { type, text } = resourceOf(resource, 'validate');
+    const query = queryOf(type, params, 'validate');
+    return answered(call, { method: 'POST', path: [type, '$validate'], query, resource: { type, text } });
+  },
+};
+
+function queryOf(type: string, params: JsonValue | undefined, method: string): string | undefined {
+  const pairs = searchPairs(type, params, method);
+  return pairs.length === 0 ? undefined : pairs.map(pair => pair.map(encodeURIComponent).join('=')).join('&');
+}
+
+type Asked = Pick<EntryRequest, 'method' | 'path'> & Partial<Pick<EntryRequest, 'query' | 'resource'>>;
+
+/** @throws OutcomeError as the routes answer */
+async function answered({ context, principal, signal, budget }: Call, asked: Asked): Promise<CallResult> {
+  const { resource, query } = asked;
+  const entry = { index: 0, fullUrl: undefined, conditions: {}, ...asked, query, resource };
+  const { status, text } = await context.request(entry, { principal, inside: { signal, budget } });
+  if (status < 400) return text;
+  throw new OutcomeError(JSON.parse(text ?? '') as OperationOutcome, { status, expose: true });
+}
