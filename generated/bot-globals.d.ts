@@ -120,7 +120,60 @@ declare class URLSearchParams {
 declare var crypto: {
   getRandomValues<Values extends ArrayBufferView>(values: Values): Values;
   randomUUID(): string;
+  /** Digests and signatures, as for webhooks and JSON Web Tokens. Each counts as a call. https://www.w3.org/TR/WebCryptoAPI/ */
+  readonly subtle: BotSubtleCrypto;
 };
+
+interface BotSubtleCrypto {
+  digest(algorithm: BotHash, data: ArrayBuffer | ArrayBufferView): Promise<ArrayBuffer>;
+  importKey(
+    format: 'raw' | 'pkcs8' | 'spki',
+    data: ArrayBuffer | ArrayBufferView,
+    algorithm: BotKeyAlgorithm,
+    extractable: false,
+    usages: readonly ('sign' | 'verify')[],
+  ): Promise<BotCryptoKey>;
+  importKey(
+    format: 'jwk',
+    data: Readonly<Record<string, unknown>>,
+    algorithm: BotKeyAlgorithm,
+    extractable: false,
+    usages: readonly ('sign' | 'verify')[],
+  ): Promise<BotCryptoKey>;
+  sign(
+    algorithm: BotSignature,
+    key: BotCryptoKey,
+    data: ArrayBuffer | ArrayBufferView,
+  ): Promise<ArrayBuffer>;
+  /** Compares in constant time. */
+  verify(
+    algorithm: BotSignature,
+    key: BotCryptoKey,
+    signature: ArrayBuffer | ArrayBufferView,
+    data: ArrayBuffer | ArrayBufferView,
+  ): Promise<boolean>;
+}
+
+type BotHash = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
+
+type BotKeyAlgorithm =
+  | { readonly name: 'HMAC' | 'RSASSA-PKCS1-v1_5' | 'RSA-PSS'; readonly hash: BotHash }
+  | { readonly name: 'ECDSA'; readonly namedCurve: 'P-256' | 'P-384' }
+  | 'Ed25519';
+
+type BotSignature =
+  | 'HMAC'
+  | 'RSASSA-PKCS1-v1_5'
+  | 'Ed25519'
+  | { readonly name: 'RSA-PSS'; readonly saltLength: number }
+  | { readonly name: 'ECDSA'; readonly hash: BotHash };
+
+interface BotCryptoKey {
+  readonly type: string;
+  readonly extractable: false;
+  readonly algorithm: Readonly<Record<string, unknown>>;
+  readonly usages: readonly string[];
+}
 
 /** The same as the import of '@kiln'. */
 declare var Hl7Message: typeof import('./bot.js').Hl7Message;

@@ -5,8 +5,8 @@ import { checkProject } from './command/project.ts';
 import { settingsEnvironment } from './config/settings.ts';
 import { readConfig } from './config.ts';
 import { isConsolePath } from './http/console.ts';
+import { fhirPath } from './http/route.ts';
 import type * as exported from './library-types.d.ts';
-import { fhirPath } from './server.ts';
 import { openServing } from './serving.ts';
 import { closeServing, type Parts, standardError } from './stored.ts';
 

@@ -41,6 +41,7 @@ import { metadata } from './http/metadata.ts';
 import { oauth } from './http/oauth.ts';
 import { type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
+import { fhirPath } from './http/route.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
 import { wellKnown } from './http/well-known.ts';
 import { OutcomeError, outcomeError } from './outcome.ts';
@@ -105,9 +106,6 @@ export interface RequestState {
   /** The principal as it is now. */
   confirmed: () => Promise<Principal>;
 }
-
-/** Where FHIR is mounted, independent of the public base. */
-export const fhirPath = '/fhir/R4';
 
 export function createApp(context: AppContext): Koa {
   const { authority, bots, engine, config, log, ready, store, trail } = context;

@@ -115,8 +115,8 @@ describe('walls', () => {
     expect(cycles()).toEqual([]);
   });
 
-  it('the longest chain of imports in runtime/ has at most 28 files', () => {
-    expect(layers('runtime').length).toBeLessThanOrEqual(28);
+  it('the longest chain of imports in runtime/ has at most 29 files', () => {
+    expect(layers('runtime').length).toBeLessThanOrEqual(29);
   });
 });
 

@@ -36,6 +36,8 @@ export interface CallContext {
 export interface RequestAnswer {
   readonly status: number;
   readonly text: string | undefined;
+  /** Of what was written. */
+  readonly location: string | undefined;
 }
 
 /** JSON text; for an HL7 message the JSON of its text; undefined without a result. */

@@ -26,8 +26,8 @@ import {
   typeOf,
   writtenText,
 } from './client-call.ts';
-import { expectedOf, noneExistOf, storeWhere } from './client-conditions.ts';
-import { requestMethods } from './client-requests.ts';
+import { expectedOf, noneExistOf } from './client-conditions.ts';
+import { createWhere, requestMethods } from './client-requests.ts';
 import type { HostCall } from './prelude/client.ts';
 import { searchPairs } from './search-arguments.ts';
 
@@ -89,7 +89,7 @@ const methods: Readonly<Record<string, Method>> = {
   },
   create: async (call, [resource, options]) => {
     const search = noneExistOf(options);
-    if (search !== undefined) return storeWhere(call, 'create', resource, search);
+    if (search !== undefined) return createWhere(call, resource, search);
     const { type, text } = resourceOf(resource, 'create');
     return writtenText(await access.create(call.resources, type, text));
   },
@@ -98,7 +98,6 @@ const methods: Readonly<Record<string, Method>> = {
     const expected = expectedOf(options, 'update');
     return writtenText(await access.update(resources, type, idOf(id, 'update'), text, expected));
   },
-  upsert: (call, [resource, params]) => storeWhere(call, 'update', resource, params),
   patch: async ({ resources }, [type, id, operations, options]) => {
     const expected = expectedOf(options, 'patch');
     const name = typeOf(type, 'patch');

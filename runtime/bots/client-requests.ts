@@ -1,5 +1,5 @@
-// Calls of a bot's client that are requests of FHIR's interface as a whole: Bundles, histories and $validate. They are answered by the
-// routes that answer requests of others, as the bot.
+// Calls of a bot's client that are requests of FHIR's interface as a whole: Bundles, histories, $validate, and writes with a search. They
+// are answered by the routes that answer requests of others, as the bot.
 import { printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import type { JsonValue } from '../json/read.ts';
@@ -8,7 +8,12 @@ import type { EntryRequest } from '../rest/bundle.ts';
 import { type Call, type CallResult, idOf, type Method, named, resourceOf, typeOf } from './client-call.ts';
 import { searchPairs } from './search-arguments.ts';
 
-export const requestMethods: Readonly<Record<'executeBatch' | 'history' | 'validate', Method>> = {
+export const requestMethods: Readonly<Record<'upsert' | 'executeBatch' | 'history' | 'validate', Method>> = {
+  upsert: (call, [resource, params]) => {
+    const { type, text } = resourceOf(resource, 'upsert');
+    const query = queryOf(type, params, 'upsert');
+    return answered(call, { method: 'PUT', path: [type], query, resource: { type, text } });
+  },
   executeBatch: (call, [bundle]) => {
     if (!isJsonObject(bundle) || bundle.resourceType !== 'Bundle')
       throw outcomeError('value', `client.executeBatch: ${named(bundle)} is not a Bundle.`);
@@ -31,18 +36,36 @@ export const requestMethods: Readonly<Record<'executeBatch' | 'history' | 'valid
   },
 };
 
+/** Creates, or gives what the search finds. */
+export function createWhere(
+  call: Call,
+  resource: JsonValue | undefined,
+  params: JsonValue | undefined,
+): Promise<CallResult> {
+  const { type, text } = resourceOf(resource, 'create');
+  const conditions = { ifNoneExist: queryOf(type, params, 'create') ?? '' };
+  return answered(call, { method: 'POST', path: [type], conditions, resource: { type, text } });
+}
+
 function queryOf(type: string, params: JsonValue | undefined, method: string): string | undefined {
   const pairs = searchPairs(type, params, method);
   return pairs.length === 0 ? undefined : pairs.map(pair => pair.map(encodeURIComponent).join('=')).join('&');
 }
 
-type Asked = Pick<EntryRequest, 'method' | 'path'> & Partial<Pick<EntryRequest, 'query' | 'resource'>>;
+type Asked = Pick<EntryRequest, 'method' | 'path'> &
+  Partial<Pick<EntryRequest, 'query' | 'resource' | 'conditions'>>;
 
 /** @throws OutcomeError as the routes answer */
 async function answered({ context, principal, signal, budget }: Call, asked: Asked): Promise<CallResult> {
   const { resource, query } = asked;
   const entry = { index: 0, fullUrl: undefined, conditions: {}, ...asked, query, resource };
-  const { status, text } = await context.request(entry, { principal, inside: { signal, budget } });
-  if (status < 400) return text;
+  const { status, text, location } = await context.request(entry, { principal, inside: { signal, budget } });
+  if (status < 400) return text ?? hidden(location);
   throw new OutcomeError(JSON.parse(text ?? '') as OperationOutcome, { status, expose: true });
+}
+
+/** A resource that is hidden from its writer is returned as its id. */
+function hidden(location: string | undefined): string | undefined {
+  const [, resourceType, id] = /\/(\w+)\/([^/]+)(?:\/_history\/\d+)?$/.exec(location ?? '') ?? [];
+  return id === undefined ? undefined : JSON.stringify({ resourceType, id });
 }

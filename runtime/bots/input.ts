@@ -40,7 +40,9 @@ export function inputOfBody(
   const { form, name, charset } = readMediaType(contentType ?? '');
   const own = charset ?? (form === 'hl7' ? charsetOfMessage(body) : 'utf-8');
   const text = withoutBom(decodedText(body, own));
-  return { input: read(), contentType: name };
+  const isText = form !== 'form' && own === 'utf-8' && !body.subarray(0, 3).equals(bom);
+  const raw = isText || body.toString('latin1');
+  return { input: { ...read(), raw }, contentType: name };
 
   function read(): WireInput {
     switch (form) {
@@ -62,6 +64,9 @@ export function inputOfBody(
     }
   }
 }
+
+/** Of UTF-8. */
+const bom = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * By GET.

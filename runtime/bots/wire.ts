@@ -9,6 +9,8 @@ export interface WireInput {
   readonly text: string;
   /** The encoding of a message unless it was UTF-8; its answer has the same. */
   readonly charset?: Charset;
+  /** The body as it came: true if it is `text` in UTF-8, else its bytes as characters up to U+00FF; absent: there was none. */
+  readonly raw?: true | string;
 }
 
 /** What a handler returned. */

@@ -50,7 +50,7 @@ export function requestsOfBots(options: InteractionOptions): CallContext['reques
   const errors = outcomes(options.log, []);
   const answer = entryRoutes([errors, ...interactions(options, [errors])], options.prefix);
   return async (entry, state) => {
-    const { status, body } = await answer(entry, 'return=representation', state);
-    return { status, text: textOf(body) };
+    const { status, body, response } = await answer(entry, 'return=representation', state);
+    return { status, text: textOf(body), location: response.get('location') || undefined };
   };
 }

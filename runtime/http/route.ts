@@ -6,6 +6,9 @@ import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 
+/** Where FHIR is mounted, independent of the public base. */
+export const fhirPath = '/fhir/R4';
+
 /** @throws OutcomeError 404 */
 export function checkType(type: string): void {
   if (isResourceType(type)) return;

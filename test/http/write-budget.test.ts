@@ -120,7 +120,7 @@ describe('a mutation', () => {
 describe('a run of a bot', () => {
   const bot = () => {
     const { engine, database, config, store } = server();
-    const request = async () => ({ status: 404, text: undefined });
+    const request = async () => ({ status: 404, text: undefined, location: undefined });
     const context = {
       ...{ engine, database, limits: config.limits, charge: () => {}, request },
       search: () => ({ ...store.index, now: Date.now() }),

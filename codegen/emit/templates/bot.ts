@@ -10,6 +10,8 @@ export type BotHandler<Input = unknown> = (client: BotClient, event: BotEvent<In
 export interface BotEvent<Input = unknown> {
   /** text/plain: a string. JSON: an object. A form or a query: an object of strings. FHIR: a resource. HL7 v2: an Hl7Message. */
   readonly input: Input;
+  /** The bytes of the body, for signatures of webhooks; absent for GET, and where another bot calls. */
+  readonly rawBody?: Uint8Array | undefined;
   /** Without parameters; absent for GET. */
   readonly contentType?: string;
   /** This bot. */

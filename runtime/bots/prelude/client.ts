@@ -79,7 +79,9 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
     execute: (bot, input) => ask('execute', bot, ...passed(input)),
   } satisfies BotClient);
 
-  function ask(method: string, ...args: readonly unknown[]): Promise<unknown> {
+  /** Arguments that are left out at the end are not sent. */
+  function ask(method: string, ...given: readonly unknown[]): Promise<unknown> {
+    const args = given.slice(0, given.findLastIndex(each => each !== undefined) + 1);
     return ledger.track(method, args, answered(method, args));
   }
 
@@ -125,8 +127,7 @@ function placeOf(reference: unknown): readonly unknown[] {
     typeof reference === 'object' && reference !== null && 'reference' in reference
       ? reference.reference
       : reference;
-  const [, type, id] =
-    /^([A-Z][A-Za-z]*)\/([A-Za-z0-9.-]{1,64})$/.exec(String(text)) ?? [];
+  const [, type, id] = /^([A-Z][A-Za-z]*)\/([A-Za-z0-9.-]{1,64})$/.exec(String(text)) ?? [];
   if (typeof text === 'string' && type !== undefined) return [type, id];
   throw new TypeError(
     `client.readReference: ${String(text).slice(0, 200)} is not a reference such as Patient/1; contained resources, versions, identifiers and other servers cannot be read by it.`,

@@ -10,6 +10,8 @@ import { parseExact } from './exact-json.ts';
 export interface BotEvent extends WireEvent {
   /** As the Content-Type says: a string, an object, a resource, or an HL7 message. */
   readonly input: unknown;
+  /** The bytes of the body, for signatures; undefined without one. */
+  readonly rawBody: Uint8Array | undefined;
 }
 
 /** @param event JSON text of a WireEvent */
@@ -21,8 +23,17 @@ export function prepare(
 ): { readonly client: BotClient; readonly event: BotEvent } {
   return {
     client: makeClient(call, ledger),
-    event: { ...(JSON.parse(event) as WireEvent), input: readInput(input) },
+    event: withRawBody({ ...(JSON.parse(event) as WireEvent), input: readInput(input) }, input),
   };
+}
+
+/** Made when it is asked for, and not enumerable: a bot that returns its event returns no bytes. */
+function withRawBody(event: Omit<BotEvent, 'rawBody'>, { text, raw }: WireInput): BotEvent {
+  const get = () => {
+    if (raw === undefined) return undefined;
+    return raw === true ? new TextEncoder().encode(text) : Uint8Array.from(raw, each => each.charCodeAt(0));
+  };
+  return Object.defineProperty(event, 'rawBody', { get }) as BotEvent;
 }
 
 function readInput({ kind, text }: WireInput): unknown {

@@ -7,6 +7,7 @@ import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
 import { structuredCloneOf } from './realm-clone.ts';
 import { installIntl } from './realm-intl.ts';
+import { subtleOf } from './realm-subtle.ts';
 import { textGlobals } from './realm-text.ts';
 import { SearchParams, urlOf } from './realm-url.ts';
 
@@ -32,7 +33,7 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
     structuredClone: structuredCloneOf,
     Hl7Message,
-    crypto: Object.freeze({ randomUUID: () => uuid(send), getRandomValues: randomValuesOf(send) }),
+    crypto: cryptoOf(send, call),
   });
   defineLater(['TextEncoder', 'TextDecoder', 'atob', 'btoa'], () => textGlobals(send));
   defineLater(['URL', 'URLSearchParams'], () => ({ URL: urlOf(send), URLSearchParams: SearchParams }));
@@ -149,6 +150,18 @@ function fetchOf(call: Call, ledger: CallLedger) {
       json: async () => parseExact(text),
     };
   }
+}
+
+function cryptoOf(send: Send, call: Call) {
+  let subtle: ReturnType<typeof subtleOf> | undefined;
+  return Object.freeze({
+    randomUUID: () => uuid(send),
+    getRandomValues: randomValuesOf(send),
+    get subtle() {
+      subtle ??= subtleOf(request => call('subtle', request));
+      return subtle;
+    },
+  });
 }
 
 function uuid(send: Send): string {

@@ -96,14 +96,14 @@ function invalid(message: string): never {
   throw Object.assign(new Error(message), { name: 'InvalidCharacterError', code: 5 });
 }
 
-function viewOf(given: unknown): Uint8Array {
+export function viewOf(given: unknown): Uint8Array {
   if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   if (given instanceof ArrayBuffer) return new Uint8Array(given);
-  throw new TypeError('TextDecoder decodes an ArrayBuffer, a typed array or a DataView.');
+  throw new TypeError('Bytes are an ArrayBuffer, a typed array or a DataView.');
 }
 
 /** Bytes as characters up to U+00FF. */
-function binaryOf(bytes: Uint8Array): string {
+export function binaryOf(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += stretch)
     parts.push(fromCharCode.apply(null, bytes.subarray(at, at + stretch) as unknown as number[]));
@@ -111,7 +111,7 @@ function binaryOf(bytes: Uint8Array): string {
 }
 
 /** QuickJS receives a buffer, since a loop is slow there. */
-function bytesOf(answer: string | ArrayBuffer): Uint8Array {
+export function bytesOf(answer: string | ArrayBuffer): Uint8Array {
   if (typeof answer !== 'string') return new Uint8Array(answer);
   const bytes = new Uint8Array(answer.length - 1);
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = answer.charCodeAt(at + 1);
