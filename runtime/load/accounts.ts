@@ -31,12 +31,22 @@ export async function writeAccounts(
   return rows;
 }
 
-/** Of one table. What is there already stays. @throws Failure if the table has other rows under the same keys */
-export async function restoreAccounts(client: PoolClient, folder: string, table: string): Promise<void> {
+/**
+ * Of one table. What is there already stays.
+ *
+ * @returns the lines of its file
+ * @throws Failure if the table has other rows under the same keys
+ */
+export async function restoreAccounts(
+  client: PoolClient,
+  folder: string,
+  table: string,
+): Promise<{ readonly file: string; readonly count: number }> {
   const file = fileOf(folder, table);
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return { file, count: 0 };
   await client.query('create temp table kiln_line (line jsonb) on commit drop');
   await pipeline(createReadStream(file), client.query(copyFrom(`copy kiln_line from stdin ${csv}`)));
+  const { rowCount } = await client.query('select from kiln_line');
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -59,6 +69,7 @@ export async function restoreAccounts(client: PoolClient, folder: string, table:
       );
   }
   await client.query('drop table kiln_line');
+  return { file, count: rowCount ?? 0 };
 }
 
 function fileOf(folder: string, table: string): string {

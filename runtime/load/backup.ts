@@ -18,6 +18,7 @@ import { instantSql } from '../store/resource-sql.ts';
 import { accountTables, restoreAccounts, writeAccounts } from './accounts.ts';
 import { copyOut, csv } from './copy.ts';
 import { type LoadOptions, type LoadSummary, load } from './load.ts';
+import type { MergeCounts } from './merge.ts';
 
 /** Written last: a folder that has it is whole. */
 export interface Backup {
@@ -108,7 +109,11 @@ export async function restoreWhole(
   const restored = (tables: readonly string[]) =>
     inTransaction(options.database.custom, async client => {
       await client.query('set local statement_timeout = 0');
-      for (const table of tables) await restoreAccounts(client, join(folder, accountFolder), table);
+      for (const table of tables) {
+        const { file, count } = await restoreAccounts(client, join(folder, accountFolder), table);
+        // A table that the version of the backup did not have yet.
+        checkLines(file, count, backup.whole?.accounts[table] ?? count);
+      }
     });
   const [projects = '', ...others] = accountTables;
   await restored([projects]);
@@ -182,11 +187,30 @@ function linesSql({ type, kind }: BackupFile, own: string): string {
 export async function readBackup(folder: string): Promise<Backup | undefined> {
   const path = join(folder, manifestFile);
   if (!(await stat(path).catch(() => undefined))) return undefined;
-  const backup = JSON.parse(await readFile(path, 'utf8')) as Omit<Backup, 'format'> & {
-    readonly format?: unknown;
-  };
+  const backup = parsed(await readFile(path, 'utf8'));
+  if (backup === undefined)
+    throw new Failure(`${path} is cut off or damaged: take another copy of the backup. Nothing was changed.`);
   if (backup.format === 1) return { ...backup, format: 1 };
   throw new Failure(`${path} is of another format than this version of Kiln reads.`);
+}
+
+type Manifest = Omit<Backup, 'format'> & { readonly format?: unknown };
+
+/** undefined: it is no JSON object. */
+function parsed(text: string): Manifest | undefined {
+  try {
+    return (JSON.parse(text) as Manifest | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file may be missing, or end too early. @throws Failure */
+export function checkLines(file: string, found: number, wanted: number): void {
+  if (found === wanted) return;
+  throw new Failure(
+    `${file} has ${found} lines, and the backup was made with ${wanted}: the copy is not complete. Restore from another copy.`,
+  );
 }
 
 /**
@@ -215,13 +239,23 @@ export async function restoreBackup(
     await writeMeta(database, mark, backup.transactionTime);
     const files = Object.keys(types).map(type => join(folder, name, type));
     const paths = files.map(file => `${file}.ndjson`).filter(existsSync);
-    summaries.push(await load({ ...options, paths, project: number, unpack: false, keep: true }));
+    const summary = await load({ ...options, paths, project: number, unpack: false, keep: true });
+    summaries.push(summary);
+    if (summary.refused === 0)
+      for (const [type, { current }] of Object.entries(types))
+        checkLines(join(folder, name, `${type}.ndjson`), sumOf(summary.types[type]), current);
     // Of types with versions in the past no new tables could have been built.
-    for (const type of Object.keys(types))
-      await restorePast(database, number, type, join(folder, name, `${type}.history.ndjson`));
+    for (const [type, { past }] of Object.entries(types))
+      await restorePast(database, number, type, join(folder, name, `${type}.history.ndjson`), past);
     await database.custom.query('delete from kiln_meta where key = $1', [mark]);
   }
   return summaries;
+}
+
+function sumOf(
+  { created, updated, unchanged }: MergeCounts = { created: 0, updated: 0, unchanged: 0 },
+): number {
+  return created + updated + unchanged;
 }
 
 async function isEmpty(database: Database, project: number): Promise<boolean> {
@@ -234,9 +268,15 @@ async function isEmpty(database: Database, project: number): Promise<boolean> {
   return rows[0]?.some === false;
 }
 
-/** All of a file or nothing. */
-async function restorePast(database: Database, project: number, type: string, file: string): Promise<void> {
-  if (!existsSync(file)) return;
+/** All of a file or nothing. @param lines that it was written with */
+async function restorePast(
+  database: Database,
+  project: number,
+  type: string,
+  file: string,
+  lines: number,
+): Promise<void> {
+  if (!existsSync(file)) return checkLines(file, 0, lines);
   await inTransaction(database.at(project).custom, async client => {
     await client.query('set local statement_timeout = 0');
     await client.query('create temp table kiln_past (line text) on commit drop');
@@ -244,6 +284,8 @@ async function restorePast(database: Database, project: number, type: string, fi
       createReadStream(file, { highWaterMark: 2 ** 20 }),
       client.query(copyFrom(`copy kiln_past from stdin ${csv}`)),
     );
+    const { rows } = await client.query<{ count: number }>('select count(*)::int4 as count from kiln_past');
+    checkLines(file, rows[0]?.count ?? 0, lines);
     await client.query(
       `insert into kiln_history (project, type, id, version, updated, deleted, content)
        select $1, $2, l->>'id', (l->>'version')::int8, (l->>'updated')::timestamptz, json_typeof(l->'content') = 'null',

@@ -1,12 +1,12 @@
 // kiln export, then kiln load into another database: every row of every table is the same, byte for byte.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { resourceTypes } from '../../runtime/definitions/parameters.ts';
 import { Failure } from '../../runtime/failure.ts';
-import { readBackup, restoreBackup, writeBackup } from '../../runtime/load/backup.ts';
+import { readBackup, restoreBackup, restoreWhole, writeBackup } from '../../runtime/load/backup.ts';
 import { load } from '../../runtime/load/load.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
@@ -162,4 +162,46 @@ test('a restore that was cut off is completed; one project takes another name', 
     rows.map(row => row.slice(1, row.indexOf(','))),
   );
   expect([...new Set(names)].sort()).toEqual(['copy', 'default']);
+});
+
+test('a copy with lines or files missing is refused, and completed from a whole one', async () => {
+  const from = await opened(emptyTemplate);
+  for (const active of [true, false])
+    for (const n of numbers(3))
+      await updateResource(from.store, developer, 'Patient', `p${n}`, JSON.stringify(patient(n, { active })));
+  const folder = join(root, 'copied');
+  const backup = await writeBackup(from.database, folder, { whole: true });
+  const to = await opened(emptyTemplate);
+  const restored = () => restoreWhole(folder, backup, { database: to.database, settings: to.settings });
+  for (const file of [
+    'default/Patient.ndjson',
+    'default/Patient.history.ndjson',
+    '$accounts/kiln_project.ndjson',
+  ]) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    const lines = text.trimEnd().split('\n');
+    const faulty = [
+      lines
+        .slice(1)
+        .map(line => `${line}\n`)
+        .join(''),
+      undefined,
+    ];
+    for (const left of faulty) {
+      if (left === undefined) rmSync(path);
+      else writeFileSync(path, left);
+      const count = left === undefined ? 0 : lines.length - 1;
+      await expect(restored(), file).rejects.toThrow(
+        `${path} has ${count} lines, and the backup was made with ${lines.length}`,
+      );
+    }
+    writeFileSync(path, text);
+  }
+  await restored();
+  expect(await rowsOf(to.database)).toEqual(await rowsOf(from.database));
+  for (const damaged of ['', '{"format":1,"proj', 'null']) {
+    writeFileSync(join(folder, 'kiln-export.json'), damaged);
+    await expect(readBackup(folder)).rejects.toThrow('is cut off or damaged');
+  }
 });
