@@ -94,7 +94,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     }));
   const { engine, store, search } = openEngine(options);
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
-  const clients = rates(config, Date.now, group && lendersOf(group));
+  const lenders = group && lendersOf(group);
+  const clients = rates(config, Date.now, lenders);
   const settings = projectSettings({ database, config, log });
   const alone = config.databaseUrl === undefined && !group;
   const full = group && (() => void group.askOthers('jobs'));
@@ -113,7 +114,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const requests = traffic(fhirPath);
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
-    ...{ group, unready: options.unready, tracing, replicas },
+    ...{ group, lenders, unready: options.unready, tracing, replicas },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,

@@ -39,7 +39,7 @@ import { jobRoutes } from './http/jobs.ts';
 import { launchRoutes } from './http/launch.ts';
 import { metadata } from './http/metadata.ts';
 import { oauth } from './http/oauth.ts';
-import { type Rates, rates } from './http/rate.ts';
+import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
@@ -85,6 +85,8 @@ export interface AppContext {
   readonly tracing?: Pick<Tracing, 'requests'> | undefined;
   /** The other workers of this server. */
   readonly group?: Group | undefined;
+  /** Of the limits of the whole server, where it has several workers. */
+  readonly lenders?: Lenders | undefined;
   /** Connections to the database, by lane. */
   readonly pools?: Readonly<Record<string, Pool>>;
   /** Of the database, if KILN_REPLICAS names any. */
@@ -133,7 +135,7 @@ export function createApp(context: AppContext): Koa {
     ...{ authority, database: context.database, limits: config.limits, log, link: context.link },
     isDevelopment: context.link !== undefined,
     count: clients.unknown,
-    note: securityNotes(trail, config.limits.auditUnknown),
+    note: securityNotes(trail, config.limits.auditUnknown, context.lenders),
     demandsFactor: factorDemand(store.database, config),
     patients: visiblePatients(engine, store),
   });
@@ -146,6 +148,7 @@ export function createApp(context: AppContext): Koa {
       log,
       retryAfter: () => outage()?.retryAfter,
       people: signIn,
+      lenders: context.lenders,
     }),
   );
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
@@ -156,7 +159,8 @@ export function createApp(context: AppContext): Koa {
     fhirPath,
   );
   app.use(capabilities);
-  const audit = trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log)] : [];
+  const audit =
+    trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log, context.lenders)] : [];
   for (const each of audit) app.use(each);
   app.use(authenticated(authority.bearer, clients));
   if (context.replicas) app.use(consistency(context.replicas, fhirPath));

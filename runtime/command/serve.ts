@@ -94,8 +94,12 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     return group.state().begun ? undefined : 'Not all workers of the server serve yet.';
   };
   // Without the primary there are no connections, and no database of its own.
-  process.on('disconnect', () => stopping.abort(new Error('the primary ended')));
+  const orphaned = () => stopping.abort(new Error('the primary ended'));
+  process.on('disconnect', orphaned);
+  // It ended before this process listened for it.
+  if (!process.connected) orphaned();
   try {
+    signal.throwIfAborted();
     const server = await listen(config, 'worker');
     parts.server = server;
     const { kiln } = await openServing(config, {

@@ -62,6 +62,15 @@ export async function send(path: string, request: Request = {}): Promise<Answer>
   }
 }
 
+/** Of what this page has read and written, where the server has replicas (runtime/client/send.ts). */
+let seen: string | undefined;
+
+function see(given: string | null, sent: string | undefined): void {
+  // Of requests under way at once the greater token is the later one. Without one nothing is known.
+  if (given === null) seen = undefined;
+  else if (seen === sent || (seen !== undefined && given > seen)) seen = given;
+}
+
 /** Whether a token is accepted. @throws Refused where that cannot be said */
 export async function isAccepted(token: string): Promise<boolean> {
   const response = await reach('$graphql', { method: 'POST', body: { query: '{ __typename }' } }, token);
@@ -74,14 +83,23 @@ export async function isAccepted(token: string): Promise<boolean> {
 
 async function reach(path: string, { method = 'GET', body, headers, signal }: Request, token: string) {
   const typed = typeof body === 'object' ? { 'content-type': 'application/json' } : {};
+  const sent = seen;
+  const consistency = sent === undefined ? {} : { 'kiln-consistency': sent };
   try {
-    return await fetch(path.startsWith('/') ? path : `${base}/${path}`, {
+    const response = await fetch(path.startsWith('/') ? path : `${base}/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...typed, ...headers },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+        ...typed,
+        ...consistency,
+        ...headers,
+      },
       body: typeof body === 'object' ? JSON.stringify(body) : (body ?? null),
       signal: signal ?? null,
       credentials: 'omit',
     });
+    see(response.headers.get('kiln-consistency'), sent);
+    return response;
   } catch (error) {
     return lost(signal)(error);
   }

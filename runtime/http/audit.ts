@@ -13,7 +13,7 @@ import type { Log } from '../log.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { ClientGone } from './gone.ts';
-import { meter } from './rate.ts';
+import { type Lenders, type Meter, meter } from './rate.ts';
 
 /** What a GraphQL request reports to the trail, at `ctx.state.audited`. */
 export interface Audited {
@@ -36,8 +36,9 @@ interface Auditing {
   readonly limits: Pick<Limits, 'auditUnknown'>;
   readonly log: Pick<Log, 'warn'>;
   /** Requests without a known token, of all addresses. */
-  readonly unknown: ReturnType<typeof meter>;
-  readonly warnings: ReturnType<typeof meter>;
+  readonly unknown: Meter;
+  /** Of this process. */
+  readonly warnings: Meter;
 }
 
 /** Stands before authentication, and notes each request once its status is known. */
@@ -46,8 +47,9 @@ export function audited(
   prefix: string,
   limits: Pick<Limits, 'auditUnknown'>,
   log: Pick<Log, 'warn'>,
+  lenders?: Lenders,
 ): (ctx: Context, next: Next) => Promise<void> {
-  const unknown = meter(limits.auditUnknown, Date.now);
+  const unknown = meter(limits.auditUnknown, Date.now, lenders?.of('audit'));
   const auditing = { trail, prefix, limits, log, unknown, warnings: meter(1, Date.now) };
   return async (ctx, next) => {
     const state = ctx.state as { principal?: Principal; audited?: Audited; noteEntry?: NoteEntry };

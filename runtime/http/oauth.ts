@@ -12,7 +12,7 @@ import { faultOf } from '../fault.ts';
 import { networkOf } from './address.ts';
 import { type Form, isProving, proofOf, readForm } from './oauth-form.ts';
 import { type Asking, type Endpoint, introspect, revoke, token } from './oauth-token.ts';
-import { meter } from './rate.ts';
+import { type Lenders, meter } from './rate.ts';
 
 export interface OAuthOptions {
   readonly authority: Authority;
@@ -21,6 +21,7 @@ export interface OAuthOptions {
   readonly log: Pick<Logger, 'error'>;
   /** Seconds until the database may be back, where that is known. */
   readonly retryAfter?: () => number | undefined;
+  readonly lenders?: Lenders | undefined;
   /** Absent: no one signs in. */
   readonly people?: People | undefined;
 }
@@ -46,7 +47,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
-  const attempts = attemptMeter(options.limits.tokenAttempts);
+  const attempts = attemptMeter(options.limits.tokenAttempts, options.lenders);
   return (ctx, next) => {
     const endpoint = Object.hasOwn(endpoints, ctx.path) ? endpoints[ctx.path] : undefined;
     return endpoint ? answer(ctx, endpoint) : next();
@@ -122,7 +123,7 @@ async function prove(
   { database, authority }: OAuthOptions,
   attempts: AttemptMeter,
 ): Promise<Client> {
-  const give = attempts.take(networkOf(ctx.ip), clientIdOf(proof));
+  const give = await attempts.take(networkOf(ctx.ip), clientIdOf(proof));
   try {
     const client = await provenClient(database, authority.assertions, proof);
     give();
@@ -152,13 +153,14 @@ function refuse(ctx: Context, { code, message, status, retryAfter }: OAuthError)
 type AttemptMeter = ReturnType<typeof attemptMeter>;
 
 /** Failed attempts of an address for one client, and ten times as many for all clients. */
-function attemptMeter(perMinute: number) {
-  const [ofPair, ofAddress] = [meter(perMinute, Date.now), meter(10 * perMinute, Date.now)];
+function attemptMeter(perMinute: number, lenders: Lenders | undefined) {
+  const ofPair = meter(perMinute, Date.now, lenders?.of('attempts of a client'));
+  const ofAddress = meter(10 * perMinute, Date.now, lenders?.of('attempts of an address'));
   return {
     /** @returns gives the attempt back. @throws OAuthError 429 */
-    take(address: string, client: string): () => void {
+    async take(address: string, client: string): Promise<() => void> {
       const pair = `${address} ${client}`;
-      const wait = ofAddress(address, 1) || ofPair(pair, 1);
+      const wait = (await ofAddress.patiently(address, 1)) || (await ofPair.patiently(pair, 1));
       if (wait > 0)
         throw new OAuthError(
           'temporarily_unavailable',

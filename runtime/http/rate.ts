@@ -32,6 +32,8 @@ interface Bucket {
   /** In milliseconds. */
   seen: number;
   borrowing: boolean;
+  /** What callers wait for who cannot be refused before the others were asked. */
+  borrowed?: Promise<void> | undefined;
 }
 
 /** @param lenders the other workers of this server; together they keep the limits */
@@ -91,13 +93,15 @@ export interface Lending {
   answer(lend: (client: string, amount: number) => number): void;
 }
 
-/** @returns a function that deducts an amount from the client's bucket; if too little is left, it returns the seconds to wait */
-export function meter(
-  perMinute: number | undefined,
-  now: () => number,
-  lending?: Lending,
-): (client: string, amount: number) => number {
-  if (perMinute === undefined) return () => 0;
+/** Deducts an amount from the client's bucket; if too little is left, it returns the seconds to wait. */
+export interface Meter {
+  (client: string, amount: number): number;
+  /** Asks the other workers before it refuses: where limits are small, the share of a worker is less than one request. */
+  patiently(client: string, amount: number): Promise<number>;
+}
+
+export function meter(perMinute: number | undefined, now: () => number, lending?: Lending): Meter {
+  if (perMinute === undefined) return Object.assign(() => 0, { patiently: async () => 0 });
   const buckets = new Map<string, Bucket>();
   const share = perMinute / (lending?.workers ?? 1);
   const bucketOf = (client: string) => {
@@ -121,7 +125,7 @@ export function meter(
     bucket.left -= lent;
     return lent;
   });
-  return (client, amount) => {
+  const take = (client: string, amount: number) => {
     const bucket = bucketOf(client);
     const isEnough = bucket.left >= amount;
     if (isEnough) bucket.left -= amount;
@@ -129,6 +133,19 @@ export function meter(
       void borrow(lending, client, bucket, isEnough ? share / 2 : share + amount);
     return isEnough ? 0 : Math.ceil(((amount - bucket.left) * minute) / perMinute / 1_000);
   };
+  return Object.assign(take, {
+    patiently: async (client: string, amount: number) => {
+      const wait = take(client, amount);
+      if (wait === 0 || !lending) return wait;
+      const bucket = bucketOf(client);
+      bucket.borrowed ??= lending.borrow(client, share + amount).then(lent => {
+        bucket.left += lent;
+        bucket.borrowed = undefined;
+      });
+      await bucket.borrowed;
+      return take(client, amount);
+    },
+  });
 }
 
 async function borrow(lending: Lending, client: string, bucket: Bucket, amount: number): Promise<void> {

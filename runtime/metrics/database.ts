@@ -2,8 +2,8 @@
 import type { Database } from '../postgres/database.ts';
 import { type Family, gauge } from './family.ts';
 
-/** A scrape must not wait for a database that is away. In milliseconds. */
-const patience = 2_000;
+/** A scrape must not wait for a database that is away; the primary waits longer for its workers (workers/messages.ts). In milliseconds. */
+const patience = 1_000;
 
 /** Values of the database are `max` over processes: each reads the same. Those of replicas belong here, too. */
 export async function ofDatabase(

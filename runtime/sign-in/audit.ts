@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { whoIsUnknown } from '../audit/event.ts';
 import type { SecurityEvent } from '../audit/security.ts';
 import type { Trail } from '../audit/trail.ts';
-import { meter } from '../http/rate.ts';
+import { type Lenders, meter } from '../http/rate.ts';
 
 export interface Noted {
   readonly event: SecurityEvent;
@@ -27,8 +27,12 @@ export function keepCaller({ ip, res }: Pick<Context, 'ip' | 'res'>): void {
 }
 
 /** @param perMinute the most that are noted of those that failed */
-export function securityNotes(trail: Pick<Trail, 'note'> | undefined, perMinute: number): NoteSecurity {
-  const failures = meter(perMinute, Date.now);
+export function securityNotes(
+  trail: Pick<Trail, 'note'> | undefined,
+  perMinute: number,
+  lenders?: Lenders,
+): NoteSecurity {
+  const failures = meter(perMinute, Date.now, lenders?.of('security'));
   return ({ ip, res }, { event, person, membership, application, status = 200 }) => {
     const denied = status >= 400;
     if (!trail || (denied && failures('', 1) > 0)) return;

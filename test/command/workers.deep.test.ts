@@ -1,11 +1,13 @@
 // `kiln serve` with KILN_WORKERS: several processes on one port, one embedded database, and the limits of one server.
-import { type ChildProcess, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { dataParent } from '../data-parent.ts';
 import { openCollector } from '../trace/collector.ts';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
@@ -68,6 +70,14 @@ function load(url: string, senders: number) {
     return statuses;
   };
   return { statuses, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createNetServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise(resolve => server.close(resolve));
+  return port;
 }
 
 /** Node processes below the primary. */
@@ -207,6 +217,44 @@ it('says once what keeps it from serving', async () => {
   const wrong = start({ KILN_WORKERS: 'many' });
   expect(await exit(wrong.child)).toBe(2);
   expect(wrong.errors()).toContain('KILN_WORKERS must be a whole number from 1 to 256, or auto');
+}, 120_000);
+
+it('is not ready before all workers serve', async () => {
+  const port = await freePort();
+  const run = start({ PORT: String(port) });
+  const statuses: number[] = [];
+  const reasons = new Set<unknown>();
+  for (;;) {
+    // The first connections wait for the first worker, which serves before the others are started.
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response) {
+      statuses.push(response.status);
+      reasons.add(((await response.json()) as { reason?: string }).reason);
+    } else await delay(20);
+    if (response?.status === 200) break;
+    if (run.child.exitCode !== null) throw new Error(run.errors());
+  }
+  expect(new Set(statuses)).toEqual(new Set([503, 200]));
+  expect(reasons).toEqual(new Set(['Not all workers of the server serve yet.', undefined]));
+  expect(workersOf(run).length).toBe(2);
+  await ready(run);
+  expect(await metric(run, 'kiln_processes')).toBe(2);
+}, 120_000);
+
+it('leaves no worker behind whose primary is killed, or ends while the worker starts', async () => {
+  const run = start();
+  await ready(run);
+  const left = workersOf(run);
+  expect(left.length).toBe(2);
+  await end(run.child, 'SIGKILL');
+  await until(() => left.every(pid => !existsSync(`/proc/${pid}`)));
+  const orphan = fork(join(packageRoot(), 'dist/main.js'), ['serve'], {
+    env: { PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_WORKER: '0/2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  children.push(orphan);
+  orphan.disconnect();
+  expect(await exit(orphan)).toBe(0);
 }, 120_000);
 
 it('restarts one server after the other behind a balancer without a failed request', async () => {

@@ -10,6 +10,7 @@ import type { Family } from '../../runtime/metrics/family.ts';
 import { gauge, histogram } from '../../runtime/metrics/family.ts';
 import { listenForMetrics, type MetricsServer } from '../../runtime/metrics/listen.ts';
 import { waitsOf } from '../../runtime/postgres/pool-waits.ts';
+import { type Asking, asking } from '../../runtime/workers/messages.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();
@@ -132,6 +133,18 @@ it('counts runs of bots by their end', async () => {
   expect(runs.running).toBe(2);
   await Promise.all(running);
   expect(runs).toEqual({ ended: new Map([['threw', 2]]), running: 0, waited: 10, milliseconds: 40 });
+});
+
+it('answers for a worker whose database hangs before the primary stops waiting', async () => {
+  const generic = { query: () => new Promise(() => {}) };
+  const ends: Asking[] = [
+    asking({ send: message => ends[1]?.receive(message), isOpen: () => true }, () => undefined),
+    asking({ send: message => ends[0]?.receive(message), isOpen: () => true }, () =>
+      ofDatabase({ generic, history: undefined } as never),
+    ),
+  ];
+  const families = (await ends[0]?.ask('metrics')) as readonly Family[];
+  expect(families.map(({ name }) => name)).toContain('kiln_database_up');
 });
 
 it('does not wait for a database that is away', async () => {

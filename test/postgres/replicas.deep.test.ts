@@ -13,6 +13,7 @@ import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient, policy } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { dataParent } from '../data-parent.ts';
+import { noPooler, startPooler } from '../pooler.ts';
 import { noReplicas, type Replication, startReplication } from '../replicas.ts';
 import { startServer, type TestServer, token } from '../server.ts';
 
@@ -360,6 +361,17 @@ describe.skipIf(without)('replicas', () => {
       limits,
     });
     expect(checks.map(({ fix }) => fix !== undefined)).toEqual([false, true, true]);
+    if (noPooler() === undefined) {
+      const pooler = await startPooler({ url: first }, 'transaction');
+      const { url } = pooler.through({ url: first });
+      try {
+        await expect(open(url)).rejects.toThrow('is behind a pooler');
+        const [pooled] = await replicaChecks(replication.primary, [url], { limits });
+        expect(pooled?.fix).toContain('Name the PostgreSQL of the replica itself');
+      } finally {
+        await pooler.stop();
+      }
+    }
     replication.kill(1);
     const [away] = await replicaChecks(replication.primary, [first], { limits });
     expect(away).toMatchObject({

@@ -60,7 +60,9 @@ it('reads for each caller after its call, and once for all who wait', async () =
 });
 
 describe('a server of KILN_REPLICAS', () => {
-  const primary: ReplicaFacts = { system, database: 'kiln', major: 18, recovering: false, now: 1_000_000 };
+  const primary: ReplicaFacts = {
+    ...{ system, database: 'kiln', major: 18, recovering: false, now: 1_000_000, isPooled: false },
+  };
   const replica = { ...primary, recovering: true };
 
   it('is a replica, or is refused with the fix', () => {
@@ -68,6 +70,9 @@ describe('a server of KILN_REPLICAS', () => {
     expect(replicaFault({ ...replica, major: 17 }, primary)?.found).toContain('runs PostgreSQL 17');
     expect(replicaFault({ ...replica, system: '1' }, primary)?.fix).toContain('pg_basebackup');
     expect(replicaFault({ ...replica, database: 'postgres' }, primary)?.found).toContain('database postgres');
+    expect(replicaFault({ ...replica, isPooled: true }, primary)?.found).toContain('behind a pooler');
+    // The primary may be.
+    expect(replicaFault(replica, { ...primary, isPooled: true })).toBeUndefined();
     expect(replicaFault(primary, primary)?.found).toContain('takes writes');
   });
 

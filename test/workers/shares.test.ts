@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { lendersOf } from '../../runtime/http/lenders.ts';
 import { type ProcessOperations, summed } from '../../runtime/http/process-operations.ts';
-import { rates } from '../../runtime/http/rate.ts';
+import { meter, rates } from '../../runtime/http/rate.ts';
 import type { Group } from '../../runtime/workers/group.ts';
 import { asking } from '../../runtime/workers/messages.ts';
 import { sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
@@ -74,6 +74,20 @@ it('keeps the rate of a client over all workers, wherever its requests arrive', 
   }
   expect(steady).toBeGreaterThan(60);
   expect(steady).toBeLessThanOrEqual(100);
+});
+
+it('keeps small limits over many workers, and refuses no one before the others were asked', async () => {
+  const workers = groups(32).map(group => meter(10, () => 0, lendersOf(group).of('attempts')));
+  const [first] = workers;
+  // A success gives back what it took.
+  expect(await first?.patiently('right', 1)).toBe(0);
+  first?.('right', -1);
+  expect(await Promise.all([first, first].map(each => each?.patiently('right', 1)))).toEqual([0, 0]);
+  let passed = 0;
+  for (let i = 0; i < 640; i++) if ((await workers[i % 32]?.patiently('wrong', 1)) === 0) passed++;
+  expect(passed).toBeGreaterThan(3);
+  expect(passed).toBeLessThanOrEqual(10);
+  expect(await meter(undefined, () => 0).patiently('any', 1)).toBe(0);
 });
 
 it('adds the requests, caches and connections of processes', () => {

@@ -1,5 +1,5 @@
 // What the primary and a server of KILN_REPLICAS say of themselves → why that server is no replica of the primary, and what to do.
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 
 export interface ReplicaFacts {
   /** `system_identifier`: copies of one server have the same. */
@@ -9,17 +9,21 @@ export interface ReplicaFacts {
   readonly recovering: boolean;
   /** Milliseconds since 1970, by its clock. */
   readonly now: number;
+  /** A pooler is between, which hands out process numbers of its own. */
+  readonly isPooled: boolean;
 }
 
-export async function readFacts(server: Pick<Pool | ClientBase, 'query'>): Promise<ReplicaFacts> {
-  const { rows } = await (server as Pool).query<ReplicaFacts>(factsQuery);
+export async function readFacts(client: ClientBase): Promise<ReplicaFacts> {
+  const { rows } = await client.query<Omit<ReplicaFacts, 'isPooled'> & { readonly pid: number }>(factsQuery);
   if (!rows[0]) throw new Error('A select of one row answered none.');
-  return rows[0];
+  const { pid, ...facts } = rows[0];
+  const { processID } = client as unknown as { readonly processID: number };
+  return { ...facts, isPooled: pid !== processID };
 }
 
 const factsQuery = `select system_identifier::text as system, current_database()::text as database,
   current_setting('server_version_num')::int4 / 10000 as major, pg_is_in_recovery() as recovering,
-  (extract(epoch from clock_timestamp()) * 1000)::float8 as now from pg_control_system()`;
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now, pg_backend_pid() as pid from pg_control_system()`;
 
 export interface ReplicaFault {
   readonly found: string;
@@ -28,6 +32,12 @@ export interface ReplicaFault {
 
 /** undefined: it is a replica of the primary. */
 export function replicaFault(replica: ReplicaFacts, primary: ReplicaFacts): ReplicaFault | undefined {
+  if (replica.isPooled)
+    return {
+      found:
+        'is behind a pooler: neither a restart of the replica nor which one answers could be seen through it',
+      fix: 'Name the PostgreSQL of the replica itself in KILN_REPLICAS; DATABASE_URL may point to a pooler.',
+    };
   if (replica.major !== primary.major)
     return {
       found: `runs PostgreSQL ${replica.major}, and the primary ${primary.major}`,

@@ -96,12 +96,21 @@ function watched<Place>(
   return {
     name: describeConnection(connection).replace(/^database .* at /, ''),
     position: nextRead(position),
-    facts: () => within(readFacts(pool)),
+    facts: () => within(factsOf(pool)),
     breakOff: () => {
       for (const stream of streamsOf(open.all)) stream.destroy();
     },
     close: () => pool.end(),
   };
+}
+
+async function factsOf(pool: Pool): Promise<ReplicaFacts> {
+  const client = await pool.connect();
+  try {
+    return await readFacts(client);
+  } finally {
+    client.release();
+  }
 }
 
 function emptyOpen(): Open {
