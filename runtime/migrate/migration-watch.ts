@@ -26,25 +26,53 @@ export async function watchMigration(
   hash: string,
   log: Log,
 ): Promise<MigrationWatch> {
-  let waiting: ReadonlyMap<string, Waiting> = new Map();
-  let epoch = 0;
-  let isOurs = true;
-  let closed = false;
-  const outages = outageLog(log);
+  const seen: Seen = { waiting: new Map(), epoch: 0, isOurs: true };
+  const look = () => lookAt(database, hash, seen, log);
   await look();
-  let timer = setTimeout(again, interval).unref();
   return {
     unfinished: {
-      why: (type, param) => waiting.get(type)?.get(param.code.replaceAll('-', '_')),
+      why: (type, param) => seen.waiting.get(type)?.get(param.code.replaceAll('-', '_')),
       get epoch() {
-        return epoch;
+        return seen.epoch;
       },
     },
     look,
-    close: () => {
-      closed = true;
-      clearTimeout(timer);
-    },
+    close: everySecond(look, log),
+  };
+}
+
+interface Seen {
+  /** By type. */
+  waiting: ReadonlyMap<string, Waiting>;
+  /** Counts changes of it. */
+  epoch: number;
+  /** Whether the database has the schema of this server. */
+  isOurs: boolean;
+}
+
+async function lookAt(database: Pick<Database, 'custom'>, hash: string, seen: Seen, log: Log): Promise<void> {
+  const { rows } = await database.custom.query<{ hash: string; migration: string | null; version: string }>(
+    metaQuery,
+  );
+  const [meta] = rows;
+  const before = seen.isOurs;
+  seen.isOurs = meta?.hash === hash;
+  const isThrough = seen.isOurs && meta?.migration === null;
+  const next = isThrough ? new Map<string, Waiting>() : await waitingTypes(database);
+  if (isMore(next, seen.waiting) || isMore(seen.waiting, next)) seen.epoch++;
+  seen.waiting = next;
+  if (before && !seen.isOurs) log.warn(otherSchema(meta?.version));
+  if (!seen.isOurs) await noteFormerServer(database);
+}
+
+/** @returns ends it */
+function everySecond(look: () => Promise<void>, log: Log): () => void {
+  const outages = outageLog(log);
+  let closed = false;
+  let timer = setTimeout(again, interval).unref();
+  return () => {
+    closed = true;
+    clearTimeout(timer);
   };
 
   function again(): void {
@@ -55,21 +83,6 @@ export async function watchMigration(
       .finally(() => {
         if (!closed) timer = setTimeout(again, interval).unref();
       });
-  }
-
-  async function look(): Promise<void> {
-    const { rows } = await database.custom.query<{ hash: string; migration: string | null; version: string }>(
-      metaQuery,
-    );
-    const [meta] = rows;
-    const before = isOurs;
-    isOurs = meta?.hash === hash;
-    const isThrough = isOurs && meta?.migration === null;
-    const next = isThrough ? new Map<string, Waiting>() : await waitingTypes(database);
-    if (isMore(next, waiting) || isMore(waiting, next)) epoch++;
-    waiting = next;
-    if (before && !isOurs) log.warn(otherSchema(meta?.version));
-    if (!isOurs) await noteFormerServer(database);
   }
 }
 

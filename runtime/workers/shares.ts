@@ -1,10 +1,10 @@
 // The limits of a server → those of one of its workers: together they keep the limits of the server.
-import { availableParallelism } from 'node:os';
 import type { Config, Limits } from '../config.ts';
 import type { WorkerPlace } from './group.ts';
+import { processors } from './processors.ts';
 
 export function workersOf({ workers }: Pick<Config, 'workers'>): number {
-  return workers === 'auto' ? availableParallelism() : workers;
+  return workers === 'auto' ? processors() : workers;
 }
 
 export function sharedConfig(config: Config, place: Pick<WorkerPlace, 'slot' | 'workers'>): Config {

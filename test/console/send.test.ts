@@ -7,7 +7,7 @@ interface Console {
 }
 
 /** Not by their types, which are those of a browser. */
-const modules = ['send.ts', 'session.ts'].map(name => import(`../../runtime/console/${name}`));
+const modules = ['send', 'session'].map(name => import(`../../runtime/console/${name}.ts`));
 const { send, signIn }: Console = Object.assign({}, ...(await Promise.all(modules)));
 
 afterEach(() => vi.unstubAllGlobals());

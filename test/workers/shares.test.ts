@@ -6,6 +6,7 @@ import { type ProcessOperations, summed } from '../../runtime/http/process-opera
 import { meter, rates } from '../../runtime/http/rate.ts';
 import type { Group } from '../../runtime/workers/group.ts';
 import { asking } from '../../runtime/workers/messages.ts';
+import { processors } from '../../runtime/workers/processors.ts';
 import { sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
 
 it('divides limits without a rest, and leaves each worker what it cannot do without', () => {
@@ -33,6 +34,25 @@ it('divides limits without a rest, and leaves each worker what it cannot do with
   expect(() => readConfig({ KILN_WORKERS: '0' })).toThrow(
     'KILN_WORKERS must be a whole number from 1 to 256, or auto',
   );
+});
+
+it('counts the processors that a container may use', () => {
+  const count = (files: Record<string, string>) => processors(path => files[path], 8);
+  expect(count({})).toBe(8);
+  expect(count({ '/sys/fs/cgroup/cpu.max': 'max 100000\n' })).toBe(8);
+  expect(count({ '/sys/fs/cgroup/cpu.max': '250000 100000\n' })).toBe(2);
+  expect(count({ '/sys/fs/cgroup/cpu.max': '50000 100000\n' })).toBe(1);
+  expect(
+    count({
+      '/proc/self/cgroup': '0::/system.slice/kiln.service\n',
+      '/sys/fs/cgroup/system.slice/kiln.service/cpu.max': 'max 100000\n',
+      '/sys/fs/cgroup/system.slice/cpu.max': '300000 100000\n',
+    }),
+  ).toBe(3);
+  const v1 = '/sys/fs/cgroup/cpu/cpu.cfs_';
+  expect(count({ [`${v1}quota_us`]: '400000\n', [`${v1}period_us`]: '100000\n' })).toBe(4);
+  expect(count({ [`${v1}quota_us`]: '-1\n', [`${v1}period_us`]: '100000\n' })).toBe(8);
+  expect(processors()).toBeGreaterThanOrEqual(1);
 });
 
 /** Workers that ask each other without processes. */
