@@ -11,8 +11,10 @@ import { planMigration } from '../migrate/plan.ts';
 import { nodeFaults } from '../postgres/cluster/recognise.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
+import { mostConnections } from '../postgres/requirements.ts';
 import { loadPackages } from '../trace/packages.ts';
 import { traceEndpoint } from '../trace/tracing.ts';
+import { workersOf } from '../workers/shares.ts';
 import { openNamed } from './data.ts';
 import { replicaChecks } from './doctor-replicas.ts';
 import { type Check, type ServerFacts, serverChecks } from './doctor-server.ts';
@@ -82,7 +84,10 @@ async function ofDatabase(config: Config): Promise<readonly Check[]> {
   try {
     own = config.databaseUrl === undefined ? await openNamed(config) : undefined;
     const url = own?.connection.url ?? config.databaseUrl ?? '';
-    const server = serverChecks(await factsOf(url, config), 2 * config.limits.poolSize + 4);
+    const server = serverChecks(
+      await factsOf(url, config),
+      mostConnections(config.limits.poolSize, config.replicas ? workersOf(config) : 0),
+    );
     const disk = own ? [await diskCheck(config.dataDir)] : [];
     const reached: Check = {
       name: 'database',

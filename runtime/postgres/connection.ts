@@ -5,6 +5,8 @@ export interface Connection {
   readonly url: string;
   /** KILN_PREPARE: auto where it is left out. */
   readonly prepare?: 'auto' | 'on' | 'off' | undefined;
+  /** Connections that the process opens there beyond its pools: one that watches the primary of KILN_REPLICAS. */
+  readonly further?: number | undefined;
 }
 
 /** The same server and account, another database. */

@@ -14,7 +14,7 @@ import type { RestartHistory } from './embedded/supervisor.ts';
 import { connectEmbedded, type Embedded, startEmbedded } from './embedded.ts';
 import { addBytes, clientOptions, type DatabaseLimits, openPool, streamsOf } from './pool.ts';
 import { directPooling, type Pooling, recognisePooler } from './pooler.ts';
-import { checkServer, type ServerFeatures } from './requirements.ts';
+import { checkServer, migrationPool, mostConnections, type ServerFeatures } from './requirements.ts';
 import { prepareSession } from './session.ts';
 
 export type { Connection } from './connection.ts';
@@ -53,13 +53,17 @@ type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait
  * database for this process alone, `command` may share that of a running server.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare'> & { readonly limits: OpenLimits },
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare'> &
+    Partial<Pick<Config, 'replicas'>> & { readonly limits: OpenLimits },
   use: 'serve' | 'command',
   log: Log = silent,
   traced?: Traced,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
-    const connection = { url: config.databaseUrl, prepare: config.prepare };
+    const connection = {
+      ...{ url: config.databaseUrl, prepare: config.prepare },
+      further: config.replicas ? 1 : 0,
+    };
     return connectDatabase(connection, config.limits, log, undefined, traced);
   }
   const start = use === 'serve' ? startEmbedded : connectEmbedded;
@@ -90,7 +94,7 @@ export async function connectDatabase(
     const another = () => new pg.Client(clientOptions(connection, limits));
     pooling = await recognisePooler(client, another, connection, where, log);
     if (settings) pooling = { ...pooling, settings };
-    features = await checkServer(client, where, 2 * limits.poolSize + knexPoolSize, log);
+    features = await checkServer(client, where, mostConnections(limits.poolSize, given.further), log);
     state = await recogniseCluster(client, where, log);
   } finally {
     await client.end();
@@ -211,7 +215,7 @@ async function openKnex(
     },
     pool: {
       min: 0,
-      max: knexPoolSize,
+      max: migrationPool,
       afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
         open.add(client);
         client.once('end', () => open.delete(client));
@@ -223,8 +227,6 @@ async function openKnex(
     },
   });
 }
-
-const knexPoolSize = 4;
 
 const invalidCatalogName = '3D000';
 

@@ -13,6 +13,14 @@ export interface ServerFeatures {
   readonly lz4: boolean;
 }
 
+/** What may be open at once: two lanes, migrations, and one for each worker that watches the primary of replicas. */
+export function mostConnections(poolSize: number, watching = 0): number {
+  return 2 * poolSize + migrationPool + watching;
+}
+
+/** Connections of migrations. */
+export const migrationPool = 4;
+
 /** `connections` is how many this server may open at once. Makes the extension btree_gin if it is missing. */
 export async function checkServer(
   client: ClientBase,

@@ -249,7 +249,13 @@ it('leaves no worker behind whose primary is killed, or ends while the worker st
   await end(run.child, 'SIGKILL');
   await until(() => left.every(pid => !existsSync(`/proc/${pid}`)));
   const orphan = fork(join(packageRoot(), 'dist/main.js'), ['serve'], {
-    env: { PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_WORKER: '0/2' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      KILN_SAMPLE: 'none',
+      KILN_DATA: join(folder, 'other'),
+      KILN_WORKER: '0/2',
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   children.push(orphan);

@@ -9,12 +9,17 @@ import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
 import { type Connection, describeConnection, withDatabase } from '../../runtime/postgres/connection.ts';
 import { connectDatabase, openDatabase } from '../../runtime/postgres/database.ts';
-import { checkServer } from '../../runtime/postgres/requirements.ts';
+import { checkServer, mostConnections } from '../../runtime/postgres/requirements.ts';
 import { prepareSession, verifySession } from '../../runtime/postgres/session.ts';
 import { createTestDatabase, testDatabase, testTemplate } from '../database.ts';
 
 const database = testDatabase();
 const { limits } = readConfig({});
+
+test('the most connections are those of two lanes, migrations, and of each worker that watches replicas', () => {
+  expect(mostConnections(10)).toBe(24);
+  expect(mostConnections(10, 2)).toBe(26);
+});
 
 describe('a lane', () => {
   const show =
