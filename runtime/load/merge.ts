@@ -66,7 +66,7 @@ export async function mergeBatch(
 /** Has no row, and never had: no version number was given that would have to be gone on from. */
 export async function isUnused(client: PoolClient, type: string): Promise<boolean> {
   const { rows } = await client.query<{ unused: boolean }>(
-    `select not exists (select from "${type}") and not exists (select from kiln_history where type = $1) as unused`,
+    `select not exists (select 1 from "${type}") and not exists (select 1 from kiln_history where type = $1) as unused`,
     [type],
   );
   return rows[0]?.unused === true;

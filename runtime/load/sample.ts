@@ -91,7 +91,7 @@ function examplesFolder(): string | undefined {
 }
 
 async function isEmpty(database: Database): Promise<boolean> {
-  const any = elements().resources.map(type => `exists (select from "${type}")`);
+  const any = elements().resources.map(type => `exists (select 1 from "${type}")`);
   for (const { custom } of await database.parts()) {
     const { rows } = await custom.query<{ filled: boolean }>(`select ${any.join(' or ')} as filled`);
     if (rows[0]?.filled === true) return false;

@@ -126,7 +126,7 @@ async function refuseRewrites(client: PoolClient, { short }: SchemaSteps, where:
 
 async function hasRows(client: PoolClient, table: string): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
-    `select to_regclass($1) is not null and exists (select from "${table}") as is`,
+    `select to_regclass($1) is not null and exists (select 1 from "${table}") as is`,
     [`"${table}"`],
   );
   return rows[0]?.is === true;

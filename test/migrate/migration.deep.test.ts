@@ -38,6 +38,9 @@ async function open(connection: Database['connection']): Promise<Database> {
   return opened;
 }
 
+/** The refusal of a row of former definitions; on Citus the name ends with the shard. */
+const isOld = { constraint: expect.stringMatching(/^kiln_indexed(_\d+)?$/) };
+
 const forward = (database: Database): Promise<InstalledSchema> =>
   installSchema(database, { ...options, migrate: 'forward' });
 
@@ -229,7 +232,8 @@ test('rows that are written meanwhile, by servers of both definitions, are index
         written++;
       } catch (error) {
         // The former server is refused at the end.
-        if (side === 1 && (error as { constraint?: string }).constraint === 'kiln_indexed') refused++;
+        if (side === 1 && /^kiln_indexed/.test(String((error as { constraint?: string }).constraint)))
+          refused++;
         else throw error;
       }
     }
@@ -239,7 +243,7 @@ test('rows that are written meanwhile, by servers of both definitions, are index
   await Promise.all(writing);
   expect(written).toBeGreaterThan(0);
   await expectPresent(database, index);
-  await expect(former.put(patient('late', 1))).rejects.toMatchObject({ constraint: 'kiln_indexed' });
+  await expect(former.put(patient('late', 1))).rejects.toMatchObject(isOld);
   await present.put(patient('late', 1));
   expect(refused).toBeGreaterThanOrEqual(0);
 });
@@ -262,7 +266,7 @@ test('rows of the former definitions are refused only once the servers that writ
   expect(await waiting).toBe('finished');
   await expectPresent(database, index);
   expect(await unfinished()).toBe(false);
-  await expect(put(patient('last', 1))).rejects.toMatchObject({ constraint: 'kiln_indexed' });
+  await expect(put(patient('last', 1))).rejects.toMatchObject(isOld);
 });
 
 test('a writer that a back-fill overtakes leaves no side row of what it did not see', async () => {
