@@ -127,7 +127,10 @@ type RestoreOptions = Omit<LoadOptions, 'paths' | 'project' | 'keep' | 'unpack'>
 /** Of a transaction that may take as long as the data does. */
 const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Two connections read in the snapshot, what is largest first. */
+/**
+ * Two connections read in the snapshot, what is largest first. Nodes of a cluster have no snapshot in common: there each project is read
+ * in one of its own, by one connection.
+ */
 async function writeTypes(
   database: Database,
   client: PoolClient,
@@ -137,29 +140,58 @@ async function writeTypes(
 ): Promise<BackupProject['types']> {
   await mkdir(folder);
   const own = `project = ${Number(project)}`;
+  const isolation = { isolation: 'repeatable read', attempts: 1 } as const;
+  if (database.cluster)
+    return inTransaction(
+      database.at(project).custom,
+      async reader => {
+        await reader.query(unhurried);
+        const left = await filesOf(reader, own);
+        const types = noLines(left);
+        await writeFiles(reader, left, own, folder, types);
+        return types;
+      },
+      isolation,
+    );
   const left = await filesOf(client, own);
-  const types: Record<string, { current: number; past: number }> = {};
-  for (const { type } of [...left].sort((a, b) => (a.type < b.type ? -1 : 1)))
-    types[type] = { current: 0, past: 0 };
+  const types = noLines(left);
   const write = () =>
     inTransaction(
       database.custom,
       async reader => {
         await reader.query(`set transaction snapshot '${snapshot}'; ${unhurried}`);
-        const closing: Promise<void>[] = [];
-        for (let next = left.shift(); next !== undefined; next = left.shift()) {
-          const { type, kind } = next;
-          const file = join(folder, `${type}${kind === 'past' ? '.history' : ''}.ndjson`);
-          const { count, closed } = await copyOut(reader, linesSql(next, own), file);
-          Object.assign(types[type] ?? {}, { [kind]: count });
-          closing.push(closed);
-        }
-        await Promise.all(closing);
+        await writeFiles(reader, left, own, folder, types);
       },
-      { isolation: 'repeatable read', attempts: 1 },
+      isolation,
     );
   await Promise.all([write(), write()]);
   return types;
+}
+
+type Lines = Record<string, { current: number; past: number }>;
+
+function noLines(files: readonly BackupFile[]): Lines {
+  const types = [...new Set(files.map(({ type }) => type))].sort();
+  return Object.fromEntries(types.map(type => [type, { current: 0, past: 0 }]));
+}
+
+/** @param left is emptied, by several calls together @param types counts the lines */
+async function writeFiles(
+  reader: PoolClient,
+  left: BackupFile[],
+  own: string,
+  folder: string,
+  types: Lines,
+): Promise<void> {
+  const closing: Promise<void>[] = [];
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    const { type, kind } = next;
+    const file = join(folder, `${type}${kind === 'past' ? '.history' : ''}.ndjson`);
+    const { count, closed } = await copyOut(reader, linesSql(next, own), file);
+    Object.assign(types[type] ?? {}, { [kind]: count });
+    closing.push(closed);
+  }
+  await Promise.all(closing);
 }
 
 interface BackupFile {

@@ -13,7 +13,8 @@ export async function copyOut(
   query: string,
   file: string,
 ): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
-  const source = client.query(copyTo(`copy (${query}) to stdout ${csv}`));
+  // Of a cluster the client finds a connection first.
+  const source = await client.query(copyTo(`copy (${query}) to stdout ${csv}`));
   const target = createWriteStream(file, { flush: true });
   const closed = finished(target);
   closed.catch(() => {});

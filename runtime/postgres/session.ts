@@ -89,6 +89,8 @@ function sessionSettings(lane: Lane, limits: SessionLimits): Readonly<Record<str
     extra_float_digits: '1',
     // Workers would answer the parts of a union in any order, and cost more than a short query does.
     ...(lane === 'administration' ? {} : { max_parallel_workers_per_gather: '0' }),
+    // A connection to a worker that is kept fails the next statement there once the worker was restarted.
+    ...(lane === 'coordinator' ? { 'citus.max_cached_conns_per_worker': '0' } : {}),
   };
 }
 

@@ -1,10 +1,14 @@
 // A cluster of Citus, coordinator and two workers: answers are those of one PostgreSQL; a worker that is killed takes only its own projects
 // with it; projects move while they are written.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { openEngine } from '../../runtime/engine.ts';
 import { faultOf } from '../../runtime/fault.ts';
+import { readBackup, restoreBackup, writeBackup } from '../../runtime/load/backup.ts';
 import { loadSample } from '../../runtime/load/sample.ts';
 import { silent } from '../../runtime/log.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
@@ -15,9 +19,10 @@ import { makeProject } from '../../runtime/store/project.ts';
 import { readResource, type Store, updateResource } from '../../runtime/store/resource.ts';
 import { noCitus, startCluster, type TestCluster } from '../citus.ts';
 import { dataParent } from '../data-parent.ts';
+import { createTestDatabase } from '../database.ts';
 import { corpus } from '../graphql/corpus.ts';
 import { servedSchema } from '../served-schema.ts';
-import { sampleTemplate, testServer } from '../server.ts';
+import { emptyTemplate, sampleTemplate, testServer } from '../server.ts';
 
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
@@ -51,6 +56,41 @@ describe.skipIf(without)('a cluster of Citus', () => {
       if (there !== here) differ.push(`${name}: ${firstDifference(there ?? '', here ?? '')}`);
     }
     expect(differ).toEqual([]);
+  }, 120_000);
+
+  it('is backed up, and one PostgreSQL that is made of it has the same bytes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kiln-citus-'));
+    const made = await createTestDatabase({ template: await emptyTemplate() });
+    const there = await connectDatabase(made.connection, readConfig({}).limits);
+    try {
+      const [from, back] = [join(folder, 'cluster'), join(folder, 'one')];
+      const project = await makeProject(database, store, 'backed');
+      for (const active of [true, false])
+        await updateResource(
+          ...([store, { project }, 'Patient', 'p'] as const),
+          JSON.stringify({ resourceType: 'Patient', id: 'p', active }),
+        );
+      const backup = await writeBackup(database, from, { whole: true });
+      expect(backup.projects.find(({ name }) => name === 'backed')?.types).toMatchObject({
+        Patient: { current: 1, past: 1 },
+      });
+      const { settings } = await installSchema(there, base);
+      const read = await readBackup(from);
+      if (!read) throw new Error('There is no backup.');
+      await restoreBackup(from, read, { database: there, settings });
+      await writeBackup(there, back);
+      const differ: string[] = [];
+      for (const { name, types } of backup.projects)
+        for (const [type, { past }] of Object.entries(types))
+          for (const file of [`${type}.ndjson`, ...(past > 0 ? [`${type}.history.ndjson`] : [])])
+            if (linesOf(join(back, name, file)) !== linesOf(join(from, name, file)))
+              differ.push(`${name}/${file}`);
+      expect(differ).toEqual([]);
+    } finally {
+      await there.close();
+      await made.drop();
+      rmSync(folder, { recursive: true });
+    }
   }, 120_000);
 
   /** Two projects on different workers, with the number of the worker of the first. */
@@ -116,7 +156,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     expect(new Set(own.faults.map(({ status }) => status))).toEqual(new Set([503]));
   }, 120_000);
 
-  /** In a session of its own: one from before a worker was killed has connections to it that fail. */
+  /** In a session without the limits of Kiln's. */
   async function onCoordinator(text: string): Promise<void> {
     const client = new pg.Client({ connectionString: database.connection.url });
     await client.connect();
@@ -143,6 +183,11 @@ describe.skipIf(without)('a cluster of Citus', () => {
     expect(own.faults).toEqual([]);
   }, 200_000);
 });
+
+/** In one order. */
+function linesOf(file: string): string {
+  return readFileSync(file, 'utf8').split('\n').sort().join('\n');
+}
 
 async function textOf(
   engine: ReturnType<typeof openEngine>['engine'],

@@ -1,6 +1,6 @@
 // A transaction over a cluster → transactions on the nodes that its statements need, each begun with its first statement. Usually that is
 // one: the node of the project. Where it is more, the coordinator commits first.
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, Submittable } from 'pg';
 import type { ClientRouting } from '../routing.ts';
 import type { Cluster, NodeLane } from './cluster.ts';
 import { isMoved, Moved } from './moved.ts';
@@ -70,9 +70,12 @@ export function routedClient(coordinator: Pool, cluster: Cluster, lane: NodeLane
   }
 
   async function query(
-    given: string | { readonly text: string; readonly values?: unknown[] },
+    given: string | Submittable | { readonly text: string; readonly values?: unknown[] },
     values?: unknown[],
   ) {
+    // A COPY over the cluster.
+    if (typeof given === 'object' && 'submit' in given)
+      return (await part('', () => coordinator.connect())).query(given);
     const [text, all] = typeof given === 'string' ? [given, values] : [given.text, given.values ?? values];
     const [word = ''] = /^\w+/.exec(text) ?? [];
     const none = { rows: [], rowCount: null };
