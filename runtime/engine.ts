@@ -23,6 +23,8 @@ export interface EngineOptions {
   readonly unfinished?: Unfinished | undefined;
   /** Traces requests and what they do. */
   readonly tracing?: { readonly plans: EngineContext['traced'] } | undefined;
+  /** Told of each write that somebody listens to: store/resource.ts. */
+  readonly noted?: Store['noted'];
   /** The clock of searches, in milliseconds. */
   readonly now?: () => number;
 }
@@ -33,11 +35,11 @@ export function openEngine(options: EngineOptions): {
   readonly store: Store;
   readonly search: () => SearchContext;
 } {
-  const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now } = options;
+  const { config, database, index, log, schema = loadSchema(), unfinished, now = Date.now, noted } = options;
   const traced = options.tracing?.plans;
   const { hasher, zone, base, generations } = index;
   const statistics = tableStatistics(database);
   const search = () => ({ hasher, zone, base, generations, unfinished, statistics, now: now() });
-  const engine = graphqlEngine({ schema, database, config, search, traced, ...(log ? { log } : {}) });
-  return { engine, store: { database, index, planMemory: config.limits.planMemory }, search };
+  const engine = graphqlEngine({ schema, database, config, search, traced, noted, ...(log ? { log } : {}) });
+  return { engine, store: { database, index, planMemory: config.limits.planMemory, noted }, search };
 }

@@ -10,10 +10,14 @@ import { type BotJobs, botJobs } from './bots/jobs.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
+import { hostFetch } from './bots/sandbox/host-fetch.ts';
+import type { HostFetch } from './bots/sandbox/hosts.ts';
 import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
 import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
+import { deliver } from './events/deliver.ts';
+import { type Events, openEvents } from './events/events.ts';
 import type { Engine } from './graphql/engine.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
@@ -43,6 +47,8 @@ export interface KilnOptions extends EngineOptions {
   readonly settings?: IndexSettings;
   /** Replaces what finds the principal that started a job. */
   readonly starter?: BulkContext['starter'];
+  /** Replaces what sends notifications to addresses. */
+  readonly fetchHost?: HostFetch;
   readonly tracing?: Tracing | undefined;
   /** The other workers of this server. */
   readonly group?: Group | undefined;
@@ -60,6 +66,7 @@ export interface Kiln {
   readonly trail: Trail;
   /** With a sandbox. */
   readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
+  readonly events: Events;
   readonly exports: Exports;
   /** With KILN_REPLICAS. */
   readonly replicas: Replicas | undefined;
@@ -74,6 +81,9 @@ export interface Kiln {
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
   close(): Promise<void>;
 }
+
+/** Bytes of an answer, which nobody reads, and milliseconds. */
+const hookLimits = { mostBytes: 64 * 1024, timeout: 15_000 };
 
 /** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
 export async function openKiln(options: KilnOptions): Promise<Kiln> {
@@ -92,7 +102,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       epoch: unfinished && (() => unfinished.epoch),
       traced: tracing?.statements,
     }));
-  const { engine, store, search } = openEngine(options);
+  let events: Events | undefined;
+  const { engine, store, search } = openEngine({ ...options, noted: project => events?.wake(project) });
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
   const lenders = group && lendersOf(group);
   const clients = rates(config, Date.now, lenders);
@@ -102,11 +113,23 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
   const bots = sandbox && openBots(tracing?.runs(sandbox) ?? sandbox);
   const { resources, searching } = engine;
+  const settingsOf: BotsContext['settings'] = async project => {
+    const stored = await settings.of(project);
+    return { ...stored, secrets: { ...secrets, ...stored.secrets } };
+  };
   const acting = { database, base: () => index.base, planMemory: limits.planMemory };
   const bulk: BulkContext = {
     ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
+  const told = {
+    ...{ engine, database, store, limits, log, settings: settingsOf, bots: bots?.context },
+    fetchHost: options.fetchHost ?? hostFetch(hookLimits),
+  };
+  events = openEvents({
+    ...{ database, acting, limits, log },
+    deliver: (event, actor, signal) => deliver(told, event, actor, signal),
+  });
   const exports = exportJobs(bulk);
   const imports =
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
@@ -124,10 +147,24 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, engine, store, authority, trail, bots, exports, imports, replicas, warm: settings.warm, link },
+    ...{
+      app,
+      engine,
+      store,
+      authority,
+      trail,
+      bots,
+      events,
+      exports,
+      imports,
+      replicas,
+      warm: settings.warm,
+      link,
+    },
     measuring: connections =>
       measuring({ requests, engine, database, replicas, trail, bots: runs, connections }),
     close: async () => {
+      await events?.close();
       await exports.close();
       await imports?.close();
       await bots?.jobs.close();
@@ -142,10 +179,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       ...{ engine, database, search, limits, log, runner, trail, replicas },
       request: requestsOfBots({ engine, store, prefix: fhirPath, limits, rates: clients, log }),
       charge: (principal, resources) => clients.cost(principal.client, resources),
-      settings: async project => {
-        const stored = await settings.of(project);
-        return { ...stored, secrets: { ...secrets, ...stored.secrets } };
-      },
+      settings: settingsOf,
     };
     return { context, jobs: botJobs({ bots: context, alone, full }) };
   }

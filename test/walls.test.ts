@@ -147,6 +147,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['graphql'],
     ['engine.ts', 'rest'],
     ['bots', 'bulk'],
+    ['events'],
     ['http'],
     ['metrics', 'sign-in', 'trace'],
     ['server.ts', 'stored.ts'],

@@ -14,7 +14,6 @@ import {
   type StoredVersion,
   type WriteOptions,
   type Written,
-  writeResource,
 } from '../store/resource.ts';
 import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
@@ -33,6 +32,7 @@ import {
   readSeenRow,
   type VisibleMeta,
 } from './row-access.ts';
+import { type CheckListening, writeChecked } from './subscription.ts';
 import { hasConstraints, inTurn, isEvaluated } from './turn.ts';
 import {
   absent,
@@ -58,6 +58,8 @@ export interface ResourceAccess {
   readonly claims: ClaimChecks;
   /** Evaluates the paths of FHIRPath Patches. */
   readonly places: PlaceFinder;
+  /** Checks what a Subscription listens to. */
+  readonly listening: CheckListening;
 }
 
 /** The result of a write, redacted for its writer; without content if the writer may not read it. */
@@ -190,7 +192,7 @@ export async function writeClaimed(
   options: WriteOptions = {},
 ): Promise<SeenWrite> {
   await checkClaims(resources, taken);
-  return writeResource(resources.store, resources.principal, taken, options);
+  return writeChecked(resources, taken, options);
 }
 
 /** @returns the version of the deletion; undefined if it is not visible, or nothing was deleted */
@@ -232,7 +234,7 @@ async function makeNew(
 ): Promise<SeenWrite> {
   checkNew(taken.type, parseNumberPreserving(taken.text), lockedBy(entries));
   await checkClaims(inside, taken);
-  const written = await writeResource(inside.store, inside.principal, taken, {
+  const written = await writeChecked(inside, taken, {
     ...options,
     ifNoneMatch: '*',
   });
@@ -255,7 +257,7 @@ export async function change(
   const { type, id } = taken;
   await checkDeploy(inside, type, id, row.content, taken.text);
   const couldDeploy = type === 'Bot' && (await mayDeploy(inside, id));
-  const written = await writeResource(inside.store, inside.principal, taken, { ifMatch: row.version });
+  const written = await writeChecked(inside, taken, { ifMatch: row.version });
   const seen = await judged(inside, written, row.content, 'update', after =>
     checkNotRevealed(type, row, after, kept),
   );

@@ -2,10 +2,11 @@
 // https://hl7.org/fhir/R4/async.html · decisions.md, $execute
 import { botById } from '../access/executable.ts';
 import { faultOf } from '../fault.ts';
-import { asStarter, type JobIdentity, jobIdentity } from '../jobs/job-identity.ts';
+import { asStarter } from '../jobs/job-identity.ts';
 import type { JobRow } from '../jobs/job-store.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
 import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
 import { type BotAnswer, outcomeAnswer } from './output.ts';
 import { requesterOf } from './requester.ts';
@@ -28,7 +29,7 @@ export interface JobsOptions {
 interface JobRequest extends Pick<Execution, 'input' | 'headers' | 'traceId'> {
   readonly bot: string;
   readonly contentType?: string;
-  readonly identity: JobIdentity;
+  readonly identity: StoredIdentity;
 }
 
 /** A bot is run at most once: one that was running when its server ended may have written already. */
@@ -43,7 +44,7 @@ export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
     start: ({ caller, bot, input, contentType, headers, traceId }) => {
       const { principal } = caller;
       const request: JobRequest = {
-        ...{ bot: bot.id, input, headers, traceId, identity: jobIdentity(principal) },
+        ...{ bot: bot.id, input, headers, traceId, identity: storedIdentity(principal) },
         ...(contentType === undefined ? {} : { contentType }),
       };
       return jobs.start(principal, JSON.stringify(request));

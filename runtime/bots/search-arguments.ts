@@ -4,7 +4,7 @@ import { parametersOf } from '../definitions/parameters.ts';
 import { JsonNumber } from '../json/number.ts';
 import type { JsonValue } from '../json/read.ts';
 import { outcomeError } from '../outcome.ts';
-import type { Pair } from '../rest/search-query.ts';
+import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { formPairs } from './form.ts';
 

@@ -3,20 +3,20 @@ import type { SearchOptions } from '../access/search-page.ts';
 import type { Limits } from '../config.ts';
 import { faultOf } from '../fault.ts';
 import type { Engine } from '../graphql/engine.ts';
-import type { JobIdentity } from '../jobs/job-identity.ts';
 import type { JobAnswer } from '../jobs/job-store.ts';
 import type { Jobs, JobsOptions } from '../jobs/jobs.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { isAway } from '../postgres/database-fault.ts';
 import type { Principal } from '../principal/principal.ts';
+import type { StoredIdentity } from '../principal/stored-identity.ts';
 
 export interface BulkContext {
   readonly database: Database;
   readonly resources: Engine['resources'];
   readonly searching: () => SearchOptions;
   /** The principal that started a job, with its present access. */
-  readonly starter: (identity: JobIdentity) => Promise<Principal>;
+  readonly starter: (identity: StoredIdentity) => Promise<Principal>;
   readonly limits: JobsOptions['limits'] & Pick<Limits, 'exportMegabytes' | 'importMegabytes'>;
   readonly log: JobsOptions['log'];
   /** No other server uses this database. */

@@ -5,12 +5,12 @@ import { type ExportedType, isExportable } from '../access/export-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
-import type { JobIdentity } from '../jobs/job-identity.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../outcome.ts';
+import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
-import { hasElement, type Pair, readSearch } from '../rest/search-query.ts';
 import { sinceOf } from '../rest/since.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
+import { hasElement, type Pair, readSearch } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 
 export type ExportLevel =
@@ -19,7 +19,7 @@ export type ExportLevel =
 
 /** JSON. */
 export interface ExportRequest {
-  readonly identity: JobIdentity;
+  readonly identity: StoredIdentity;
   /** The address that was asked. */
   readonly address: string;
   readonly level: ExportLevel;

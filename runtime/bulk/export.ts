@@ -8,7 +8,6 @@ import { numbered } from '../access/numbered.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
-import { jobIdentity } from '../jobs/job-identity.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { isRecord } from '../json/object.ts';
@@ -16,7 +15,8 @@ import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { clientRouting } from '../postgres/routing.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import type { Pair } from '../rest/search-query.ts';
+import { storedIdentity } from '../principal/stored-identity.ts';
+import type { Pair } from '../search/search-query.ts';
 import { bind, empty, raw, sql } from '../sql/sql.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
@@ -49,7 +49,7 @@ export function exportJobs(context: BulkContext): Exports {
       // What would be refused is refused now.
       for (const each of exportedTypes(parameters, patients))
         exportSql(resources, each, '', 1, context.searching());
-      const request: ExportRequest = { ...parameters, identity: jobIdentity(principal), address };
+      const request: ExportRequest = { ...parameters, identity: storedIdentity(principal), address };
       return jobs.start(principal, JSON.stringify(request));
     },
   };

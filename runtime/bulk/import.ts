@@ -12,7 +12,6 @@ import { namedOnly } from '../access/entry.ts';
 import { guardedStream } from '../auth/guarded-fetch.ts';
 import { resourceTypes } from '../definitions/parameters.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
-import { type JobIdentity, jobIdentity } from '../jobs/job-identity.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { load } from '../load/load.ts';
@@ -20,6 +19,7 @@ import { refusalOutcome } from '../load/refused.ts';
 import { outcomeError, outcomeIssue } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
+import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
 import type { IndexSettings } from '../store/row.ts';
 import { answered, type BulkContext, type BulkJobs, fileParts } from './bulk.ts';
 
@@ -39,7 +39,7 @@ export interface Imports extends BulkJobs {
 }
 
 /** JSON. */
-type ImportRequest = ImportInput & { readonly identity: JobIdentity; readonly address: string };
+type ImportRequest = ImportInput & { readonly identity: StoredIdentity; readonly address: string };
 
 export function importJobs(context: ImportContext): Imports {
   const { database, log, alone, full, limits } = context;
@@ -61,7 +61,7 @@ export function importJobs(context: ImportContext): Imports {
         for (const { type } of input.inputs)
           if (type !== undefined && !types.includes(type))
             throw outcomeError('forbidden', `Your access does not extend to importing ${type.slice(0, 64)}.`);
-      const request: ImportRequest = { ...input, identity: jobIdentity(principal), address };
+      const request: ImportRequest = { ...input, identity: storedIdentity(principal), address };
       return jobs.start(principal, JSON.stringify(request));
     },
   };

@@ -83,6 +83,11 @@ export function withCompression(text: string, lz4: boolean): string {
  * codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of their
  * uses, secrets of authenticator apps, encrypted, with the last step of time that was accepted, digests of recovery codes. kiln_attempt: failed attempts to sign in, of accounts and addresses.
  *
+ * kiln_listener: who is told of what is written to a resource type: an active Subscription, with the access that it was written with
+ * (access/subscription.ts). kiln_event: what is told, one row for each listener until it was delivered (events/event-store.ts): \`depth\` counts
+ * the events that led to the write, \`due\` is when it is delivered, or taken to be lost by who began to; \`dead\` since it is not tried any
+ * more. kiln_note records them, in the statement that writes.
+ *
  * kiln_terminology: the CodeSystems and ValueSets of a project (store/terminology.ts): why they have no codes here, urls that their codes
  * depend on, and the stored resources of those, each with the canonical that led to it. One row of the type '' counts the changes: writers
  * of a project follow each other. kiln_concept: concepts with their ancestors. kiln_value_set_code: expansions. kiln_token: the token hash
@@ -211,6 +216,31 @@ create table kiln_file (
   bytes bytea compression lz4 not null,
   primary key (job, number, part)
 );
+create table kiln_listener (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  deletions boolean not null,
+  identity jsonb not null,
+  failing boolean not null default false,
+  primary key (project, type, id)
+);
+create table kiln_event (
+  project int4 not null,
+  listener text collate "C" not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  depth int2 not null,
+  noted timestamptz not null default clock_timestamp(),
+  due timestamptz not null default clock_timestamp(),
+  attempts int4 not null default 0,
+  fault text,
+  dead timestamptz,
+  primary key (project, listener, id, version)
+);
+create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
 create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
 create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;
 create table kiln_terminology (
@@ -263,6 +293,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(t || '/' || i, p));
   select * into last from kiln_history where project = p and type = t and id = i order by version desc limit 1;
   return last;
+end $$;
+create function kiln_note(p int4, t text, i text, v int8, w text, d int2) returns boolean language plpgsql volatile as $$
+begin
+  insert into kiln_event (project, listener, type, id, version, interaction, depth)
+  select p, l.id, t, i, v, w, d from kiln_listener l where l.project = p and l.type = t and (w <> 'delete' or l.deletions);
+  return found;
 end $$;
 `;
 

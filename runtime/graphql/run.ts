@@ -3,8 +3,10 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/accesses.ts';
+import { checkListening } from '../access/listening.ts';
 import { NoAccess } from '../access/named.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import type { SearchOptions } from '../access/search-page.ts';
 import type { Config } from '../config.ts';
 import { fhirPathEvaluator } from '../fhirpath/fhirpath.ts';
 import type { Log } from '../log.ts';
@@ -15,6 +17,7 @@ import type { Principal } from '../principal/principal.ts';
 import { stampValue } from '../principal/stamp-sql.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { NotIndexedYet } from '../search/unfinished.ts';
+import type { Store } from '../store/resource.ts';
 import { planCost } from './build/cost.ts';
 import { holderOf, signCursor } from './build/cursor.ts';
 import { type Compiler, compiler } from './compile.ts';
@@ -43,6 +46,8 @@ export interface EngineContext {
   /** Logs resources that do not conform to the profiles that they claim. */
   readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
+  /** Told of writes that somebody listens to. */
+  readonly noted?: Store['noted'];
   /** Traces the compiler. */
   readonly traced?: ((plans: Compiler) => Compiler) | undefined;
   /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
@@ -76,7 +81,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   return {
     schema,
     resources,
-    searching: () => ({ database, limits, search: context.search() }),
+    searching,
     respond,
     compile: compiledQuery,
     explain,
@@ -84,22 +89,30 @@ export function graphqlEngine(context: EngineContext): Engine {
     close: fhirpath.close,
   };
 
+  function searching(): SearchOptions {
+    return { database, limits, search: context.search() };
+  }
+
   function resources(principal: Principal, inside: Inside): ResourceAccess {
     const store = {
       database,
       index: context.search(),
       planMemory: limits.planMemory,
       mostBytes: limits.maxBodyBytes,
+      mostListeners: limits.mostListeners,
+      noted: context.noted,
       ...inside,
     };
-    return {
+    const made: ResourceAccess = {
       store,
       principal,
       access: access(principal),
       judge: constraintJudge(judges, principal, inside.signal),
       claims: claimChecks(judges, principal, inside.signal),
       places: placeFinder(fhirpath.places, config, principal, inside.signal),
+      listening: listening => checkListening(made, listening, searching()),
     };
+    return made;
   }
 
   async function explain(

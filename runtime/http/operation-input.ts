@@ -7,7 +7,7 @@ import { parseJson, withoutBom } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { inRequest, OutcomeError, outcomeError, outcomeIssue, outcomeOf, placedAnew } from '../outcome.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
-import type { Pair } from '../rest/search-query.ts';
+import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { checkStructure } from '../validate/structure.ts';
 import type { BodyLimits } from './body.ts';

@@ -9,7 +9,7 @@ import { copyLine, copyText, type IndexContext, rowShape, rowValues } from '../s
 import { checkClient } from '../validate/client-application.ts';
 import { intake } from '../validate/intake.ts';
 import { stamp } from '../validate/stamp.ts';
-import { asServed } from '../validate/subscription-state.ts';
+import { asLoaded } from '../validate/subscription.ts';
 import { isCollection, unpackBundle } from './bundle.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { Piece } from './input.ts';
@@ -175,7 +175,7 @@ function encodeBundle(work: Work, text: string, place: Place): void {
 function encodeResource(work: Work, text: string): void {
   const { project, keep, types } = work.options;
   const taken = intake(text, { level: 'full' });
-  const { type, id, resource, text: body } = keep ? taken : asServed(taken);
+  const { type, id, resource, text: body } = keep ? taken : asLoaded(taken);
   if (types && !types.includes(type))
     throw outcomeError('forbidden', `Your access does not extend to importing ${type}.`);
   if (type === 'AccessPolicy' && !keep) constraintsOf(resource);

@@ -25,16 +25,27 @@ export function inTransaction<Result>(
       await begin(client, options.isolation ?? 'read committed');
       const result = await work(client);
       await client.query('commit');
+      for (const follow of following.get(client) ?? []) follow();
       return result;
     } catch (error) {
       broken = await rollBack(client);
       throw error;
     } finally {
+      following.delete(client);
       // A connection that cannot even roll back is thrown away.
       client.release(broken);
     }
   }, options.attempts);
 }
+
+/** What is done once the transaction of the connection is committed; of one that is rolled back it is forgotten. */
+export function afterCommit(client: PoolClient, follow: () => void): void {
+  const known = following.get(client);
+  if (known) known.push(follow);
+  else following.set(client, [follow]);
+}
+
+const following = new WeakMap<PoolClient, (() => void)[]>();
 
 /**
  * A pipelined connection sends BEGIN together with the first statement of the work, in one round trip. Were BEGIN refused, that

@@ -6,10 +6,10 @@ import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { inHeader, inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
+import { type Pair, readSearch } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import type { WriteOptions } from '../store/resource.ts';
 import { queryPairs } from './query-pairs.ts';
-import { type Pair, readSearch } from './search-query.ts';
 
 /** Where a conditional write searches. */
 export interface Condition {

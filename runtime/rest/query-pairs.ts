@@ -1,7 +1,7 @@
 // In: the query of an address, or a form. Out: its parameters, in their order.
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 import { outcomeError } from '../outcome.ts';
-import type { Pair } from './search-query.ts';
+import type { Pair } from '../search/search-query.ts';
 
 /** A plus sign is a space. @throws OutcomeError 400 if a percent sign begins no encoded character */
 export function queryPairs(text: string): readonly Pair[] {

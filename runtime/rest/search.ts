@@ -7,7 +7,7 @@ import { type FoundRow, type SearchOptions, searchPage } from '../access/search-
 import { digest } from '../graphql/build/cursor.ts';
 import { outcomeError } from '../outcome.ts';
 import type { NamedFilter } from '../search/list-query.ts';
-import { type Pair, readSearch, type SearchQuery } from './search-query.ts';
+import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
 import { bundleText, cursorsOf, type Entry, entriesOf, linksOf, nameOf, staleCursor } from './searchset.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { ResourceAccess } from '../access/resources.ts';
 import { byPlace, type FoundPage, type FoundRow, type SearchOptions } from '../access/search-page.ts';
 import { digest, holderOf, openCursor, signCursor } from '../graphql/build/cursor.ts';
 import { inRequest, type OperationOutcome, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
-import type { Pair, SearchQuery } from './search-query.ts';
+import type { Pair, SearchQuery } from '../search/search-query.ts';
 import { summarized } from './summary.ts';
 
 /** A resource of a Bundle, and why it is in it. */

@@ -5,7 +5,7 @@ import { elements as definitions, type FieldElements } from '../definitions/elem
 import { printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { type JsonObject, type JsonValue, readJson } from '../json/read.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 
 /** https://hl7.org/fhir/R4/resource.html#meta */
 const subsetted = {

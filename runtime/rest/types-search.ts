@@ -7,9 +7,9 @@ import { type TypeSearch, typesPage } from '../access/types-page.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
+import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { countOf, inside, withIncluded } from './search.ts';
-import { type Pair, readSearch, type SearchQuery } from './search-query.ts';
 import { bundleText, cursorsOf, linksOf } from './searchset.ts';
 
 /**

@@ -74,7 +74,7 @@ function prepare(text: string): Preparable {
 
 /**
  * Values: project, id, the version that the caller expects (see above) or null, the search columns, the content, then as the type
- * has them edges, code hashes and their order.
+ * has them edges, code hashes and their order; last how many events led to the write. The last column says whether anybody listens.
  *
  * The statement reads the current version as its snapshot has it and writes only where that is still the current one.
  * A writer that comes second writes nothing, not even side rows, and is told so by a null version: it tries again.
@@ -108,8 +108,15 @@ function write(shape: RowShape): string {
   insert into kiln_history (project, type, id, version, updated, content)
   select $1, '${type}', $2, o.version, o.updated, o.content::text from old o, changed
 )${writeSides(shape, next)}
-select w.created, w.version, ${instantSql('w.updated')}, w.content, o.version
+select w.created, w.version, ${instantSql('w.updated')}, w.content, o.version,
+  ${noteSql(type, 'w.version', "case when w.created then 'create' else 'update' end", next + sideValues(shape))}
 from (select) one left join written w on true left join old o on true`;
+}
+
+/** Records the event where somebody listens: without a listener it costs a look into an index. @param depth the number of its parameter */
+function noteSql(type: string, version: string, interaction: string, depth: number): string {
+  return `case when ${version} is not null and exists (select from kiln_listener where project = $1 and type = '${type}')
+    then kiln_note($1, '${type}', $2, ${version}, ${interaction}, $${depth}::int2) end`;
 }
 
 /**
@@ -121,6 +128,11 @@ const isAsRead = 't.project = $1 and t.id = $2 and t.version = o.version and t.i
 function oldVersion({ type, codeOrder }: RowShape, from = ''): string {
   const k = codeOrder === undefined ? '' : `, t.tokens, t.${codeOrder} as k`;
   return `select t.version, t.indexed, t.updated, t.content${k} from ${from}"${type}" t where t.project = $1 and t.id = $2`;
+}
+
+/** How many values `writeSides` takes. */
+function sideValues({ hasEdges, codeOrder }: RowShape): number {
+  return (hasEdges ? 1 : 0) + (codeOrder === undefined ? 0 : 2);
 }
 
 /** The differences between the side rows of the old version and those of the new one. */
@@ -149,7 +161,8 @@ function writeSides({ type, hasEdges, codeOrder }: RowShape, first: number): str
 }
 
 /**
- * Values: project, id, the version that the caller expects or null. The tombstone has a version of its own.
+ * Values: project, id, the version that the caller expects or null, how many events led to it. The tombstone has a version of its own.
+ * Who listened by a Subscription does so no longer.
  * kiln_last is asked for its lock: a create of the same id must not overtake (generated-sql.ts).
  */
 function remove(shape: RowShape): string {
@@ -178,8 +191,14 @@ function remove(shape: RowShape): string {
   delete from "${type}_code" c using old o, gone
   where c.project = $1 and c.hash = any (o.tokens) and c.k = o.k and c.id = $2
 )`
+  }${
+    type === 'Subscription'
+      ? `, silent as (
+  delete from kiln_listener l using gone where l.project = $1 and l.id = $2
+)`
+      : ''
   }
-select g.version, ${instantSql('g.updated')}, o.version
+select g.version, ${instantSql('g.updated')}, o.version, ${noteSql(type, 'g.version', "'delete'", 4)}
 from (select) one left join gone g on true left join old o on true`;
 }
 

@@ -5,10 +5,9 @@ import type { PoolClient } from 'pg';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
-import { inTransaction, retryConflicts } from '../postgres/transaction.ts';
+import { afterCommit, inTransaction, retryConflicts } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type Intake, intake } from '../validate/intake.ts';
-import { asServed } from '../validate/subscription-state.ts';
 import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { isTerminology, refreshTerminology } from './terminology.ts';
@@ -28,6 +27,10 @@ export interface Store {
   readonly mostBytes?: number;
   /** Aborted when nobody waits for the result: the statement that runs is cancelled, and nothing of it is kept. */
   readonly signal?: AbortSignal | undefined;
+  /** Subscriptions of a project to one type. */
+  readonly mostListeners?: number;
+  /** Told when events of the project are in the database, with the commit of what they are of. */
+  readonly noted?: ((project: number) => void) | undefined;
 }
 
 /** All that is needed of a principal where access was decided before. */
@@ -131,9 +134,10 @@ export async function deleteResource(
   const { remove } = statementsOf(type);
   let current: string | undefined;
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const rows = await query(store, remove, [owner.project, id, expected(options, current)]);
-    const [version, , previous] = rows[0] ?? [];
+    const rows = await query(store, remove, [owner.project, id, expected(options, current), depthOf(store)]);
+    const [version, , previous, noted] = rows[0] ?? [];
     if (version) {
+      if (noted === 't') tell(store, owner);
       await followed(store, owner, type, id);
       return version;
     }
@@ -162,16 +166,17 @@ export async function writeResource(
     return inTransaction(store.database.generic, client =>
       writeResource(Object.assign({}, store, { client }), owner, taken, options),
     );
-  const { type, id, resource, text } = asServed(taken);
+  const { type, id, resource, text } = taken;
   const statements = statementsOf(type);
   const { shape } = statements;
   store.budget?.spend(Buffer.byteLength(text));
   const row = rowValues(shape, resource, store.index, text, mostEntries);
-  const values = [owner.project, id, expected(options), ...indexValues(shape, row, text)];
+  const values = [owner.project, id, expected(options), ...indexValues(shape, row, text), depthOf(store)];
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows = await query(store, statements.write, values);
-    const [created, version, updated, content, previous] = rows[0] ?? [];
+    const [created, version, updated, content, previous, noted] = rows[0] ?? [];
     if (version && updated && content) {
+      if (noted === 't') tell(store, owner);
       await followed(store, owner, type, id);
       return { type, id, version, updated, content, created: created === 't' };
     }
@@ -180,6 +185,16 @@ export async function writeResource(
     await pause(attempt);
   }
   throw contended(type, id);
+}
+
+function depthOf({ budget }: Store): number {
+  return budget?.depth ?? 0;
+}
+
+function tell({ client, noted }: Store, { project }: Owner): void {
+  if (!noted) return;
+  if (client) afterCommit(client, () => noted(project));
+  else noted(project);
 }
 
 /** What is derived of a resource in tables of its own. */

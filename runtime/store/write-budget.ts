@@ -3,6 +3,8 @@
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 
 export interface WriteBudget {
+  /** How many events led to these writes, each by the one before: 0 without any. */
+  readonly depth: number;
   /** @throws OutcomeError `too-costly` if it is more than what is left; then nothing of it counts */
   spend(bytes: number): void;
 }
@@ -12,9 +14,15 @@ export interface WriteBudget {
  * @param refusal what is refused, for its caller, as a sentence
  * @param outer another budget that everything counts in, too
  */
-export function writeBudget(most: number, refusal: string, outer?: WriteBudget): WriteBudget {
+export function writeBudget(
+  most: number,
+  refusal: string,
+  outer?: WriteBudget,
+  depth = outer?.depth ?? 0,
+): WriteBudget {
   let left = most;
   return {
+    depth,
     spend: bytes => {
       if (bytes > left) throw tooCostly(refusal);
       outer?.spend(bytes);
@@ -28,9 +36,10 @@ export function transactionBudget(most: number, outer?: WriteBudget): WriteBudge
   return writeBudget(most, sentence, outer);
 }
 
-export function runBudget(most: number): WriteBudget {
+/** @param depth of the event that the run was told of, and of this run: 0 where a caller executes it */
+export function runBudget(most: number, depth = 0): WriteBudget {
   const sentence = `The resources that this run has written have more than ${most} bytes together, the most that one run of a bot and the bots that it executes may write. This one was not written; those before it were.`;
-  return writeBudget(most, sentence);
+  return writeBudget(most, sentence, undefined, depth);
 }
 
 export function tooCostly(sentence: string): OutcomeError {

@@ -11,9 +11,9 @@ import { parametersOf, type SearchType } from '../../runtime/definitions/paramet
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { parseNumberPreserving } from '../../runtime/json/json.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
-import { readSearch } from '../../runtime/rest/search-query.ts';
 import { ListArgumentError, listQuery } from '../../runtime/search/list-query.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
+import { readSearch } from '../../runtime/search/search-query.ts';
 import { isDeep } from '../deep.ts';
 import { localSandboxes, returned, runSource } from './sandbox.ts';
 

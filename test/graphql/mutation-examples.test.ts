@@ -4,7 +4,7 @@ import { elements } from '../../runtime/definitions/elements.ts';
 import { JsonNumber } from '../../runtime/json/number.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { checkStructure } from '../../runtime/validate/structure.ts';
-import { unservedReason } from '../../runtime/validate/subscription-state.ts';
+import { unservedReason } from '../../runtime/validate/subscription.ts';
 import { deep, isDeep } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { Exact, isObject, type Json, normalText, parseResource, type Resource } from '../oracle/json.ts';

@@ -2,7 +2,7 @@
 // All 5,300 files of the package, definitions and the Bundles of them included, but those that are not valid.
 import { describe, expect, test } from 'vitest';
 import { developer } from '../../runtime/principal/principal.ts';
-import { unservedReason } from '../../runtime/validate/subscription-state.ts';
+import { unservedReason } from '../../runtime/validate/subscription.ts';
 import { deep, isDeep, part } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { isObject, type JsonObject, normalText, parseJson, type Resource } from '../oracle/json.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { developer } from '../../runtime/principal/principal.ts';
 import { everythingBundle } from '../../runtime/rest/everything.ts';
-import type { Pair } from '../../runtime/rest/search-query.ts';
 import { typesBundle } from '../../runtime/rest/types-search.ts';
+import type { Pair } from '../../runtime/search/search-query.ts';
 import { deep, part } from '../deep.ts';
 import { examplesEngine } from '../search/corpora.ts';
 

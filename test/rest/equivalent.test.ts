@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { developer } from '../../runtime/principal/principal.ts';
 import { searchBundle } from '../../runtime/rest/search.ts';
-import type { Pair } from '../../runtime/rest/search-query.ts';
+import type { Pair } from '../../runtime/search/search-query.ts';
 import { deep, part, partOfEach } from '../deep.ts';
 import { candidateValues } from '../oracle/candidates.ts';
 import { argumentName, type SearchParameter } from '../oracle/definitions.ts';

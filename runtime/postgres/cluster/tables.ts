@@ -22,6 +22,8 @@ const ownPlaces: ReadonlyMap<string, TablePlace> = new Map([
   ['kiln_value_set_code', 'project'],
   ['kiln_secret', 'project'],
   ['kiln_revoked', 'project'],
+  ['kiln_listener', 'project'],
+  ['kiln_event', 'project'],
   ['kiln_project', 'everywhere'],
   ['kiln_meta', 'everywhere'],
 ]);

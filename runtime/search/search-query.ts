@@ -5,12 +5,12 @@ import { elements } from '../definitions/elements.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { near } from '../near.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
-import { readParameter } from '../search/filter/read-parameter.ts';
-import { isSpecial } from '../search/filter/special.ts';
-import type { NamedFilter } from '../search/list-query.ts';
-import { SearchValueError } from '../search/value.ts';
 import { shown } from '../shown.ts';
+import { readParameter } from './filter/read-parameter.ts';
+import { isSpecial } from './filter/special.ts';
 import { type Include, readInclude } from './include-query.ts';
+import type { NamedFilter } from './list-query.ts';
+import { SearchValueError } from './value.ts';
 
 export type Summary = 'true' | 'text' | 'data' | 'count' | 'false';
 

@@ -1,0 +1,72 @@
+// In: what a Subscription listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, or a
+// bot that it may not execute. And whether a resource matches the criteria.
+import { OutcomeError, outcomeError } from '../outcome.ts';
+import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
+import type { Listening } from '../validate/subscription.ts';
+import { botById } from './executable.ts';
+import type { ResourceAccess } from './resources.ts';
+import { type SearchOptions, searchPage } from './search-page.ts';
+
+/** Nothing is read but the bot. @throws OutcomeError 403, 404, 422 */
+export async function checkListening(
+  resources: ResourceAccess,
+  { type, query, endpoint }: Listening,
+  options: SearchOptions,
+): Promise<void> {
+  try {
+    await search(resources, type, criteriaOf(type, query), 0, options);
+  } catch (error) {
+    throw inElement(error, 'criteria');
+  }
+  try {
+    if (endpoint.kind === 'bot') await botById(resources, endpoint.id);
+  } catch (error) {
+    throw inElement(error, 'channel.endpoint');
+  }
+}
+
+/** The visible parts of the resource, JSON text; undefined if it does not match, or is not visible. */
+export async function matching(
+  resources: ResourceAccess,
+  { type, query }: Pick<Listening, 'type' | 'query'>,
+  id: string,
+  options: SearchOptions,
+): Promise<string | undefined> {
+  const found = await search(resources, type, criteriaOf(type, query, ['_id', id]), 1, options);
+  return found.rows[0]?.content;
+}
+
+function search(
+  resources: ResourceAccess,
+  type: string,
+  { args, filters }: SearchQuery,
+  count: number,
+  options: SearchOptions,
+) {
+  const asked = { args: { ...args, _count: count }, filters, count, isCounted: false, from: undefined };
+  return searchPage(resources, type, asked, options);
+}
+
+function criteriaOf(type: string, query: string, ...further: readonly Pair[]): SearchQuery {
+  const given = [...new URLSearchParams(query)];
+  const wrong = given.find(([name]) => control.test(name));
+  if (wrong)
+    throw outcomeError(
+      'value',
+      `${wrong[0]} says what a search returns, which criteria do not: leave it out.`,
+    );
+  return readSearch(type, [...further, ...given], false);
+}
+
+const control =
+  /^_(cursor|count|contained|containedType|elements|format|include|offset|pretty|revinclude|sort|summary|total)(:|$)/;
+
+/** Every refusal of what a Subscription says names its element. */
+function inElement(error: unknown, element: string): unknown {
+  if (!(error instanceof OutcomeError) || !error.expose || error.status >= 500) return error;
+  const [issue] = error.outcome.issue;
+  const expression = `Subscription.${element}`;
+  const sentence = `${expression}: ${issue?.diagnostics ?? error.message}`;
+  if (error.status === 403) return outcomeError('forbidden', sentence, { expression });
+  return outcomeError('business-rule', sentence, { expression });
+}

@@ -1,0 +1,134 @@
+// Events in the database: kiln_event, one row for each listener until it was told. Who delivers one moves `due` to when it is taken to be
+// lost, so that any server goes on after a crash. Of one resource, a listener is told in the order of the versions.
+import type { Database } from '../postgres/database.ts';
+import type { StoredIdentity } from '../principal/stored-identity.ts';
+
+export type EventDatabase = Pick<Database, 'generic'>;
+
+/** One listener, to be told of one version. */
+export interface KilnEvent {
+  readonly project: number;
+  /** The id of the Subscription. */
+  readonly listener: string;
+  readonly type: string;
+  readonly id: string;
+  /** An int8, as text. */
+  readonly version: string;
+  readonly interaction: 'create' | 'update' | 'delete';
+  /** How many events led to the write, each by the one before. */
+  readonly depth: number;
+  /** With this one. */
+  readonly attempts: number;
+  /** Whether the last event that it was told of failed. */
+  readonly failing: boolean;
+  readonly identity: StoredIdentity;
+}
+
+/** Projects that have events to deliver now. */
+export async function dueProjects({ generic }: EventDatabase): Promise<readonly number[]> {
+  const { rows } = await generic.query<{ project: number }>(
+    'select distinct project from kiln_event where dead is null and due <= clock_timestamp()',
+  );
+  return rows.map(({ project }) => project);
+}
+
+/**
+ * Events of a project are the server's for a while. Those whose listener is gone are removed.
+ *
+ * @param lease milliseconds after which another server may take them
+ */
+export async function claimEvents(
+  { generic }: EventDatabase,
+  project: number,
+  most: number,
+  lease: number,
+): Promise<readonly KilnEvent[]> {
+  const { rows } = await generic.query<Omit<KilnEvent, 'project'>>(claim, [project, most, lease]);
+  return rows.map(event => ({ ...event, project }));
+}
+
+/** An earlier event of the same resource and listener is in the way as long as it is neither delivered nor dead. */
+const claim = `with free as (
+  select e.listener, e.id, e.version from kiln_event e
+  where e.project = $1 and e.dead is null and e.due <= clock_timestamp() and not exists (
+    select from kiln_event b
+    where b.project = $1 and b.listener = e.listener and b.id = e.id and b.version < e.version and b.dead is null
+  )
+  order by e.due limit $2 for update of e skip locked
+), unheard as (
+  delete from kiln_event e using free f
+  where e.project = $1 and e.listener = f.listener and e.id = f.id and e.version = f.version
+    and not exists (select from kiln_listener l where l.project = $1 and l.type = e.type and l.id = e.listener)
+), claimed as (
+  update kiln_event e set attempts = e.attempts + 1, due = clock_timestamp() + $3::float8 * interval '1 millisecond'
+  from free f, kiln_listener l
+  where e.project = $1 and e.listener = f.listener and e.id = f.id and e.version = f.version
+    and l.project = $1 and l.type = e.type and l.id = e.listener
+  returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity, e.noted
+)
+select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`;
+
+type Key = Pick<KilnEvent, 'project' | 'listener' | 'id' | 'version' | 'attempts'>;
+
+/** Delivered, or not meant for the listener. Nothing happens where another server has taken it over. */
+export async function endEvent({ generic }: EventDatabase, event: Key): Promise<void> {
+  await generic.query(`delete from kiln_event where ${own}`, keyOf(event));
+}
+
+/** @param wait milliseconds until it is tried again. @param back whether this attempt does not count */
+export async function putOff(
+  { generic }: EventDatabase,
+  event: Key,
+  wait: number,
+  fault: string | null,
+  back = false,
+): Promise<void> {
+  await generic.query(
+    `update kiln_event set due = clock_timestamp() + $6::float8 * interval '1 millisecond',
+       fault = coalesce($7, fault), attempts = attempts - $8::int4 where ${own}`,
+    [...keyOf(event), wait, fault, back ? 1 : 0],
+  );
+}
+
+/** It is not tried any more, and no longer in the way of those after it. */
+export async function bury({ generic }: EventDatabase, event: Key, fault: string): Promise<void> {
+  await generic.query(`update kiln_event set dead = clock_timestamp(), fault = $6 where ${own}`, [
+    ...keyOf(event),
+    fault,
+  ]);
+}
+
+/** @returns whether that is new */
+export async function noteFailing(
+  { generic }: EventDatabase,
+  { project, listener }: Pick<KilnEvent, 'project' | 'listener'>,
+  failing: boolean,
+): Promise<boolean> {
+  const { rowCount } = await generic.query(
+    'update kiln_listener set failing = $3 where project = $1 and id = $2 and failing <> $3',
+    [project, listener, failing],
+  );
+  return rowCount === 1;
+}
+
+/** The listener is told of nothing more. */
+export async function silence(
+  { generic }: EventDatabase,
+  { project, listener }: Pick<KilnEvent, 'project' | 'listener'>,
+): Promise<void> {
+  await generic.query('delete from kiln_listener where project = $1 and id = $2', [project, listener]);
+}
+
+/** @param retention milliseconds that dead events are kept */
+export async function dropDead({ generic }: EventDatabase, retention: number): Promise<void> {
+  await generic.query(
+    `delete from kiln_event where dead < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
+    [retention],
+  );
+}
+
+const own = 'project = $1 and listener = $2 and id = $3 and version = $4 and attempts = $5 and dead is null';
+
+function keyOf({ project, listener, id, version, attempts }: Key): unknown[] {
+  return [project, listener, id, version, attempts];
+}

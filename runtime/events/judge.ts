@@ -1,0 +1,53 @@
+// An event and the listener's present access → what the listener sees of the version that was written, or nothing: it does not match the
+// criteria, or is not visible. Each version is judged, also one that was superseded meanwhile.
+import { matching } from '../access/listening.ts';
+import type { Engine } from '../graphql/engine.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/transaction.ts';
+import type { Principal } from '../principal/principal.ts';
+import { makeCurrent } from '../store/past-version.ts';
+import type { Listening } from '../validate/subscription.ts';
+import type { KilnEvent } from './event-store.ts';
+
+export interface JudgeContext {
+  readonly engine: Pick<Engine, 'resources' | 'searching'>;
+  readonly database: Pick<Database, 'generic'>;
+}
+
+/** @returns JSON text of the visible parts */
+export async function judge(
+  { engine, database }: JudgeContext,
+  principal: Principal,
+  listening: Listening,
+  { type, id, version, interaction }: KilnEvent,
+): Promise<string | undefined> {
+  // What was deleted is the version before.
+  const judged = interaction === 'delete' ? String(BigInt(version) - 1n) : version;
+  try {
+    return await inTransaction(
+      database.generic,
+      async client => {
+        const resources = engine.resources(principal, { client });
+        const made = await makeCurrent(resources.store, principal, type, id, judged);
+        if (made === 'gone') return undefined;
+        const seen = await matching(resources, listening, id, engine.searching());
+        if (made === 'rolledBack') throw new RolledBack(seen);
+        return seen;
+      },
+      { isolation: 'repeatable read', attempts: 20 },
+    );
+  } catch (error) {
+    if (error instanceof RolledBack) return error.seen;
+    throw error;
+  }
+}
+
+/** Ends a transaction without writing, with what was seen in it. */
+class RolledBack extends Error {
+  readonly seen: string | undefined;
+
+  constructor(seen: string | undefined) {
+    super('The transaction is not committed.');
+    this.seen = seen;
+  }
+}

@@ -1,0 +1,20 @@
+// What became of the notifications of a Subscription → its status and error. https://hl7.org/fhir/R4/subscription.html#status
+import { inTransaction } from '../postgres/transaction.ts';
+import { readForUpdate, type Store, writeResource } from '../store/resource.ts';
+import { isAsked, type State, withState } from '../validate/subscription.ts';
+
+/** Who listens, and how, stays as it was. Nothing happens if nobody asks for it any more. */
+export async function setStatus(store: Store, project: number, id: string, state: State): Promise<void> {
+  await inTransaction(store.database.generic, async client => {
+    const inside = { ...store, client };
+    const found = await readForUpdate(inside, { project }, 'Subscription', id);
+    if (!found) return;
+    const resource = JSON.parse(found.content) as {
+      readonly resourceType: string;
+      readonly status?: unknown;
+    };
+    if (!isAsked(resource) && resource.status !== 'error') return;
+    const taken = { type: 'Subscription', id, resource, text: found.content, bound: [] };
+    await writeResource(inside, { project }, withState(taken, state), { ifMatch: found.version });
+  });
+}

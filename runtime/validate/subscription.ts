@@ -1,0 +1,147 @@
+// A Subscription → what it listens to and how it is told, or why it cannot be served. https://hl7.org/fhir/R4/subscription.html
+import type { Subscription } from '../../generated/types/subscription.d.ts';
+import { isResourceType } from '../definitions/parameters.ts';
+import { parseNumberPreserving, printJson } from '../json/json.ts';
+import { isJsonObject } from '../json/object.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import type { Intake } from './intake.ts';
+
+/** What a notification carries: https://hl7.org/fhir/uv/subscriptions-backport/payloads.html */
+export type Payload = 'empty' | 'id-only' | 'full-resource';
+
+export interface Listening {
+  readonly type: string;
+  /** The search behind the question mark; empty: every resource of the type. */
+  readonly query: string;
+  readonly endpoint:
+    | { readonly kind: 'bot'; readonly id: string }
+    | { readonly kind: 'address'; readonly address: URL };
+  readonly payload: Payload;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly interactions: ReadonlySet<string>;
+  /** Milliseconds since 1970; after it nobody listens any more. */
+  readonly end: number | undefined;
+}
+
+/** Why a Subscription of another channel stays requested. */
+export const unservedReason =
+  'This server serves the channel rest-hook alone: the status stays requested, and nothing is sent.';
+
+/** Nobody is known with whose access a Subscription of a file listens. */
+export function asLoaded(taken: Intake): Intake {
+  if (taken.type !== 'Subscription' || !isAsked(taken.resource)) return taken;
+  return withState(taken, { status: 'requested', error: loadedReason });
+}
+
+export const loadedReason =
+  'The subscription was loaded, so that nobody is known with whose access it listens: write it once more to begin.';
+
+/** A valueCode of `channel.payload.extension`. */
+const payloadExtension =
+  'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/backport-payload-content';
+/** A valueCode of `Subscription.extension`, which may repeat: create, update or delete. Without it, create and update. */
+export const interactionExtension = 'https://kiln.example/fhir/StructureDefinition/subscription-interaction';
+
+/** Whether the server is asked to serve it: https://hl7.org/fhir/R4/valueset-subscription-status.html */
+export function isAsked(resource: object): boolean {
+  const { status } = resource as { readonly status?: unknown };
+  return status === 'requested' || status === 'active';
+}
+
+/**
+ * @param resource whose structure was checked, with the channel rest-hook
+ * @param base of this server: bots are `Bot/id`, also behind it
+ * @throws OutcomeError 422
+ */
+export function readSubscription(resource: object, base: string): Listening {
+  const { criteria, channel, end, extension = [] } = resource as Subscription;
+  const [type = '', ...rest] = criteria.split('?');
+  if (!isResourceType(type))
+    throw refused('criteria', `'${shown(criteria)}' is no search: write Observation?status=final.`);
+  const { endpoint, header = [], payload } = channel;
+  if (payload !== undefined && !/^application\/(fhir\+)?json(;|$)/.test(payload))
+    throw refused('channel.payload', `this server sends application/fhir+json, not '${shown(payload)}'.`);
+  const to = endpointOf(endpoint, base);
+  const content = channel._payload?.extension?.find(({ url }) => url === payloadExtension)?.valueCode;
+  const usual = payload === undefined && to.kind === 'address' ? 'empty' : 'full-resource';
+  return {
+    type,
+    query: rest.join('?'),
+    endpoint: to,
+    payload: payloadOf(content ?? usual),
+    headers: header.map((line, at) => headerOf(line ?? '', at)),
+    interactions: interactionsOf(extension),
+    end: end === undefined ? undefined : Date.parse(end),
+  };
+}
+
+/** Members of a Subscription that the server sets. */
+export interface State {
+  readonly status?: 'requested' | 'active' | 'error' | 'off';
+  /** undefined: none. */
+  readonly error?: string | undefined;
+}
+
+/** The same Subscription in another state; numbers keep their digits. */
+export function withState(taken: Intake, state: State): Intake {
+  const whole = parseNumberPreserving(taken.text);
+  if (!isJsonObject(whole)) throw new Error('A Subscription is a JSON object.');
+  const members = Object.entries({ ...whole, ...state }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  const text = printJson(Object.fromEntries(members));
+  return { ...taken, text, resource: { ...taken.resource, ...state } };
+}
+
+function endpointOf(endpoint: string | undefined, base: string): Listening['endpoint'] {
+  const text = endpoint ?? '';
+  const [, id] =
+    /^Bot\/([A-Za-z0-9.-]{1,64})$/.exec(text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text) ??
+    [];
+  if (id !== undefined) return { kind: 'bot', id };
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw refused(
+      'channel.endpoint',
+      'the channel rest-hook needs Bot/id or an address that begins with https://.',
+    );
+  if (address.username !== '' || address.password !== '' || address.hash !== '')
+    throw refused(
+      'channel.endpoint',
+      'leave user, password and fragment out of the address; channel.header takes credentials.',
+    );
+  return { kind: 'address', address };
+}
+
+function payloadOf(code: string): Payload {
+  if (code === 'empty' || code === 'id-only' || code === 'full-resource') return code;
+  throw refused('channel.payload', `the content is empty, id-only or full-resource, not '${shown(code)}'.`);
+}
+
+function interactionsOf(extension: NonNullable<Subscription['extension']>): ReadonlySet<string> {
+  const codes = extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? '');
+  const wrong = codes.find(code => !/^(create|update|delete)$/.test(code));
+  if (wrong !== undefined)
+    throw refused('extension', `an interaction is create, update or delete, not '${shown(wrong)}'.`);
+  return new Set(codes.length > 0 ? codes : ['create', 'update']);
+}
+
+function headerOf(line: string, at: number): readonly [string, string] {
+  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~]*)$/.exec(line) ?? [];
+  if (name === undefined || value === undefined)
+    throw refused(`channel.header[${at}]`, 'a header is a line of ASCII: Authorization: Bearer ….');
+  if (ownHeaders.test(name))
+    throw refused(`channel.header[${at}]`, `the server sets ${name} itself: leave it out.`);
+  return [name, value];
+}
+
+/** Of the connection and the body, and those that are signed. https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
+const ownHeaders =
+  /^(connection|content-.*|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
+
+function refused(element: string, fault: string): OutcomeError {
+  return outcomeError('business-rule', `Subscription.${element}: ${fault}`, {
+    expression: `Subscription.${element}`,
+  });
+}
