@@ -108,15 +108,15 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const lenders = group && lendersOf(group);
   const clients = rates(config, Date.now, lenders);
   const settings = projectSettings({ database, config, log });
+  const settingsOf: BotsContext['settings'] = async project => {
+    const stored = await settings.of(project);
+    return { ...stored, secrets: { ...secrets, ...stored.secrets } };
+  };
   const alone = config.databaseUrl === undefined && !group;
   const full = group && (() => void group.askOthers('jobs'));
   const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
   const bots = sandbox && openBots(tracing?.runs(sandbox) ?? sandbox);
   const { resources, searching } = engine;
-  const settingsOf: BotsContext['settings'] = async project => {
-    const stored = await settings.of(project);
-    return { ...stored, secrets: { ...secrets, ...stored.secrets } };
-  };
   const acting = { database, base: () => index.base, planMemory: limits.planMemory };
   const bulk: BulkContext = {
     ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },

@@ -12,7 +12,7 @@ import type { Imports } from '../runtime/bulk/import.ts';
 import { type Config, type Environment, readConfig } from '../runtime/config.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
 import { listen } from '../runtime/http/listen.ts';
-import { type Kiln, openKiln } from '../runtime/kiln.ts';
+import { type Kiln, type KilnOptions, openKiln } from '../runtime/kiln.ts';
 import { loadSample } from '../runtime/load/sample.ts';
 import { silent } from '../runtime/log.ts';
 import { installSchema } from '../runtime/migrate/migrate.ts';
@@ -46,6 +46,7 @@ export interface TestServer {
   readonly exports: Exports;
   readonly imports: Imports | undefined;
   readonly bots: BotsContext | undefined;
+  readonly events: Kiln['events'];
   /** With KILN_REPLICAS. */
   readonly replicas: Replicas | undefined;
   readonly measuring: Kiln['measuring'];
@@ -96,13 +97,14 @@ export function testServer(
   log: Logger = pino({ level: 'silent' }),
   make: () => Promise<Pick<TestDatabase, 'connection' | 'drop'>> = async () =>
     createTestDatabase({ template: await template() }),
+  further: Pick<KilnOptions, 'fetchHost'> = {},
 ): () => TestServer {
   let server: TestServer | undefined;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const made = await make();
     closing.unshift(made.drop);
-    server = await startServer(made.connection, env, closing, { runner, log });
+    server = await startServer(made.connection, env, closing, { runner, log, ...further });
   });
   afterAll(async () => {
     for (const close of closing) await close();
@@ -118,7 +120,11 @@ export async function startServer(
   connection: Connection,
   env: Environment,
   closing: (() => Promise<void>)[],
-  { runner, log = pino({ level: 'silent' }) }: { runner?: Runner; log?: Logger } = {},
+  {
+    runner,
+    log = pino({ level: 'silent' }),
+    ...further
+  }: { runner?: Runner; log?: Logger } & Pick<KilnOptions, 'fetchHost'> = {},
 ): Promise<TestServer> {
   const config = readConfig({
     PORT: '0',
@@ -143,7 +149,7 @@ export async function startServer(
   });
   const secrets = { key: 'secret of the project' };
   const kiln = await openKiln({
-    ...{ config, database, index, settings, log, token, sandbox: runner, secrets, tracing },
+    ...{ config, database, index, settings, log, token, sandbox: runner, secrets, tracing, ...further },
     schema: servedSchema(),
   });
   closing.unshift(kiln.close);
@@ -151,10 +157,10 @@ export async function startServer(
   listening.answer(kiln.app.callback());
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
-  const { engine, store, authority, trail, bots, exports, imports, measuring, replicas } = kiln;
+  const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events } = kiln;
   return client(`http://127.0.0.1:${listening.port}`, {
     ...{ engine, database, config, store, authority, link, trail, exports, imports },
-    ...{ jobs: bots?.jobs, bots: bots?.context, measuring, replicas },
+    ...{ jobs: bots?.jobs, bots: bots?.context, measuring, replicas, events },
   });
 }
 
@@ -175,6 +181,7 @@ function client(
     | 'bots'
     | 'exports'
     | 'imports'
+    | 'events'
     | 'replicas'
     | 'measuring'
   >,

@@ -1,18 +1,22 @@
-// In: what a Subscription listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, or a
-// bot that it may not execute. And whether a resource matches the criteria.
+// In: what a Subscription listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, a
+// bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
+import { projectBots } from '../store/project.ts';
 import type { Listening } from '../validate/subscription.ts';
 import { botById } from './executable.ts';
 import type { ResourceAccess } from './resources.ts';
 import { type SearchOptions, searchPage } from './search-page.ts';
 
-/** Nothing is read but the bot. @throws OutcomeError 403, 404, 422 */
+/**
+ * @returns why nothing can be sent for now
+ * @throws OutcomeError 403, 422
+ */
 export async function checkListening(
   resources: ResourceAccess,
   { type, query, endpoint }: Listening,
   options: SearchOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   try {
     await search(resources, type, criteriaOf(type, query), 0, options);
   } catch (error) {
@@ -23,6 +27,14 @@ export async function checkListening(
   } catch (error) {
     throw inElement(error, 'channel.endpoint');
   }
+  return endpoint.kind === 'bot' ? undefined : closedHost(resources, endpoint.address);
+}
+
+/** Bots and subscriptions send to the same hosts. */
+async function closedHost({ store, principal }: ResourceAccess, { host }: URL): Promise<string | undefined> {
+  const { hosts } = await projectBots(store.database, principal.project);
+  if (hosts.some(each => each.toLowerCase() === host)) return undefined;
+  return `${host} is not among the hosts of Project.allowedHost, so that nothing is sent: add it, and write this again.`;
 }
 
 /** The visible parts of the resource, JSON text; undefined if it does not match, or is not visible. */

@@ -9,14 +9,13 @@ import {
   isAsked,
   type Listening,
   readSubscription,
-  type State,
   unservedReason,
   withState,
 } from '../validate/subscription.ts';
 import { inOneTransaction } from './row-access.ts';
 
-/** Whether the principal may search so, and execute the bot. @throws OutcomeError */
-export type CheckListening = (listening: Listening) => Promise<void>;
+/** Whether the principal may search so, and execute the bot. @returns why nothing can be sent for now. @throws OutcomeError */
+export type CheckListening = (listening: Listening) => Promise<string | undefined>;
 
 export interface Subscriber {
   readonly store: Store;
@@ -41,19 +40,21 @@ async function writeSubscription(
   options: WriteOptions,
 ): Promise<Written> {
   const { project } = principal;
-  const channel = taken.resource.channel as { readonly type?: unknown } | undefined;
-  const isServed = isAsked(taken.resource) && channel?.type === 'rest-hook';
-  const listening = isServed ? readSubscription(taken.resource, store.index.base) : undefined;
-  if (listening) await check(listening);
-  const served = isAsked(taken.resource) ? withState(taken, stateOf(isServed)) : taken;
+  const { resource } = taken;
+  const channel = resource.channel as { readonly type?: unknown } | undefined;
+  let listening: Listening | undefined;
+  let served = taken;
+  if (isAsked(resource)) {
+    const isServed = channel?.type === 'rest-hook';
+    const asked = isServed ? readSubscription(resource, store.index.base) : undefined;
+    const error = asked ? await check(asked) : unservedReason;
+    if (error === undefined) listening = asked;
+    served = withState(taken, { status: listening ? 'active' : 'requested', error });
+  }
   const written = await writeResource(store, principal, served, options);
   await unlisten(store, project, taken.id);
   if (listening) await listen(store, principal, taken.id, listening);
   return written;
-}
-
-function stateOf(isServed: boolean): State {
-  return isServed ? { status: 'active', error: undefined } : { status: 'requested', error: unservedReason };
 }
 
 async function listen(

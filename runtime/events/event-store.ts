@@ -43,8 +43,14 @@ export async function claimEvents(
   most: number,
   lease: number,
 ): Promise<readonly KilnEvent[]> {
-  const { rows } = await generic.query<Omit<KilnEvent, 'project'>>(claim, [project, most, lease]);
-  return rows.map(event => ({ ...event, project }));
+  const { rows } = await generic.query<
+    Omit<KilnEvent, 'project' | 'identity'> & { readonly identity: string }
+  >(claim, [project, most, lease]);
+  return rows.map(({ identity, ...event }) => ({
+    ...event,
+    project,
+    identity: JSON.parse(identity) as StoredIdentity,
+  }));
 }
 
 /** An earlier event of the same resource and listener is in the way as long as it is neither delivered nor dead. */
@@ -64,7 +70,7 @@ const claim = `with free as (
   from free f, kiln_listener l
   where e.project = $1 and e.listener = f.listener and e.id = f.id and e.version = f.version
     and l.project = $1 and l.type = e.type and l.id = e.listener
-  returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity, e.noted
+  returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity::text, e.noted
 )
 select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`;
 

@@ -2,7 +2,7 @@
 // All 5,300 files of the package, definitions and the Bundles of them included, but those that are not valid.
 import { describe, expect, test } from 'vitest';
 import { developer } from '../../runtime/principal/principal.ts';
-import { unservedReason } from '../../runtime/validate/subscription.ts';
+import { loadedReason } from '../../runtime/validate/subscription.ts';
 import { deep, isDeep, part } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { isObject, type JsonObject, normalText, parseJson, type Resource } from '../oracle/json.ts';
@@ -29,7 +29,7 @@ for (const resource of hl7Examples({ definitions: isDeep })) {
   byType.set(resource.resourceType, ofType);
   const given = withoutServerFields(resource);
   const isUnserved = given.resourceType === 'Subscription' && given.status === 'requested';
-  ofType.push(isUnserved ? { ...given, error: unservedReason } : given);
+  ofType.push(isUnserved ? { ...given, error: loadedReason } : given);
 }
 
 test.runIf(isDeep)('examples that are not valid are refused with a reason, all others are stored', () => {

@@ -116,7 +116,9 @@ describe('statements about resources', () => {
     });
     expect([...answers].filter(([, status]) => status >= 400)).toEqual([]);
     const { names } = tableFunctions();
-    const about = [...texts].filter(text => routedBy(text, names).kind !== 'coordinator');
+    // The server looks for events of all projects once a second, whatever is asked of it.
+    const asked = [...texts].filter(text => !text.startsWith('select distinct project from kiln_event'));
+    const about = asked.filter(text => routedBy(text, names).kind !== 'coordinator');
     expect(about.length).toBeGreaterThan(100);
     expect(about.filter(text => routedBy(text, names).kind === 'across')).toEqual([]);
     expect(about.flatMap(withoutProject)).toEqual([]);

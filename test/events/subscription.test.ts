@@ -1,0 +1,453 @@
+// Subscriptions over HTTP, with bots and addresses that they tell. https://hl7.org/fhir/R4/subscription.html
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HostFetch, HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
+import { newClient } from '../auth/client.ts';
+import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { emptyTemplate, testServer } from '../server.ts';
+
+interface Told {
+  readonly bot: string;
+  readonly input: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What bots were told, in order. */
+const told: Told[] = [];
+/** What addresses were sent, in order. */
+const sent: HostRequest[] = [];
+/** What holds the next run of a bot. */
+let gate: Promise<void> | undefined;
+/** How many of the next notifications fail, and what addresses answer. */
+let failures = 0;
+let answers: readonly number[] = [];
+
+const note =
+  (bot: string): Handler =>
+  async (_, event) => {
+    const held = gate;
+    gate = undefined;
+    await held;
+    told.push({ bot, input: event.input, headers: event.headers as Told['headers'] });
+    if (failures > 0) {
+      failures--;
+      throw new Error('no bed');
+    }
+  };
+const handlers: Readonly<Record<string, Handler>> = {
+  note: note('note'),
+  again: async (client, event, log) => {
+    await note('again')(client, event, log);
+    const basic = event.input as object & { readonly extension?: readonly object[] };
+    const extension = [...(basic.extension ?? []), { url: 'http://example.org/again', valueInteger: 1 }];
+    await client.update?.({ ...basic, extension });
+  },
+};
+const fetchHost: HostFetch = async (_, request) => {
+  sent.push(request);
+  const [status = 200, ...rest] = answers;
+  answers = rest;
+  return { status, headers: {}, body: '' };
+};
+const env = { KILN_EVENT_ATTEMPTS: '2', KILN_EVENT_DEPTH: '3', KILN_SUBSCRIPTIONS: '6' };
+const server = testServer(env, emptyTemplate, fakeRunner(handlers), undefined, undefined, { fetchHost });
+
+beforeAll(async () => {
+  for (const id of Object.keys(handlers))
+    await put({
+      ...{ resourceType: 'Bot', id, runAsUser: true },
+      executableCode: { contentType: 'text/javascript', data: Buffer.from(id).toString('base64') },
+    });
+  await put({ resourceType: 'Project', id: 'default', name: 'default', allowedHost: ['hook.example.org'] });
+  await server().fetch('$admin/secret/WEBHOOK_SECRET', { method: 'PUT', body: 'sesame' });
+});
+
+beforeEach(async () => {
+  await settled();
+  const bundle = (await (await server().fetch('Subscription?_count=100')).json()) as Bundle;
+  for (const { resource } of bundle.entry ?? [])
+    await server().fetch(`Subscription/${resource.id}`, { method: 'DELETE' });
+  await server().database.generic.query('delete from kiln_event');
+  told.length = sent.length = failures = 0;
+  answers = [];
+});
+
+interface Bundle {
+  readonly entry?: readonly { readonly resource: { readonly id: string } }[];
+}
+
+interface Answer {
+  readonly httpStatus: number;
+  readonly status?: string;
+  readonly error?: string;
+  readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
+}
+
+type Resource = { readonly resourceType: string; readonly id: string };
+
+async function put(
+  resource: Resource & Readonly<Record<string, unknown>>,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const { resourceType, id } = resource;
+  const body = JSON.stringify(resource);
+  const headers = { 'content-type': 'application/fhir+json', ...(init.headers as object) };
+  const response = await server().fetch(`${resourceType}/${id}`, { method: 'PUT', body, ...init, headers });
+  return { ...((await response.json()) as object), httpStatus: response.status };
+}
+
+const subscription = (id: string, criteria: string, more: object = {}, channel: object = {}) => ({
+  ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test', criteria },
+  channel: { type: 'rest-hook', endpoint: 'Bot/note', ...channel },
+  ...more,
+});
+
+const patient = (id: string, gender: string, more: object = {}) => ({
+  ...{ resourceType: 'Patient', id, gender },
+  ...more,
+});
+
+/** Until nothing is due, and nothing runs. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 200; round++) {
+    await server().events.tend();
+    const { rows } = await server().database.generic.query<{ count: number }>(
+      'select count(*)::int4 as count from kiln_event where dead is null and (due <= clock_timestamp() or attempts > 0 and fault is null)',
+    );
+    if (rows[0]?.count === 0) return;
+    await delay(10);
+  }
+  throw new Error('Events are still due.');
+}
+
+/** What failed is due at once. */
+const hurry = () =>
+  server().database.generic.query(
+    'update kiln_event set due = clock_timestamp(), fault = null where fault is not null and dead is null',
+  );
+
+const names = () =>
+  told.map(({ input, headers }) => `${headers['kiln-interaction']} ${(input as Resource).id}`);
+
+const read = async (id: string) => (await (await server().fetch(`Subscription/${id}`)).json()) as Answer;
+
+const interaction = (code: string) => ({
+  url: 'https://kiln.example/fhir/StructureDefinition/subscription-interaction',
+  valueCode: code,
+});
+
+const payload = (code: string) => ({
+  extension: [
+    {
+      url: 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/backport-payload-content',
+      valueCode: code,
+    },
+  ],
+});
+
+describe('a bot', () => {
+  it('is told of what is created and changed, and matches', async () => {
+    expect(await put(subscription('s', 'Patient?gender=female'))).toMatchObject({
+      ...{ httpStatus: 201, status: 'active' },
+    });
+    await put(patient('a', 'female'));
+    await put(patient('b', 'male'));
+    await put(patient('b', 'female'));
+    await put(patient('a', 'male'));
+    await settled();
+    expect(names().sort()).toEqual(['create a', 'update b']);
+    const [first] = told.filter(({ input }) => (input as Resource).id === 'a');
+    expect(first?.input).toMatchObject({ id: 'a', gender: 'female', meta: { versionId: '1' } });
+    expect(first?.headers).toMatchObject({
+      'kiln-subscription': 'Subscription/s',
+      'kiln-resource': 'Patient/a/_history/1',
+      'kiln-attempt': '1',
+    });
+  });
+
+  it('is told of each version in order, also of those that were superseded or deleted', async () => {
+    const extension = ['create', 'update', 'delete'].map(interaction);
+    await put(subscription('s', 'Patient?gender=female', { extension }));
+    let release = () => {};
+    gate = new Promise(resolve => {
+      release = resolve;
+    });
+    for (let turn = 0; turn < 6; turn++)
+      await put(patient('c', turn % 2 === 0 ? 'female' : 'male', { birthDate: `200${turn}-01-01` }));
+    await put(patient('c', 'female', { birthDate: '2006-01-01' }));
+    await server().fetch('Patient/c', { method: 'DELETE' });
+    expect(told).toEqual([]);
+    release();
+    await settled();
+    const seen = told.map(({ input, headers }) => {
+      const { birthDate, meta } = input as { birthDate?: string; meta?: { versionId: string } };
+      return [headers['kiln-interaction'], birthDate?.slice(0, 4), meta?.versionId];
+    });
+    expect(seen).toEqual([
+      ['create', '2000', '1'],
+      ['update', '2002', '3'],
+      ['update', '2004', '5'],
+      ['update', '2006', '7'],
+      ['delete', undefined, undefined],
+    ]);
+    // Nothing of the judgement of past versions stays.
+    const history = (await (await server().fetch('Patient/c/_history')).json()) as { total: number };
+    expect(history.total).toBe(8);
+  });
+
+  it('is told of what a transaction committed, and of nothing that was rolled back', async () => {
+    await put(subscription('s', 'Patient'));
+    const entry = (id: string, resource: object) => ({
+      resource,
+      request: { method: 'PUT', url: `Patient/${id}` },
+    });
+    const send = (...entries: object[]) =>
+      server().fetch('', {
+        method: 'POST',
+        headers: { 'content-type': 'application/fhir+json' },
+        body: JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry: entries }),
+      });
+    expect((await send(entry('t1', patient('t1', 'male')), entry('t2', patient('t2', 'male')))).status).toBe(
+      200,
+    );
+    const wrong = { ...patient('t4', 'male'), managingOrganization: 5 };
+    expect((await send(entry('t3', patient('t3', 'male')), entry('t4', wrong))).status).toBe(400);
+    await server().graphql(
+      'mutation { one: PatientUpdate(id: "t5", res: {id: "t5", gender: "male"}) { id } }',
+    );
+    await settled();
+    expect(names().sort()).toEqual(['create t1', 'create t2', 'create t5']);
+  });
+
+  it('that fails is tried again, then dead, which the Subscription says until another succeeds', async () => {
+    await put(subscription('s', 'Patient'));
+    failures = 2;
+    await put(patient('f', 'male'));
+    await settled();
+    expect(await read('s')).toMatchObject({ status: 'active' });
+    await hurry();
+    await settled();
+    expect(told.map(({ headers }) => headers['kiln-attempt'])).toEqual(['1', '2']);
+    await expect
+      .poll(() => read('s'))
+      .toMatchObject({
+        status: 'error',
+        error: expect.stringMatching(/^Bot\/note answered 400: .*no bed/) as unknown,
+      });
+    await put(patient('f', 'female'));
+    await settled();
+    expect(told).toHaveLength(3);
+    await expect.poll(async () => (await read('s')).status).toBe('active');
+    expect((await read('s')).error).toBeUndefined();
+  });
+
+  it('that triggers itself is cut, and named', async () => {
+    await put(subscription('s', 'Patient?gender=other', {}, { endpoint: 'Bot/again' }));
+    await put(patient('loop', 'other'));
+    await settled();
+    expect(told).toHaveLength(3);
+    await expect
+      .poll(() => read('s'))
+      .toMatchObject({
+        status: 'error',
+        error: expect.stringContaining('3 events followed each other') as unknown,
+      });
+  });
+
+  it('gets what the payload says', async () => {
+    await put(subscription('e', 'Patient', {}, { _payload: payload('empty') }));
+    await put(subscription('i', 'Patient', {}, { _payload: payload('id-only') }));
+    await put(patient('p', 'male'));
+    await settled();
+    const of = (id: string) =>
+      told.find(({ headers }) => headers['kiln-subscription'] === `Subscription/${id}`)?.input;
+    expect(of('e')).toEqual({});
+    expect(of('i')).toEqual({ resourceType: 'Patient', id: 'p' });
+  });
+});
+
+describe('who listens', () => {
+  it('sees what its present access shows, and nothing once it has none', async () => {
+    const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
+    const policy = (entries: readonly object[]) =>
+      put({
+        ...{ resourceType: 'AccessPolicy', id: 'narrow', name: 'Narrow' },
+        resource: [
+          ...entries,
+          { resourceType: 'Subscription' },
+          { resourceType: 'Bot', interaction: ['execute'] },
+        ],
+      });
+    await policy([entry]);
+    const client = await newClient(server(), { policies: ['narrow'] });
+    const headers = { authorization: `Bearer ${client.accessToken}` };
+    expect((await put(subscription('s', 'Patient'), { headers })).status).toBe('active');
+    const birthDate = '2000-01-01';
+    await put(patient('seen', 'female', { birthDate }));
+    await put(patient('unseen', 'male', { birthDate }));
+    await settled();
+    expect(told.map(({ input }) => input)).toEqual([expect.not.objectContaining({ birthDate }) as unknown]);
+    expect(names()).toEqual(['create seen']);
+    const asked = await put(subscription('h', 'Patient?birthdate=2000-01-01'), { headers });
+    expect([asked.httpStatus, asked.issue?.[0]?.expression]).toEqual([422, ['Subscription.criteria']]);
+    told.length = 0;
+    await policy([{ ...entry, criteria: 'Patient?gender=male' }]);
+    await put(patient('seen', 'female'));
+    await put(patient('unseen', 'male'));
+    await settled();
+    expect(names()).toEqual(['update unseen']);
+    const membership = `ProjectMembership/${client.membership}`;
+    await server().fetch(membership, { method: 'DELETE' });
+    await put(patient('unseen', 'male'));
+    await settled();
+    expect(told).toHaveLength(1);
+    await expect
+      .poll(() => read('s'))
+      .toMatchObject({
+        status: 'error',
+        error: expect.stringContaining('has no access any more') as unknown,
+      });
+  });
+
+  it('ends with the status off, the end, another criteria or the deletion', async () => {
+    await put(subscription('off', 'Patient'));
+    await put(subscription('off', 'Patient', { status: 'off' }));
+    await put(subscription('type', 'Patient'));
+    await put(subscription('type', 'Group'));
+    await put(subscription('gone', 'Patient'));
+    await server().fetch('Subscription/gone', { method: 'DELETE' });
+    const end = new Date(Date.now() + 300).toISOString();
+    await put(subscription('end', 'Patient', { end }));
+    await delay(301);
+    await put(patient('x', 'male'));
+    await settled();
+    expect(told).toEqual([]);
+    await expect.poll(() => read('end')).toMatchObject({ status: 'off' });
+    const { rows } = await server().database.generic.query('select id from kiln_listener');
+    expect(rows).toEqual([{ id: 'type' }]);
+  });
+});
+
+describe('an address', () => {
+  const hook = { endpoint: 'https://hook.example.org/fhir?a=b', header: ['X-Key: 1'] };
+
+  it('is sent the resource as an update, signed', async () => {
+    const channel = { ...hook, payload: 'application/fhir+json' };
+    const extension = ['create', 'delete'].map(interaction);
+    await put(subscription('s', 'Patient', { extension }, channel));
+    await put(patient('w', 'male'));
+    await put(patient('w', 'female'));
+    await server().fetch('Patient/w', { method: 'DELETE' });
+    await settled();
+    expect(sent.map(({ method, address }) => `${method} ${address}`)).toEqual([
+      'PUT https://hook.example.org/fhir/Patient/w?a=b',
+      'DELETE https://hook.example.org/fhir/Patient/w?a=b',
+    ]);
+    const { headers, body = '' } = sent[0] as HostRequest;
+    expect(JSON.parse(body)).toMatchObject({ resourceType: 'Patient', id: 'w', gender: 'male' });
+    expect(headers).toMatchObject({ 'X-Key': '1', 'content-type': 'application/fhir+json' });
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const mac = createHmac('sha256', 'sesame').update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+    expect(sent[1]?.body).toBeUndefined();
+  });
+
+  it('is sent nothing but the event without a payload, and the same id again', async () => {
+    await put(subscription('s', 'Patient', {}, hook));
+    answers = [503, 200];
+    await put(patient('w', 'male'));
+    await settled();
+    await hurry();
+    await settled();
+    expect(sent.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', undefined],
+      ['POST', undefined],
+    ]);
+    const ids = new Set(sent.map(({ headers }) => headers['webhook-id']));
+    expect(ids.size).toBe(1);
+  });
+
+  it('that a project no longer allows is not sent anything', async () => {
+    await put(subscription('s', 'Patient', {}, hook));
+    const project = { resourceType: 'Project', id: 'default', name: 'default' };
+    await put({ ...project, allowedHost: ['other.example.org'] });
+    await put(patient('w', 'male'));
+    await settled();
+    await hurry();
+    await settled();
+    await put({ ...project, allowedHost: ['hook.example.org'] });
+    expect(sent).toEqual([]);
+    await expect
+      .poll(async () => (await read('s')).error)
+      .toContain('is not among the hosts of Project.allowedHost');
+  });
+});
+
+describe('is refused', () => {
+  const rows: readonly (readonly [string, object, string, RegExp])[] = [
+    ['criteria without a type', { criteria: 'everything' }, 'criteria', /is no search/],
+    [
+      'an unknown parameter',
+      { criteria: 'Patient?gendre=male' },
+      'criteria',
+      /no search parameter gendre.*gender/,
+    ],
+    ['a value that is none', { criteria: 'Patient?birthdate=soon' }, 'criteria', /birthdate/],
+    ['a sort', { criteria: 'Patient?_sort=name' }, 'criteria', /_sort/],
+    ['an include', { criteria: 'Patient?_include=Patient:link' }, 'criteria', /_include/],
+    ['a bot that is not there', { channel: { endpoint: 'Bot/none' } }, 'channel.endpoint', /Bot\/none/],
+    ['no endpoint', { channel: { endpoint: undefined } }, 'channel.endpoint', /https/],
+    ['another protocol', { channel: { endpoint: 'ftp://hook.example.org' } }, 'channel.endpoint', /https/],
+    ['plain http', { channel: { endpoint: 'http://hook.example.org' } }, 'channel.endpoint', /https/],
+    [
+      'credentials',
+      { channel: { endpoint: 'https://a:b@hook.example.org' } },
+      'channel.endpoint',
+      /password/,
+    ],
+    ['a line end', { channel: { header: ['A: b\r\nC: d'] } }, 'channel.header[0]', /header/],
+    ['a header of ours', { channel: { header: ['A: b', 'Host: c'] } }, 'channel.header[1]', /Host/],
+    ['xml', { channel: { payload: 'application/fhir+xml' } }, 'channel.payload', /fhir\+json/],
+    ['an unknown content', { channel: { _payload: payload('half') } }, 'channel.payload', /half/],
+    ['an unknown interaction', { extension: [interaction('read')] }, 'extension', /read/],
+  ];
+
+  it.each(rows)('%s', async (_, given, element, sentence) => {
+    const { channel, ...more } = given as { channel?: object };
+    const answer = await put(subscription('bad', 'Patient', more, channel));
+    expect([answer.httpStatus, answer.issue?.[0]?.expression]).toEqual([422, [`Subscription.${element}`]]);
+    expect(answer.issue?.[0]?.diagnostics).toMatch(sentence);
+    expect((await server().fetch('Subscription/bad')).status).toBe(404);
+  });
+
+  it('a search, or a bot, that the writer may not use', async () => {
+    await put({
+      ...{ resourceType: 'AccessPolicy', id: 'only', name: 'Only' },
+      resource: [{ resourceType: 'Subscription' }, { resourceType: 'Group' }],
+    });
+    const client = await newClient(server(), { policies: ['only'] });
+    const headers = { authorization: `Bearer ${client.accessToken}` };
+    const search = await put(subscription('s', 'Patient'), { headers });
+    const bot = await put(subscription('s', 'Group'), { headers });
+    expect([search.httpStatus, search.issue?.[0]?.expression]).toEqual([403, ['Subscription.criteria']]);
+    expect([bot.httpStatus, bot.issue?.[0]?.expression]).toEqual([403, ['Subscription.channel.endpoint']]);
+  });
+
+  it('more than may listen to a type', async () => {
+    for (let at = 0; at < 6; at++) await put(subscription(`s${at}`, 'Patient'));
+    expect(await put(subscription('s0', 'Patient'))).toMatchObject({ httpStatus: 200 });
+    expect(await put(subscription('s6', 'Group'))).toMatchObject({ httpStatus: 201 });
+    const answer = await put(subscription('s7', 'Patient'));
+    expect(answer.issue?.[0]?.diagnostics).toMatch(/^6 subscriptions .* listen to Patient already/);
+  });
+
+  it.each([
+    ['another channel', { type: 'email' }, 'rest-hook'],
+    ['a host that is not allowed', { endpoint: 'https://else.example.org' }, 'Project.allowedHost'],
+  ])('nothing of %s, but stays requested', async (_, channel, reason) => {
+    const made = await put(subscription('later', 'Patient', {}, channel));
+    expect(made).toMatchObject({ httpStatus: 201, status: 'requested' });
+    expect(made.error).toContain(reason);
+  });
+});
