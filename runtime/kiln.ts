@@ -26,6 +26,7 @@ import { fhirPath } from './http/route.ts';
 import { traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
+import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
 import { openReplicas, type Replicas } from './postgres/replicas/replicas.ts';
 import { createApp } from './server.ts';
@@ -122,9 +123,11 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
+  const counts: EventCounts = new Map();
   const told = {
     ...{ engine, database, store, limits, log, settings: settingsOf, bots: bots?.context },
     fetchHost: options.fetchHost ?? hostFetch(hookLimits),
+    count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
   events = openEvents({
     ...{ database, acting, limits, log },
@@ -162,7 +165,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       link,
     },
     measuring: connections =>
-      measuring({ requests, engine, database, replicas, trail, bots: runs, connections }),
+      measuring({ requests, engine, database, replicas, trail, bots: runs, events: counts, connections }),
     close: async () => {
       await events?.close();
       await exports.close();

@@ -8,6 +8,7 @@ import { addSettings } from './settings.ts';
 import { botCommands } from './tree/bots.ts';
 import { compilerCommands } from './tree/compiler.ts';
 import { dataCommands } from './tree/data.ts';
+import { eventCommands } from './tree/events.ts';
 import { identityCommands } from './tree/identities.ts';
 import { pathOf } from './tree/options.ts';
 import { type Serve, serverCommands } from './tree/server.ts';
@@ -28,6 +29,7 @@ export function commandTree(serve: Serve): Command {
   dataCommands(program);
   identityCommands(program);
   botCommands(program);
+  eventCommands(program);
   for (const command of leaves(program)) {
     const example = examples[pathOf(command)];
     if (example) command.addHelpText('after', `\nExample:\n  ${example}`);

@@ -20,6 +20,7 @@ import { outcomeError } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { shown } from '../shown.ts';
 import { activate, changeClient, clients, createClient, revoke, rotate } from './admin-clients.ts';
+import { drop, eventParameters, events, replay } from './admin-events.ts';
 import { explained } from './admin-explain.ts';
 import { operations } from './admin-operations.ts';
 import { type AdminOptions, type AdminRequest, type Methods, memberOf, parameter } from './admin-request.ts';
@@ -62,6 +63,8 @@ export function adminRoutes(options: AdminOptions): Router {
   route('/secret/:name', { PUT: storeSecret, DELETE: dropSecret });
   route('/why', { GET: whySeen }, ['membership', 'subject']);
   route('/explain', { POST: explained }, viewParameters);
+  route('/event', { GET: events, DELETE: drop }, eventParameters);
+  route('/event/replay', { POST: replay }, eventParameters);
   route('/operations', { GET: operations });
   route('/access', { GET: accessOf }, viewParameters);
   return router;

@@ -1,5 +1,6 @@
 // An open database → what it says of jobs and migrations, the same for every process and server that uses it; and whether it answers.
 import type { Database } from '../postgres/database.ts';
+import { waitingEvents } from './events.ts';
 import { type Family, gauge } from './family.ts';
 
 /** A scrape must not wait for a database that is away; the primary waits longer for its workers (workers/messages.ts). In milliseconds. */
@@ -18,11 +19,12 @@ export async function ofDatabase(
   const reading = Promise.all([
     database.generic.query<Job>(jobsQuery),
     database.generic.query<Migration>(migrationQuery),
+    waitingEvents(database),
   ]);
   const found = await Promise.race([reading.catch(() => undefined), late]);
   clearTimeout(timer);
   if (!found) return [up(0), restarts];
-  const [{ rows: jobs }, { rows: migrations }] = found;
+  const [{ rows: jobs }, { rows: migrations }, events] = found;
   const [migration] = migrations;
   return [
     ...[up(1), restarts],
@@ -46,6 +48,7 @@ export async function ofDatabase(
     ),
     gauge('kiln_migration_rows', 'Resources of these types.', migration?.rows ?? 0, 'max'),
     gauge('kiln_migration_done', 'Those of them that are indexed.', migration?.done ?? 0, 'max'),
+    ...events,
   ];
 }
 

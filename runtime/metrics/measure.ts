@@ -10,6 +10,7 @@ import { readingsOf } from '../postgres/prepared.ts';
 import type { Replicas } from '../postgres/replicas/replicas.ts';
 import type { BotRuns } from './bot-runs.ts';
 import { databaseRestarts, ofDatabase } from './database.ts';
+import { type EventCounts, ofEvents } from './events.ts';
 import { counter, type Family, gauge, histogram } from './family.ts';
 import { ofReplicas } from './replicas.ts';
 
@@ -20,6 +21,7 @@ export interface Sources {
   readonly replicas: Pick<Replicas, 'all'> | undefined;
   readonly trail: Pick<Trail, 'lost'>;
   readonly bots: BotRuns | undefined;
+  readonly events: EventCounts;
   /** Absent where the application is mounted in a server that is not ours. */
   readonly connections?: (() => Transferred) | undefined;
 }
@@ -34,6 +36,7 @@ export async function measuring(sources: Sources): Promise<Measuring> {
     ...ofConnections(sources.database),
     ...ofReplicas(sources.replicas),
     ...ofBots(sources.bots),
+    ...ofEvents(sources.events),
     ...ofClients(sources.connections?.()),
     counter('kiln_audit_lost_total', 'AuditEvents that could not be written.', sources.trail.lost()),
     gauge('kiln_processes', 'Processes that serve.', 1),

@@ -1,0 +1,85 @@
+// In: `kiln event list | replay | drop`. Out: events of a project that wait or are dead; dead ones due again, or gone.
+import type { Environment } from '../config.ts';
+import {
+  dropEvents,
+  type EventParameters,
+  type ListedEvent,
+  listEvents,
+  readEventFilter,
+  replayEvents,
+} from '../events/event-list.ts';
+import type { EventDatabase } from '../events/event-store.ts';
+import { Misuse } from '../failure.ts';
+import { OutcomeError } from '../outcome.ts';
+import { existingProject, type ProjectOptions } from './data.ts';
+import { withIdentities } from './identities.ts';
+import { openServer, type ServerOptions } from './remote.ts';
+
+export interface EventOptions extends ProjectOptions, ServerOptions, EventParameters {
+  readonly json?: boolean;
+}
+
+const mostListed = 1_000;
+
+export async function eventListCommand(options: EventOptions, env: Environment): Promise<void> {
+  const found = (await asked(options, env, '', 'GET', (database, project) =>
+    listEvents(database, project, filterOf(options), mostListed),
+  )) as readonly ListedEvent[];
+  if (options.json) return void process.stdout.write(`${JSON.stringify(found)}\n`);
+  for (const { noted, state, attempts, subscription, interaction, resource, fault } of found)
+    process.stdout.write(
+      `${noted}  ${state.padEnd(7)}  ${attempts}  ${subscription}  ${interaction}  ${resource}  ${fault ?? ''}\n`,
+    );
+}
+
+export async function eventReplayCommand(options: EventOptions, env: Environment): Promise<void> {
+  const made = (await asked(options, env, '/replay', 'POST', async (database, project) => ({
+    replayed: await replayEvents(database, project, filterOf(options)),
+  }))) as { readonly replayed: number };
+  say(options, made, `${made.replayed} dead events are tried again.`);
+}
+
+export async function eventDropCommand(options: EventOptions, env: Environment): Promise<void> {
+  const made = (await asked(options, env, '', 'DELETE', async (database, project) => ({
+    dropped: await dropEvents(database, project, filterOf(options)),
+  }))) as { readonly dropped: number };
+  say(options, made, `${made.dropped} dead events were dropped.`);
+}
+
+/** On the server that one is logged in to, else in the database. */
+async function asked(
+  options: EventOptions,
+  env: Environment,
+  path: string,
+  method: string,
+  work: (database: EventDatabase, project: number) => Promise<unknown>,
+): Promise<unknown> {
+  filterOf(options);
+  const server = await openServer(options, env);
+  if (server) {
+    const { state, subscription, resource } = options;
+    const given = Object.entries({ state, subscription, resource }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const query = new URLSearchParams(given as [string, string][]).toString();
+    const address = `$admin/event${path}${query === '' ? '' : `?${query}`}`;
+    return (await server.send(address, { method })).json();
+  }
+  return withIdentities(env, false, async ({ database }) =>
+    work(database, await existingProject(database, options.project)),
+  );
+}
+
+/** @throws Misuse */
+function filterOf(options: EventOptions) {
+  try {
+    return readEventFilter(options);
+  } catch (error) {
+    if (error instanceof OutcomeError) throw new Misuse(error.message);
+    throw error;
+  }
+}
+
+function say({ json }: EventOptions, value: object, sentence: string): void {
+  process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${sentence}\n`);
+}

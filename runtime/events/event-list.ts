@@ -1,0 +1,104 @@
+// Events of a project, for its administrators: which wait, which are dead and why; dead ones are tried again, or dropped.
+import { isId } from '../definitions/id.ts';
+import { isResourceType } from '../definitions/parameters.ts';
+import { outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import type { EventDatabase } from './event-store.ts';
+
+export interface EventFilter {
+  /** Without it, both. */
+  readonly state?: 'waiting' | 'dead' | undefined;
+  /** The id of the Subscription. */
+  readonly subscription?: string | undefined;
+  readonly type?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+/** What the parameters are called, in addresses and as options. */
+export interface EventParameters {
+  readonly state?: string | undefined;
+  /** `Subscription/id`, or its id. */
+  readonly subscription?: string | undefined;
+  /** `Patient`, or `Patient/id`. */
+  readonly resource?: string | undefined;
+}
+
+/** @throws OutcomeError 400 */
+export function readEventFilter({ state, subscription, resource = '' }: EventParameters): EventFilter {
+  if (state !== undefined && state !== 'waiting' && state !== 'dead')
+    throw outcomeError('value', `An event is waiting or dead, not '${shown(state)}'.`);
+  const listener = subscription?.replace(/^Subscription\//, '');
+  if (listener !== undefined && !isId(listener))
+    throw outcomeError('value', `'${shown(listener)}' is not the id of a Subscription.`);
+  const [type = '', id] = resource.split('/');
+  if (resource !== '' && (!isResourceType(type) || (id !== undefined && !isId(id))))
+    throw outcomeError('value', `'${shown(resource)}' is no resource: write Patient or Patient/id.`);
+  return { state, subscription: listener, type: type === '' ? undefined : type, id };
+}
+
+export interface ListedEvent {
+  readonly subscription: string;
+  /** `Patient/id/_history/2` */
+  readonly resource: string;
+  readonly interaction: string;
+  readonly state: 'waiting' | 'dead';
+  /** How many events led to the write. */
+  readonly depth: number;
+  readonly attempts: number;
+  /** When it was written, and for one that waits when it is tried next: instants. */
+  readonly noted: string;
+  readonly due: string | null;
+  /** Why the last attempt failed. */
+  readonly fault: string | null;
+}
+
+/** The oldest first. */
+export async function listEvents(
+  { generic }: EventDatabase,
+  project: number,
+  filter: EventFilter,
+  most: number,
+): Promise<readonly ListedEvent[]> {
+  const { rows } = await generic.query<ListedEvent>(
+    `select 'Subscription/' || listener as subscription, type || '/' || id || '/_history/' || version as resource, interaction,
+       case when dead is null then 'waiting' else 'dead' end as state, depth, attempts, ${instantSql('noted')} as noted,
+       case when dead is null then ${instantSql('due')} end as due, fault
+     from kiln_event where ${filtered} order by kiln_event.noted limit $6`,
+    [...valuesOf(project, filter), most],
+  );
+  return rows;
+}
+
+/** Dead ones are due at once, as if they had never been tried: after those that were told meanwhile. @returns how many */
+export async function replayEvents(
+  { generic }: EventDatabase,
+  project: number,
+  filter: EventFilter,
+): Promise<number> {
+  const { rowCount } = await generic.query(
+    `update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, due = clock_timestamp() where ${filtered}`,
+    valuesOf(project, { ...filter, state: 'dead' }),
+  );
+  return rowCount ?? 0;
+}
+
+/** Dead ones. @returns how many */
+export async function dropEvents(
+  { generic }: EventDatabase,
+  project: number,
+  filter: EventFilter,
+): Promise<number> {
+  const { rowCount } = await generic.query(
+    `delete from kiln_event where ${filtered}`,
+    valuesOf(project, { ...filter, state: 'dead' }),
+  );
+  return rowCount ?? 0;
+}
+
+const filtered = `project = $1 and ($2::text is null or ($2 = 'dead') = (dead is not null))
+  and ($3::text is null or listener = $3) and ($4::text is null or type = $4) and ($5::text is null or id = $5)`;
+
+function valuesOf(project: number, { state, subscription, type, id }: EventFilter): unknown[] {
+  return [project, state ?? null, subscription ?? null, type ?? null, id ?? null];
+}

@@ -1,0 +1,41 @@
+// Events that listeners are told of → how many, how it ended, and how far the server is behind.
+import type { Database } from '../postgres/database.ts';
+import { counter, type Family, gauge } from './family.ts';
+
+/** What became of events, since the process started. */
+export type EventResult = 'delivered' | 'filtered' | 'failed' | 'dead';
+
+export type EventCounts = Map<EventResult, number>;
+
+/** Of this process. */
+export function ofEvents(counts: EventCounts): readonly Family[] {
+  return [
+    counter(
+      'kiln_events_total',
+      'Events by what became of them: filtered are those that do not match, or are not visible; failed ones are tried again.',
+      [...counts].map(([result, count]) => [{ result }, count] as const),
+    ),
+  ];
+}
+
+/** Of all servers; nothing while a node of a cluster is away, which has events of other projects. */
+export async function waitingEvents({ generic }: Pick<Database, 'generic'>): Promise<readonly Family[]> {
+  const found = await generic.query<{ waiting: number; dead: number; lag: number }>(
+    `select count(*) filter (where dead is null)::int4 as waiting, count(dead)::int4 as dead,
+       coalesce(extract(epoch from clock_timestamp() - min(noted) filter (where dead is null)), 0)::float8 as lag from kiln_event`,
+  ).catch(() => undefined);
+  if (!found) return [];
+  const { waiting = 0, dead = 0, lag = 0 } = found.rows[0] ?? {};
+  return [
+    gauge(
+      'kiln_events',
+      'Events that wait or are dead.',
+      [
+        [{ state: 'waiting' }, waiting],
+        [{ state: 'dead' }, dead],
+      ],
+      'max',
+    ),
+    gauge('kiln_event_lag_seconds', 'The age of the oldest event that waits.', lag, 'max'),
+  ];
+}
