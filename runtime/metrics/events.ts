@@ -20,10 +20,12 @@ export function ofEvents(counts: EventCounts): readonly Family[] {
 
 /** Of all servers; nothing while a node of a cluster is away, which has events of other projects. */
 export async function waitingEvents({ generic }: Pick<Database, 'generic'>): Promise<readonly Family[]> {
-  const found = await generic.query<{ waiting: number; dead: number; lag: number }>(
-    `select count(*) filter (where dead is null)::int4 as waiting, count(dead)::int4 as dead,
+  const found = await generic
+    .query<{ waiting: number; dead: number; lag: number }>(
+      `select count(*) filter (where dead is null)::int4 as waiting, count(dead)::int4 as dead,
        coalesce(extract(epoch from clock_timestamp() - min(noted) filter (where dead is null)), 0)::float8 as lag from kiln_event`,
-  ).catch(() => undefined);
+    )
+    .catch(() => undefined);
   if (!found) return [];
   const { waiting = 0, dead = 0, lag = 0 } = found.rows[0] ?? {};
   return [
