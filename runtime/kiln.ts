@@ -18,6 +18,7 @@ import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
 import { deliver } from './events/deliver.ts';
 import { type Events, openEvents } from './events/events.ts';
+import { runDue } from './events/schedules.ts';
 import type { Engine } from './graphql/engine.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
@@ -131,6 +132,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   };
   events = openEvents({
     ...{ database, acting, limits, log },
+    runDue: async () =>
+      bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
     deliver: (event, actor, signal) => deliver(told, event, actor, signal),
   });
   const exports = exportJobs(bulk);

@@ -35,11 +35,11 @@ export const { apolloCache, graphcache, relayDataID } = cacheOf({
     'AdverseEventSuspectEntityCausality Age AllergyIntoleranceReaction Annotation AppointmentParticipant Attachment ' +
     'AuditEventAgent AuditEventAgentNetwork AuditEventEntity AuditEventEntityDetail AuditEventSource ' +
     'BackboneElement BiologicallyDerivedProductCollection BiologicallyDerivedProductManipulation ' +
-    'BiologicallyDerivedProductProcessing BiologicallyDerivedProductStorage BundleEntry BundleEntryRequest ' +
-    'BundleEntryResponse BundleEntrySearch BundleLink CanonicalElement CapabilityStatementDocument ' +
-    'CapabilityStatementImplementation CapabilityStatementMessaging CapabilityStatementMessagingEndpoint ' +
-    'CapabilityStatementMessagingSupportedMessage CapabilityStatementRest CapabilityStatementRestInteraction ' +
-    'CapabilityStatementRestResource CapabilityStatementRestResourceInteraction ' +
+    'BiologicallyDerivedProductProcessing BiologicallyDerivedProductStorage BotTrigger BundleEntry ' +
+    'BundleEntryRequest BundleEntryResponse BundleEntrySearch BundleLink CanonicalElement ' +
+    'CapabilityStatementDocument CapabilityStatementImplementation CapabilityStatementMessaging ' +
+    'CapabilityStatementMessagingEndpoint CapabilityStatementMessagingSupportedMessage CapabilityStatementRest ' +
+    'CapabilityStatementRestInteraction CapabilityStatementRestResource CapabilityStatementRestResourceInteraction ' +
     'CapabilityStatementRestResourceOperation CapabilityStatementRestResourceSearchParam ' +
     'CapabilityStatementRestSecurity CapabilityStatementSoftware CarePlanActivity CarePlanActivityDetail ' +
     'CareTeamParticipant CatalogEntryRelatedEntry ChargeItemDefinitionApplicability ' +

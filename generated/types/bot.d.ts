@@ -2,6 +2,7 @@
 // https://kiln.example/fhir/StructureDefinition/Bot
 
 import type { Attachment } from './attachment.js';
+import type { BackboneElement } from './backbone-element.js';
 import type { Element } from './element.js';
 import type { Extension } from './extension.js';
 import type { Identifier } from './identifier.js';
@@ -9,6 +10,7 @@ import type { Meta } from './meta.js';
 import type { Narrative } from './narrative.js';
 import type { Reference } from './reference.js';
 import type { Resource } from './resources.js';
+import type { Timing } from './timing.js';
 
 /**
  * Logic that runs when $execute is called
@@ -54,6 +56,13 @@ export interface Bot {
   /** Longest run, in seconds */
   timeout?: number;
   _timeout?: Element;
+  /** When the bot runs by itself */
+  cronTiming?: Timing;
+  /** When the bot runs by itself */
+  cronString?: string;
+  _cronString?: Element;
+  /** What the bot is told of when it is written */
+  trigger?: BotTrigger[];
   /** Version of the deployed code */
   codeVersion?: string;
   _codeVersion?: Element;
@@ -61,4 +70,18 @@ export interface Bot {
   sourceCode?: Attachment;
   /** The program as it runs */
   executableCode?: Attachment;
+}
+
+/**
+ * What the bot is told of when it is written
+ *
+ * https://kiln.example/fhir/StructureDefinition/Bot
+ */
+export interface BotTrigger extends BackboneElement {
+  /** Search that a resource must match */
+  criteria: string;
+  _criteria?: Element;
+  /** create | update | delete */
+  interaction?: (string | null)[];
+  _interaction?: (Element | null)[];
 }

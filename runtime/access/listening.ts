@@ -1,4 +1,4 @@
-// In: what a Subscription listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, a
+// In: what a Subscription or a trigger listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, a
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
@@ -14,18 +14,20 @@ import { type SearchOptions, searchPage } from './search-page.ts';
  */
 export async function checkListening(
   resources: ResourceAccess,
-  { type, query, endpoint }: Listening,
+  { element, type, query, endpoint }: Listening,
   options: SearchOptions,
 ): Promise<string | undefined> {
   try {
     await search(resources, type, criteriaOf(type, query), 0, options);
   } catch (error) {
-    throw inElement(error, 'criteria');
+    throw inElement(error, `${element}.criteria`);
   }
+  // The bot of a trigger may be about to be made.
+  if (element !== 'Subscription') return undefined;
   try {
     if (endpoint.kind === 'bot') await botById(resources, endpoint.id);
   } catch (error) {
-    throw inElement(error, 'channel.endpoint');
+    throw inElement(error, `${element}.channel.endpoint`);
   }
   return endpoint.kind === 'bot' ? undefined : closedHost(resources, endpoint.address);
 }
@@ -73,11 +75,10 @@ function criteriaOf(type: string, query: string, ...further: readonly Pair[]): S
 const control =
   /^_(cursor|count|contained|containedType|elements|format|include|offset|pretty|revinclude|sort|summary|total)(:|$)/;
 
-/** Every refusal of what a Subscription says names its element. */
-function inElement(error: unknown, element: string): unknown {
+/** Every refusal names its element. */
+function inElement(error: unknown, expression: string): unknown {
   if (!(error instanceof OutcomeError) || !error.expose || error.status >= 500) return error;
   const [issue] = error.outcome.issue;
-  const expression = `Subscription.${element}`;
   const sentence = `${expression}: ${issue?.diagnostics ?? error.message}`;
   if (error.status === 403) return outcomeError('forbidden', sentence, { expression });
   return outcomeError('business-rule', sentence, { expression });

@@ -1,14 +1,25 @@
-// In: a Subscription that was checked, and who writes it. Out: the Subscription as the server serves it, stored; from then on the writer
-// listens with the access that it has whenever something is written. https://hl7.org/fhir/R4/subscription.html
+// In: a resource that was checked, and who writes it. Out: the resource, stored; a Subscription as the server serves it. From then on the
+// writer of a Subscription, or of a Bot with triggers, listens with the access that it has whenever something is written, and a Bot with
+// times runs by itself. https://hl7.org/fhir/R4/subscription.html
+import { isDeepStrictEqual } from 'node:util';
+import type { Bot } from '../../generated/types/bot.d.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { storedIdentity } from '../principal/stored-identity.ts';
-import { type Store, type WriteOptions, type Written, writeResource } from '../store/resource.ts';
+import {
+  readForUpdate,
+  type Store,
+  type WriteOptions,
+  type Written,
+  writeResource,
+} from '../store/resource.ts';
 import type { Intake } from '../validate/intake.ts';
+import { cronOf, readSchedule } from '../validate/schedule.ts';
 import {
   isAsked,
   type Listening,
   readSubscription,
+  readTrigger,
   unservedReason,
   withState,
 } from '../validate/subscription.ts';
@@ -30,8 +41,10 @@ export function writeChecked(
   options: WriteOptions = {},
 ): Promise<Written> {
   const { store, principal } = writer;
-  if (taken.type !== 'Subscription') return writeResource(store, principal, taken, options);
-  return inOneTransaction(writer, inside => writeSubscription(inside, taken, options));
+  if (taken.type === 'Subscription')
+    return inOneTransaction(writer, inside => writeSubscription(inside, taken, options));
+  if (taken.type === 'Bot') return inOneTransaction(writer, inside => writeBot(inside, taken, options));
+  return writeResource(store, principal, taken, options);
 }
 
 async function writeSubscription(
@@ -55,6 +68,58 @@ async function writeSubscription(
   await unlisten(store, project, taken.id);
   if (listening) await listen(store, principal, taken.id, listening);
   return written;
+}
+
+/** Who writes other elements of a bot does not become the one who listens. */
+async function writeBot(
+  { store, principal, listening: check }: Subscriber,
+  taken: Intake,
+  options: WriteOptions,
+): Promise<Written> {
+  const { id, resource } = taken;
+  const { project } = principal;
+  const before = await readForUpdate(store, principal, 'Bot', id);
+  const former = before && (JSON.parse(before.content) as Partial<Bot>);
+  const bot = resource as Partial<Bot>;
+  if (isSameTurn(former, bot)) return writeResource(store, principal, taken, options);
+  const triggers = bot.active === false ? [] : (bot.trigger ?? []);
+  const listening = triggers.map((trigger, at) => readTrigger(trigger, at, id));
+  for (const each of listening) await check(each);
+  const due = bot.active === false ? undefined : firstDue(bot, store.index.zone);
+  const written = await writeResource(store, principal, taken, options);
+  await store.client?.query("delete from kiln_listener where project = $1 and id like 'Bot/' || $2 || '/%'", [
+    project,
+    id,
+  ]);
+  for (const [at, each] of listening.entries()) await listen(store, principal, `Bot/${id}/${at}`, each);
+  await store.client?.query('delete from kiln_schedule where project = $1 and bot = $2', [project, id]);
+  if (due !== undefined)
+    await store.client?.query(
+      `insert into kiln_schedule (project, bot, due, cron, identity)
+       values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5)`,
+      [project, id, due, JSON.stringify(cronOf(bot)), JSON.stringify(storedIdentity(principal))],
+    );
+  return written;
+}
+
+function isSameTurn(former: Partial<Bot> | undefined, now: Partial<Bot>): boolean {
+  const turnOf = (bot: Partial<Bot>) => [bot.active !== false, bot.trigger, cronOf(bot)];
+  return isDeepStrictEqual(turnOf(former ?? {}), turnOf(now));
+}
+
+/** @throws OutcomeError 422 */
+function firstDue(bot: Partial<Bot>, zone: number): number | undefined {
+  const schedule = readSchedule(bot, zone);
+  const due = schedule?.(Date.now());
+  if (schedule && due === undefined)
+    throw outcomeError(
+      'business-rule',
+      'Bot.cron: it names no time that is to come, so that the bot would never run.',
+      {
+        expression: bot.cronString === undefined ? 'Bot.cronTiming' : 'Bot.cronString',
+      },
+    );
+  return due;
 }
 
 async function listen(

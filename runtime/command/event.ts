@@ -26,9 +26,9 @@ export async function eventListCommand(options: EventOptions, env: Environment):
     listEvents(database, project, filterOf(options), mostListed),
   )) as readonly ListedEvent[];
   if (options.json) return void process.stdout.write(`${JSON.stringify(found)}\n`);
-  for (const { noted, state, attempts, subscription, interaction, resource, fault } of found)
+  for (const { noted, state, attempts, listener, interaction, resource, fault } of found)
     process.stdout.write(
-      `${noted}  ${state.padEnd(7)}  ${attempts}  ${subscription}  ${interaction}  ${resource}  ${fault ?? ''}\n`,
+      `${noted}  ${state.padEnd(7)}  ${attempts}  ${listener}  ${interaction}  ${resource}  ${fault ?? ''}\n`,
     );
 }
 
@@ -57,10 +57,8 @@ async function asked(
   filterOf(options);
   const server = await openServer(options, env);
   if (server) {
-    const { state, subscription, resource } = options;
-    const given = Object.entries({ state, subscription, resource }).filter(
-      ([, value]) => value !== undefined,
-    );
+    const { state, listener, resource } = options;
+    const given = Object.entries({ state, listener, resource }).filter(([, value]) => value !== undefined);
     const query = new URLSearchParams(given as [string, string][]).toString();
     const address = `$admin/event${path}${query === '' ? '' : `?${query}`}`;
     return (await server.send(address, { method })).json();

@@ -18,7 +18,7 @@ export const examples: Readonly<Record<string, string>> = {
   migrate: 'npx kiln migrate --plan',
   explain: "npx kiln explain '{ PatientList { id } }' --as 1f0c",
   'event list': 'npx kiln event list --state dead',
-  'event replay': 'npx kiln event replay --subscription admissions',
+  'event replay': 'npx kiln event replay --listener Subscription/admissions',
   'event drop': 'npx kiln event drop --resource Observation/1',
   query: 'npx kiln query queries/patient.graphql --var id=example',
   why: 'npx kiln why 1f0c Patient/example.birthDate',

@@ -83,10 +83,11 @@ export function withCompression(text: string, lz4: boolean): string {
  * codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of their
  * uses, secrets of authenticator apps, encrypted, with the last step of time that was accepted, digests of recovery codes. kiln_attempt: failed attempts to sign in, of accounts and addresses.
  *
- * kiln_listener: who is told of what is written to a resource type: an active Subscription, with the access that it was written with
- * (access/subscription.ts). kiln_event: what is told, one row for each listener until it was delivered (events/event-store.ts): \`depth\` counts
- * the events that led to the write, \`due\` is when it is delivered, or taken to be lost by who began to; \`dead\` since it is not tried any
- * more. kiln_note records them, in the statement that writes.
+ * kiln_listener: who is told of what is written to a resource type: an active Subscription, or `Bot/id/0` for its first
+ * trigger, with the access that it was written with
+ * (access/subscription.ts). kiln_event: what is told, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
+ * the events that led to the write, `due` is when it is delivered, or taken to be lost by who began to; `dead` since it is not tried any
+ * more. kiln_note records them, in the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
  *
  * kiln_terminology: the CodeSystems and ValueSets of a project (store/terminology.ts): why they have no codes here, urls that their codes
  * depend on, and the stored resources of those, each with the canonical that led to it. One row of the type '' counts the changes: writers
@@ -224,6 +225,14 @@ create table kiln_listener (
   identity jsonb not null,
   failing boolean not null default false,
   primary key (project, type, id)
+);
+create table kiln_schedule (
+  project int4 not null,
+  bot text collate "C" not null,
+  due timestamptz not null,
+  cron jsonb not null,
+  identity jsonb not null,
+  primary key (project, bot)
 );
 create table kiln_event (
   project int4 not null,

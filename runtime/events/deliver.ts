@@ -1,13 +1,14 @@
 // An event that this server has claimed → its listener told, or the event put off, or dead. What fails is tried again after growing waits; a
 // Subscription says in its status when it does.
+import type { Bot } from '../../generated/types/bot.d.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { faultOf } from '../fault.ts';
 import type { Acting } from '../jobs/acting.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError } from '../outcome.ts';
 import { readResource, type Store } from '../store/resource.ts';
-import { isAsked, type Listening, readSubscription } from '../validate/subscription.ts';
-import { bury, endEvent, type KilnEvent, noteFailing, putOff, silence } from './event-store.ts';
+import { isAsked, type Listening, readSubscription, readTrigger } from '../validate/subscription.ts';
+import { bury, endEvent, type KilnEvent, listenerName, noteFailing, putOff, silence } from './event-store.ts';
 import { type JudgeContext, judge } from './judge.ts';
 import { type NotifyContext, notify } from './notify.ts';
 import { setStatus } from './subscription-status.ts';
@@ -54,6 +55,12 @@ export async function deliver(
 
 /** undefined: nobody listens any more. */
 async function listeningOf(store: Store, { project, listener }: KilnEvent): Promise<Listening | undefined> {
+  const [kind, id = '', place] = listener.split('/');
+  if (kind === 'Bot') {
+    const bot = await readResource(store, { project }, 'Bot', id);
+    const trigger = bot && (JSON.parse(bot.content) as Bot).trigger?.[Number(place)];
+    return trigger && readTrigger(trigger, Number(place), id);
+  }
   const found = await readResource(store, { project }, 'Subscription', listener);
   const resource = found && (JSON.parse(found.content) as { readonly status?: unknown });
   if (!resource || !(isAsked(resource) || resource.status === 'error')) return undefined;
@@ -85,7 +92,7 @@ async function drop({ store, count }: DeliverContext, event: KilnEvent): Promise
 async function succeed({ store, count }: DeliverContext, event: KilnEvent): Promise<void> {
   await endEvent(store.database, event);
   count?.('delivered');
-  if (event.failing && (await noteFailing(store.database, event, false)))
+  if (event.failing && (await noteFailing(store.database, event, false)) && !event.listener.includes('/'))
     await setStatus(store, event.project, event.listener, { status: 'active', error: undefined });
 }
 
@@ -105,15 +112,16 @@ async function die(context: DeliverContext, event: KilnEvent, fault: string): Pr
   await report(context, event, fault);
 }
 
+/** A Bot has no status: of its triggers the log, and the dead events, say what failed. */
 async function report({ store }: DeliverContext, event: KilnEvent, fault: string): Promise<void> {
-  if (await noteFailing(store.database, event, true))
+  if ((await noteFailing(store.database, event, true)) && !event.listener.includes('/'))
     await setStatus(store, event.project, event.listener, { status: 'error', error: fault });
 }
 
 function tooDeep({ depth, listener }: KilnEvent): string {
-  return `${depth} events followed each other, each of a write of the bot that was told of the one before: Subscription/${listener} triggers itself, perhaps through others. KILN_EVENT_DEPTH is the most that may.`;
+  return `${depth} events followed each other, each of a write of the bot that was told of the one before: ${listenerName(listener)} triggers itself, perhaps through others. KILN_EVENT_DEPTH is the most that may.`;
 }
 
 function nameOf({ listener, type, id, version }: KilnEvent): string {
-  return `${type}/${id}/_history/${version} for Subscription/${listener}`;
+  return `${type}/${id}/_history/${version} for ${listenerName(listener)}`;
 }

@@ -9,8 +9,8 @@ import type { EventDatabase } from './event-store.ts';
 export interface EventFilter {
   /** Without it, both. */
   readonly state?: 'waiting' | 'dead' | undefined;
-  /** The id of the Subscription. */
-  readonly subscription?: string | undefined;
+  /** The id of the Subscription, or `Bot/id/0`. */
+  readonly listener?: string | undefined;
   readonly type?: string | undefined;
   readonly id?: string | undefined;
 }
@@ -18,27 +18,28 @@ export interface EventFilter {
 /** What the parameters are called, in addresses and as options. */
 export interface EventParameters {
   readonly state?: string | undefined;
-  /** `Subscription/id`, or its id. */
-  readonly subscription?: string | undefined;
+  /** `Subscription/id`, its id, or `Bot/id/0`. */
+  readonly listener?: string | undefined;
   /** `Patient`, or `Patient/id`. */
   readonly resource?: string | undefined;
 }
 
 /** @throws OutcomeError 400 */
-export function readEventFilter({ state, subscription, resource = '' }: EventParameters): EventFilter {
+export function readEventFilter({ state, listener: given, resource = '' }: EventParameters): EventFilter {
   if (state !== undefined && state !== 'waiting' && state !== 'dead')
     throw outcomeError('value', `An event is waiting or dead, not '${shown(state)}'.`);
-  const listener = subscription?.replace(/^Subscription\//, '');
-  if (listener !== undefined && !isId(listener))
-    throw outcomeError('value', `'${shown(listener)}' is not the id of a Subscription.`);
+  const listener = given?.replace(/^Subscription\//, '');
+  if (listener !== undefined && !isId(listener.replace(/^Bot\/([^/]+)\/\d+$/, '$1')))
+    throw outcomeError('value', `'${shown(listener)}' is neither the id of a Subscription nor Bot/id/0.`);
   const [type = '', id] = resource.split('/');
   if (resource !== '' && (!isResourceType(type) || (id !== undefined && !isId(id))))
     throw outcomeError('value', `'${shown(resource)}' is no resource: write Patient or Patient/id.`);
-  return { state, subscription: listener, type: type === '' ? undefined : type, id };
+  return { state, listener, type: type === '' ? undefined : type, id };
 }
 
 export interface ListedEvent {
-  readonly subscription: string;
+  /** `Subscription/id`, or `Bot/id/0`. */
+  readonly listener: string;
   /** `Patient/id/_history/2` */
   readonly resource: string;
   readonly interaction: string;
@@ -61,7 +62,7 @@ export async function listEvents(
   most: number,
 ): Promise<readonly ListedEvent[]> {
   const { rows } = await generic.query<ListedEvent>(
-    `select 'Subscription/' || listener as subscription, type || '/' || id || '/_history/' || version as resource, interaction,
+    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, type || '/' || id || '/_history/' || version as resource, interaction,
        case when dead is null then 'waiting' else 'dead' end as state, depth, attempts, ${instantSql('noted')} as noted,
        case when dead is null then ${instantSql('due')} end as due, fault
      from kiln_event where ${filtered} order by kiln_event.noted limit $6`,
@@ -99,6 +100,6 @@ export async function dropEvents(
 const filtered = `project = $1 and ($2::text is null or ($2 = 'dead') = (dead is not null))
   and ($3::text is null or listener = $3) and ($4::text is null or type = $4) and ($5::text is null or id = $5)`;
 
-function valuesOf(project: number, { state, subscription, type, id }: EventFilter): unknown[] {
-  return [project, state ?? null, subscription ?? null, type ?? null, id ?? null];
+function valuesOf(project: number, { state, listener, type, id }: EventFilter): unknown[] {
+  return [project, state ?? null, listener ?? null, type ?? null, id ?? null];
 }

@@ -8,7 +8,7 @@ export type EventDatabase = Pick<Database, 'generic'>;
 /** One listener, to be told of one version. */
 export interface KilnEvent {
   readonly project: number;
-  /** The id of the Subscription. */
+  /** The id of the Subscription; `Bot/id/0`: the first trigger of a bot. */
   readonly listener: string;
   readonly type: string;
   readonly id: string;
@@ -73,6 +73,11 @@ const claim = `with free as (
   returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity::text, e.noted
 )
 select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`;
+
+/** As people read it. */
+export function listenerName(listener: string): string {
+  return listener.includes('/') ? listener : `Subscription/${listener}`;
+}
 
 type Key = Pick<KilnEvent, 'project' | 'listener' | 'id' | 'version' | 'attempts'>;
 

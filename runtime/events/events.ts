@@ -25,6 +25,8 @@ export interface EventsOptions {
     readonly eventRetention: number;
   };
   readonly log: Log;
+  /** Runs bots whose time has come. */
+  readonly runDue: () => Promise<void>;
   /** Tells the listener, and says in the database what came of it. */
   readonly deliver: (event: KilnEvent, acting: Acting, signal: AbortSignal) => Promise<void>;
 }
@@ -53,6 +55,7 @@ export function openEvents(options: EventsOptions): Events {
   };
   const { database, limits, log } = options;
   const tend = async () => {
+    await options.runDue();
     for (const project of await dueProjects(database)) work.waking.add(project);
     fill(work);
   };

@@ -10,7 +10,7 @@ import type { Acting } from '../jobs/acting.ts';
 import { OutcomeError } from '../outcome.ts';
 import { runBudget } from '../store/write-budget.ts';
 import type { Listening } from '../validate/subscription.ts';
-import type { KilnEvent } from './event-store.ts';
+import { type KilnEvent, listenerName } from './event-store.ts';
 
 /** `busy`: there was no room, and the attempt does not count. */
 export type Notified =
@@ -147,7 +147,7 @@ function headersOf({
   attempts,
 }: KilnEvent): Readonly<Record<string, string>> {
   return {
-    'kiln-subscription': `Subscription/${listener}`,
+    'kiln-listener': listenerName(listener),
     'kiln-interaction': interaction,
     'kiln-resource': `${type}/${id}/_history/${version}`,
     'kiln-attempt': String(attempts),

@@ -8,7 +8,7 @@ import {
 } from '../events/event-list.ts';
 import type { AdminRequest } from './admin-request.ts';
 
-export const eventParameters: readonly string[] = ['state', 'subscription', 'resource'];
+export const eventParameters: readonly string[] = ['state', 'listener', 'resource'];
 
 /** Of one answer. */
 const mostListed = 1_000;

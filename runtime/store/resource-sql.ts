@@ -162,7 +162,7 @@ function writeSides({ type, hasEdges, codeOrder }: RowShape, first: number): str
 
 /**
  * Values: project, id, the version that the caller expects or null, how many events led to it. The tombstone has a version of its own.
- * Who listened by a Subscription does so no longer.
+ * Who listened by a Subscription or a Bot does so no longer.
  * kiln_last is asked for its lock: a create of the same id must not overtake (generated-sql.ts).
  */
 function remove(shape: RowShape): string {
@@ -191,16 +191,21 @@ function remove(shape: RowShape): string {
   delete from "${type}_code" c using old o, gone
   where c.project = $1 and c.hash = any (o.tokens) and c.k = o.k and c.id = $2
 )`
-  }${
-    type === 'Subscription'
-      ? `, silent as (
-  delete from kiln_listener l using gone where l.project = $1 and l.id = $2
-)`
-      : ''
-  }
+  }${silenced[type] ?? ''}
 select g.version, ${instantSql('g.updated')}, o.version, ${noteSql(type, 'g.version', "'delete'", 4)}
 from (select) one left join gone g on true left join old o on true`;
 }
+
+const silenced: Readonly<Record<string, string>> = {
+  Subscription: `, silent as (
+  delete from kiln_listener l using gone where l.project = $1 and l.id = $2
+)`,
+  Bot: `, silent as (
+  delete from kiln_listener l using gone where l.project = $1 and l.id like 'Bot/' || $2 || '/%'
+), unscheduled as (
+  delete from kiln_schedule s using gone where s.project = $1 and s.bot = $2
+)`,
+};
 
 /**
  * Values: project, id, the version that the index is of, the search columns, then as the type has them edges, code hashes

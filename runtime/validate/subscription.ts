@@ -1,4 +1,5 @@
 // A Subscription → what it listens to and how it is told, or why it cannot be served. https://hl7.org/fhir/R4/subscription.html
+import type { Bot } from '../../generated/types/bot.d.ts';
 import type { Subscription } from '../../generated/types/subscription.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
@@ -11,6 +12,8 @@ import type { Intake } from './intake.ts';
 export type Payload = 'empty' | 'id-only' | 'full-resource';
 
 export interface Listening {
+  /** Where it is written: an element of a Bot, or the Subscription. */
+  readonly element: string;
   readonly type: string;
   /** The search behind the question mark; empty: every resource of the type. */
   readonly query: string;
@@ -22,6 +25,29 @@ export interface Listening {
   readonly interactions: ReadonlySet<string>;
   /** Milliseconds since 1970; after it nobody listens any more. */
   readonly end: number | undefined;
+}
+
+/**
+ * A trigger of a Bot, which listens as a Subscription to the bot would.
+ *
+ * @throws OutcomeError 422
+ */
+export function readTrigger(
+  { criteria, interaction = [] }: NonNullable<Bot['trigger']>[number],
+  at: number,
+  bot: string,
+): Listening {
+  const element = `Bot.trigger[${at}]`;
+  const codes = interaction.map(each => each ?? '');
+  return {
+    element,
+    ...criteriaOf(criteria, `${element}.criteria`),
+    endpoint: { kind: 'bot', id: bot },
+    payload: 'full-resource',
+    headers: [],
+    interactions: interactionsOf(codes, `${element}.interaction`),
+    end: undefined,
+  };
 }
 
 /** Why a Subscription of another channel stays requested. */
@@ -56,22 +82,25 @@ export function isAsked(resource: object): boolean {
  */
 export function readSubscription(resource: object, base: string): Listening {
   const { criteria, channel, end, extension = [] } = resource as Subscription;
-  const [type = '', ...rest] = criteria.split('?');
-  if (!isResourceType(type))
-    throw refused('criteria', `'${shown(criteria)}' is no search: write Observation?status=final.`);
   const { endpoint, header = [], payload } = channel;
   if (payload !== undefined && !/^application\/(fhir\+)?json(;|$)/.test(payload))
-    throw refused('channel.payload', `this server sends application/fhir+json, not '${shown(payload)}'.`);
+    throw refused(
+      'Subscription.channel.payload',
+      `this server sends application/fhir+json, not '${shown(payload)}'.`,
+    );
   const to = endpointOf(endpoint, base);
   const content = channel._payload?.extension?.find(({ url }) => url === payloadExtension)?.valueCode;
   const usual = payload === undefined && to.kind === 'address' ? 'empty' : 'full-resource';
   return {
-    type,
-    query: rest.join('?'),
+    element: 'Subscription',
+    ...criteriaOf(criteria, 'Subscription.criteria'),
     endpoint: to,
     payload: payloadOf(content ?? usual),
     headers: header.map((line, at) => headerOf(line ?? '', at)),
-    interactions: interactionsOf(extension),
+    interactions: interactionsOf(
+      extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? ''),
+      'Subscription.extension',
+    ),
     end: end === undefined ? undefined : Date.parse(end),
   };
 }
@@ -103,12 +132,12 @@ function endpointOf(endpoint: string | undefined, base: string): Listening['endp
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== 'https:')
     throw refused(
-      'channel.endpoint',
+      'Subscription.channel.endpoint',
       'the channel rest-hook needs Bot/id or an address that begins with https://.',
     );
   if (address.username !== '' || address.password !== '' || address.hash !== '')
     throw refused(
-      'channel.endpoint',
+      'Subscription.channel.endpoint',
       'leave user, password and fragment out of the address; channel.header takes credentials.',
     );
   return { kind: 'address', address };
@@ -116,23 +145,34 @@ function endpointOf(endpoint: string | undefined, base: string): Listening['endp
 
 function payloadOf(code: string): Payload {
   if (code === 'empty' || code === 'id-only' || code === 'full-resource') return code;
-  throw refused('channel.payload', `the content is empty, id-only or full-resource, not '${shown(code)}'.`);
+  throw refused(
+    'Subscription.channel.payload',
+    `the content is empty, id-only or full-resource, not '${shown(code)}'.`,
+  );
 }
 
-function interactionsOf(extension: NonNullable<Subscription['extension']>): ReadonlySet<string> {
-  const codes = extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? '');
+function criteriaOf(criteria: string, element: string): Pick<Listening, 'type' | 'query'> {
+  const [type = '', ...rest] = criteria.split('?');
+  if (isResourceType(type)) return { type, query: rest.join('?') };
+  throw refused(element, `'${shown(criteria)}' is no search: write Observation?status=final.`);
+}
+
+function interactionsOf(codes: readonly string[], element: string): ReadonlySet<string> {
   const wrong = codes.find(code => !/^(create|update|delete)$/.test(code));
   if (wrong !== undefined)
-    throw refused('extension', `an interaction is create, update or delete, not '${shown(wrong)}'.`);
+    throw refused(element, `an interaction is create, update or delete, not '${shown(wrong)}'.`);
   return new Set(codes.length > 0 ? codes : ['create', 'update']);
 }
 
 function headerOf(line: string, at: number): readonly [string, string] {
   const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~]*)$/.exec(line) ?? [];
   if (name === undefined || value === undefined)
-    throw refused(`channel.header[${at}]`, 'a header is a line of ASCII: Authorization: Bearer ….');
+    throw refused(
+      `Subscription.channel.header[${at}]`,
+      'a header is a line of ASCII: Authorization: Bearer ….',
+    );
   if (ownHeaders.test(name))
-    throw refused(`channel.header[${at}]`, `the server sets ${name} itself: leave it out.`);
+    throw refused(`Subscription.channel.header[${at}]`, `the server sets ${name} itself: leave it out.`);
   return [name, value];
 }
 
@@ -141,7 +181,5 @@ const ownHeaders =
   /^(connection|content-.*|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
 
 function refused(element: string, fault: string): OutcomeError {
-  return outcomeError('business-rule', `Subscription.${element}: ${fault}`, {
-    expression: `Subscription.${element}`,
-  });
+  return outcomeError('business-rule', `${element}: ${fault}`, { expression: element });
 }

@@ -69,7 +69,7 @@ async function put(resource: { readonly resourceType: string; readonly id: strin
 const source = `export async function handler(client, event) {
   if (Math.random() < 0.05) throw new Error('before');
   const { id, meta } = event.input;
-  const listener = event.headers['kiln-subscription'].split('/')[1];
+  const listener = event.headers['kiln-listener'].split('/')[1];
   await client.create({ resourceType: 'Basic', code: { text: listener + ' ' + id + ' ' + meta.versionId } });
   if (Math.random() < 0.05) throw new Error('after');
 }`;

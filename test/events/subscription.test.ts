@@ -160,7 +160,7 @@ describe('a bot', () => {
     const [first] = told.filter(({ input }) => (input as Resource).id === 'a');
     expect(first?.input).toMatchObject({ id: 'a', gender: 'female', meta: { versionId: '1' } });
     expect(first?.headers).toMatchObject({
-      'kiln-subscription': 'Subscription/s',
+      'kiln-listener': 'Subscription/s',
       'kiln-resource': 'Patient/a/_history/1',
       'kiln-attempt': '1',
     });
@@ -261,7 +261,7 @@ describe('a bot', () => {
     await put(patient('p', 'male'));
     await settled();
     const of = (id: string) =>
-      told.find(({ headers }) => headers['kiln-subscription'] === `Subscription/${id}`)?.input;
+      told.find(({ headers }) => headers['kiln-listener'] === `Subscription/${id}`)?.input;
     expect(of('e')).toEqual({});
     expect(of('i')).toEqual({ resourceType: 'Patient', id: 'p' });
   });

@@ -6,11 +6,14 @@ import { json, onServer } from './options.ts';
 export function eventCommands(program: Command): void {
   const event = program
     .command('event')
-    .description('events of a project that its Subscriptions are told of, and those that failed');
+    .description('events of a project that its Subscriptions and bots are told of, and those that failed');
 
   const filtered = (command: Command) =>
     onServer(command)
-      .option('--subscription <id>', 'only of this Subscription')
+      .option(
+        '--listener <reference>',
+        'only of a Subscription or the trigger of a bot: Subscription/1, Bot/1/0',
+      )
       .option('--resource <reference>', 'only of a type or a resource: Patient, Patient/1')
       .option('--project <name>', 'the project', 'default')
       .option(...json);

@@ -1,0 +1,132 @@
+// Bot.cron → the times at which the bot runs, or why it would never. A Timing: https://hl7.org/fhir/R4/datatypes.html#Timing; or an
+// expression of five fields, as crontab has them: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/crontab.html
+import { Cron } from 'croner';
+import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Timing, TimingRepeat } from '../../generated/types/timing.d.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
+
+/** The first time after another one, both in milliseconds since 1970; undefined: there is none. */
+export type Schedule = (after: number) => number | undefined;
+
+export type BotCron = Pick<Bot, 'cronString' | 'cronTiming'>;
+
+export function cronOf({ cronString, cronTiming }: BotCron): BotCron {
+  return { ...(cronString === undefined ? {} : { cronString }), ...(cronTiming ? { cronTiming } : {}) };
+}
+
+/**
+ * @param zone of the server, in minutes east of UTC
+ * @returns undefined for a bot that does not run by itself
+ * @throws OutcomeError 422
+ */
+export function readSchedule({ cronString, cronTiming }: BotCron, zone: number): Schedule | undefined {
+  if (cronString !== undefined) return cronSchedule(cronString, zone, 'cronString');
+  if (cronTiming !== undefined) return timingSchedule(cronTiming, zone);
+  return undefined;
+}
+
+function cronSchedule(text: string, zone: number, element: string): Schedule {
+  try {
+    const cron = new Cron(text, { mode: '5-part', utcOffset: zone, paused: true });
+    return after => cron.nextRun(new Date(after))?.getTime();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^\w+: /, '') : String(error);
+    throw refused(
+      element,
+      `'${shown(text)}' is no expression of five fields, such as 30 6 * * 1-5: ${reason}`,
+    );
+  }
+}
+
+function timingSchedule({ event = [], repeat, code }: Timing, zone: number): Schedule {
+  const times = event.flatMap(each => (each === null ? [] : [Date.parse(each)])).sort((a, b) => a - b);
+  if (!repeat && times.length === 0)
+    throw refused(
+      'cronTiming',
+      code ? 'a code alone says no times: add repeat.' : 'it says no times: add event or repeat.',
+    );
+  const repeated = repeat ? repeatSchedule(repeat, zone) : () => undefined;
+  return after => earliest([times.find(time => time > after), repeated(after)]);
+}
+
+/** What a server cannot tell times from. */
+const unserved = [
+  ...['boundsDuration', 'boundsRange', 'count', 'countMax', 'duration', 'durationMax', 'frequencyMax'],
+  ...['periodMax', 'when', 'offset'],
+] as const;
+
+function repeatSchedule(repeat: TimingRepeat, zone: number): Schedule {
+  const wrong = unserved.find(name => repeat[name] !== undefined);
+  if (wrong)
+    throw refused(
+      `cronTiming.repeat.${wrong}`,
+      'it does not say when a bot runs: use frequency, period, dayOfWeek and timeOfDay.',
+    );
+  const { boundsPeriod, dayOfWeek, timeOfDay } = repeat;
+  const [start, end] = [boundsPeriod?.start, boundsPeriod?.end].map(each =>
+    each === undefined ? undefined : Date.parse(each),
+  );
+  const inside = dayOfWeek || timeOfDay ? clockSchedule(repeat, zone) : evenSchedule(repeat, start, zone);
+  return after => {
+    const next = inside(Math.max(after, (start ?? Number.NEGATIVE_INFINITY) - 1));
+    return next === undefined || next > (end ?? Number.POSITIVE_INFINITY) ? undefined : next;
+  };
+}
+
+/** At times of the day, of some days of the week. */
+function clockSchedule(
+  { dayOfWeek = [], timeOfDay = ['00:00:00'], period = 1, periodUnit = 'd', frequency }: TimingRepeat,
+  zone: number,
+): Schedule {
+  if (period !== 1 || (periodUnit !== 'd' && !(periodUnit === 'wk' && dayOfWeek.length > 0)))
+    throw refused(
+      'cronTiming.repeat.period',
+      'with dayOfWeek or timeOfDay it is 1 day, or 1 week with dayOfWeek.',
+    );
+  if (
+    frequency !== undefined &&
+    frequency !== (periodUnit === 'wk' ? dayOfWeek.length : 1) * timeOfDay.length
+  )
+    throw refused(
+      'cronTiming.repeat.frequency',
+      'it is not how often the times and days stand: leave it out.',
+    );
+  const days = dayOfWeek.length === 0 ? '*' : dayOfWeek.map(day => day?.toUpperCase()).join(',');
+  const each = timeOfDay.map(time => {
+    const [hour, minute, second] = (time ?? '').split(':').map(Number);
+    if (second !== undefined && second !== 0)
+      throw refused('cronTiming.repeat.timeOfDay', 'bots run at whole minutes.');
+    return cronSchedule(`${minute} ${hour} * * ${days}`, zone, 'cronTiming.repeat');
+  });
+  return after => earliest(each.map(next => next(after)));
+}
+
+const units: Readonly<Record<string, number>> = { min: 60_000, h: 3_600_000, d: 86_400_000, wk: 604_800_000 };
+
+/** In equal steps from the start, or from midnight. */
+function evenSchedule(
+  { frequency = 1, period = 1, periodUnit }: TimingRepeat,
+  start: number | undefined,
+  zone: number,
+): Schedule {
+  const unit = units[periodUnit ?? ''];
+  if (unit === undefined)
+    throw refused(
+      'cronTiming.repeat.periodUnit',
+      'it is min, h, d or wk; months have cronString: 0 6 1 * *.',
+    );
+  const step = Math.round((unit * Number(period)) / frequency);
+  if (!(step >= 60_000)) throw refused('cronTiming.repeat', 'a bot runs once a minute at most.');
+  const first = start ?? -zone * 60_000;
+  return after => first + (Math.floor((after - first) / step) + 1) * step;
+}
+
+function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter(time => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function refused(element: string, fault: string): OutcomeError {
+  return outcomeError('business-rule', `Bot.${element}: ${fault}`, { expression: `Bot.${element}` });
+}
