@@ -9,7 +9,7 @@ const open = testBrowser(server);
 inBrowser('the console', () => {
   it('signs in, answers a query, and signs out', async () => {
     const { page, faults } = await open();
-    expect(new URL(page.url()).pathname).toBe('/query');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/query');
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('"family"').first().waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();

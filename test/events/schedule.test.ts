@@ -1,0 +1,207 @@
+// Bot.cron and Bot.trigger: when a bot runs by itself, and what it is told of.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BotCron, readSchedule } from '../../runtime/validate/schedule.ts';
+import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { emptyTemplate, testServer } from '../server.ts';
+
+const after = Date.parse('2026-03-27T10:20:30Z');
+
+/** The first three times after a Friday. @param zone in minutes */
+function times(cron: BotCron, zone = 0): readonly string[] {
+  const schedule = readSchedule(cron, zone);
+  const found: string[] = [];
+  for (let time: number | undefined = after; time !== undefined && found.length < 3; ) {
+    time = schedule?.(time);
+    if (time !== undefined) found.push(new Date(time).toISOString().slice(0, 16));
+  }
+  return found;
+}
+
+const repeat = (given: object): BotCron => ({ cronTiming: { repeat: given } });
+
+describe('a schedule', () => {
+  const rows: readonly (readonly [string, BotCron, readonly string[], number?])[] = [
+    [
+      'five fields',
+      { cronString: '30 6 * * 1-5' },
+      ['2026-03-30T06:30', '2026-03-31T06:30', '2026-04-01T06:30'],
+    ],
+    [
+      'in the zone of the server',
+      { cronString: '30 6 1 * *' },
+      ['2026-04-01T04:30', '2026-05-01T04:30', '2026-06-01T04:30'],
+      120,
+    ],
+    [
+      'minutes',
+      repeat({ frequency: 1, period: 15, periodUnit: 'min' }),
+      ['2026-03-27T10:30', '2026-03-27T10:45', '2026-03-27T11:00'],
+    ],
+    [
+      'several in a period',
+      repeat({ frequency: 3, period: 1, periodUnit: 'd' }),
+      ['2026-03-27T16:00', '2026-03-28T00:00', '2026-03-28T08:00'],
+    ],
+    [
+      'from a start',
+      repeat({ period: 1, periodUnit: 'wk', boundsPeriod: { start: '2026-01-01T12:00:00Z' } }),
+      ['2026-04-02T12:00', '2026-04-09T12:00', '2026-04-16T12:00'],
+    ],
+    [
+      'up to an end',
+      repeat({ period: 1, periodUnit: 'd', boundsPeriod: { end: '2026-03-29T01:00:00Z' } }),
+      ['2026-03-28T00:00', '2026-03-29T00:00'],
+    ],
+    [
+      'not before a start',
+      repeat({ period: 1, periodUnit: 'h', boundsPeriod: { start: '2026-04-01T00:30:00Z' } }),
+      ['2026-04-01T00:30', '2026-04-01T01:30', '2026-04-01T02:30'],
+    ],
+    [
+      'times of the day',
+      repeat({ timeOfDay: ['08:00:00', '20:30:00'] }),
+      ['2026-03-27T18:30', '2026-03-28T06:00', '2026-03-28T18:30'],
+      120,
+    ],
+    [
+      'days of the week',
+      repeat({ dayOfWeek: ['mon', 'sat'], timeOfDay: ['09:00:00'] }),
+      ['2026-03-28T09:00', '2026-03-30T09:00', '2026-04-04T09:00'],
+    ],
+    [
+      'days of a week',
+      repeat({ frequency: 2, period: 1, periodUnit: 'wk', dayOfWeek: ['sun', 'tue'] }),
+      ['2026-03-29T00:00', '2026-03-31T00:00', '2026-04-05T00:00'],
+    ],
+    [
+      'given times',
+      { cronTiming: { event: ['2026-12-24T18:00:00Z', '2026-03-01', '2026-04-01T00:00:00Z'] } },
+      ['2026-04-01T00:00', '2026-12-24T18:00'],
+    ],
+  ];
+  for (const [name, cron, wanted, zone] of rows)
+    it(`of ${name}`, () => {
+      expect(times(cron, zone)).toEqual(wanted);
+    });
+
+  it.each([
+    ['six fields', { cronString: '* * * * * *' }, /five fields/],
+    ['a minute that is none', { cronString: '61 * * * *' }, /61/],
+    ['nothing', { cronTiming: {} }, /says no times/],
+    ['a code', { cronTiming: { code: { text: 'BID' } } }, /a code alone/],
+    ['meals', repeat({ when: ['CM'] }), /cronTiming\.repeat\.when/],
+    ['a count', repeat({ count: 3, period: 1, periodUnit: 'd' }), /repeat\.count/],
+    ['seconds', repeat({ period: 30, periodUnit: 's' }), /min, h, d or wk/],
+    ['months', repeat({ period: 1, periodUnit: 'mo' }), /cronString: 0 6 1/],
+    ['less than a minute', repeat({ frequency: 2, period: 1, periodUnit: 'min' }), /once a minute/],
+    [
+      'a frequency that is not that of the days',
+      repeat({ frequency: 3, dayOfWeek: ['mon'] }),
+      /leave it out/,
+    ],
+    ['every second day with times', repeat({ period: 2, periodUnit: 'd', timeOfDay: ['08:00:00'] }), /1 day/],
+  ] as readonly (readonly [string, BotCron, RegExp])[])('is not made of %s', (_, cron, sentence) => {
+    expect(() => readSchedule(cron, 0)).toThrow(sentence);
+  });
+});
+
+const ran: unknown[] = [];
+const note: Handler = (_, { input, headers }) => {
+  ran.push([(headers as Record<string, string>)['kiln-listener'], input]);
+};
+const server = testServer({}, emptyTemplate, fakeRunner({ note }));
+
+describe('a bot', () => {
+  const bot = (more: object) => ({
+    ...{ resourceType: 'Bot', id: 'note', runAsUser: true, ...more },
+    executableCode: { contentType: 'text/javascript', data: Buffer.from('note').toString('base64') },
+  });
+  const put = async (resource: { readonly resourceType: string; readonly id: string }) => {
+    const { resourceType, id } = resource;
+    const body = JSON.stringify(resource);
+    const headers = { 'content-type': 'application/fhir+json' };
+    const response = await server().fetch(`${resourceType}/${id}`, { method: 'PUT', body, headers });
+    const answer = (await response.json()) as {
+      readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
+    };
+    return { status: response.status, issue: answer.issue?.[0] };
+  };
+  const rows = async (text: string) => (await server().database.generic.query(text)).rows;
+  const listeners = () => rows('select id, type, deletions from kiln_listener order by id');
+  const settled = () => expect.poll(() => rows('select 1 from kiln_event where dead is null')).toEqual([]);
+
+  beforeAll(async () => {
+    await put(bot({}));
+  });
+
+  it('is told of what its triggers name', async () => {
+    const trigger = [{ criteria: 'Patient?gender=female' }, { criteria: 'Patient', interaction: ['delete'] }];
+    expect((await put(bot({ trigger }))).status).toBe(200);
+    expect(await listeners()).toEqual([
+      { id: 'Bot/note/0', type: 'Patient', deletions: false },
+      { id: 'Bot/note/1', type: 'Patient', deletions: true },
+    ]);
+    await put({ resourceType: 'Patient', id: 'a', gender: 'female' } as never);
+    await put({ resourceType: 'Patient', id: 'b', gender: 'male' } as never);
+    await server().fetch('Patient/b', { method: 'DELETE' });
+    await settled();
+    expect(ran.splice(0)).toEqual([
+      ['Bot/note/0', expect.objectContaining({ id: 'a' })],
+      ['Bot/note/1', { resourceType: 'Patient', id: 'b' }],
+    ]);
+  });
+
+  it('keeps who listens while other elements change, and none once it is not active, or gone', async () => {
+    const trigger = [{ criteria: 'Patient' }];
+    const cron = { cronString: '0 0 1 1 *' };
+    const marked = `update kiln_listener set identity = '{"kind": "marked"}' returning id`;
+    await put(bot({ trigger, ...cron }));
+    await rows(marked);
+    await put(bot({ trigger, ...cron, description: 'Another one' }));
+    expect(await rows(`select identity->>'kind' as kind from kiln_listener`)).toEqual([{ kind: 'marked' }]);
+    await put(bot({ trigger, ...cron, active: false }));
+    expect([await listeners(), await rows('select bot from kiln_schedule')]).toEqual([[], []]);
+    await put(bot({ trigger, ...cron }));
+    expect([await listeners(), await rows('select bot from kiln_schedule')]).toEqual([
+      [{ id: 'Bot/note/0', type: 'Patient', deletions: false }],
+      [{ bot: 'note' }],
+    ]);
+    await server().fetch('Bot/note', { method: 'DELETE' });
+    expect([await listeners(), await rows('select bot from kiln_schedule')]).toEqual([[], []]);
+  });
+
+  it('runs once for a time that is due, and says what was missed', async () => {
+    await put(bot({ cronString: '*/10 * * * *' }));
+    const due = new Date(Math.floor(Date.now() / 600_000) * 600_000 - 1_800_000).toISOString();
+    await rows(`update kiln_schedule set due = '${due}'`);
+    await Promise.all([1, 2, 3].map(() => server().events.tend()));
+    await expect.poll(() => ran.length).toBe(1);
+    expect(ran.splice(0)).toEqual([[undefined, { due, missed: 3 }]]);
+    const [next] = (await rows('select due > clock_timestamp() as ahead from kiln_schedule')) as unknown[];
+    expect(next).toEqual({ ahead: true });
+    await server().events.tend();
+    expect(await rows(`select count(*)::int4 as count from kiln_job where kind = 'execute'`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  it.each([
+    ['criteria that are no search', { trigger: [{ criteria: 'Patient?x=1' }] }, 'Bot.trigger[0].criteria'],
+    [
+      'a type that is none',
+      { trigger: [{ criteria: 'Patient' }, { criteria: 'Nobody' }] },
+      'Bot.trigger[1].criteria',
+    ],
+    [
+      'an interaction',
+      { trigger: [{ criteria: 'Patient', interaction: ['read'] }] },
+      'Bot.trigger[0].interaction',
+    ],
+    ['times that are none', { cronString: 'daily' }, 'Bot.cronString'],
+    ['times that never come', { cronString: '0 0 30 2 *' }, 'Bot.cronString'],
+    ['times that are over', { cronTiming: { event: ['2020-01-01'] } }, 'Bot.cronTiming'],
+  ])('is refused for %s', async (_, more, element) => {
+    const answer = await put(bot(more));
+    expect([answer.status, answer.issue?.expression]).toEqual([422, [element]]);
+  });
+});
