@@ -8,14 +8,7 @@ import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import { parameter, project, sql } from '../sql/sql.ts';
-import {
-  checkMatch,
-  type Owner,
-  readForUpdate,
-  type Store,
-  type WriteOptions,
-  writeResource,
-} from '../store/resource.ts';
+import { checkMatch, type Owner, readForUpdate, type Store, type WriteOptions } from '../store/resource.ts';
 import { intake } from '../validate/intake.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
@@ -24,6 +17,7 @@ import type { Protected } from './kept.ts';
 import { checkNew } from './protect.ts';
 import { ask, inOneTransaction, readSeenRow } from './row-access.ts';
 import { rowsSql } from './rows.ts';
+import { type Subscriber, writeChecked } from './subscription.ts';
 
 interface Writer {
   readonly store: Store;
@@ -160,7 +154,7 @@ function isContent(value: JsonValue): value is Content {
  * @throws OutcomeError 403, 404, 412
  */
 export async function changeCode<Result>(
-  writer: Writer,
+  writer: Writer & Subscriber,
   id: string,
   expected: Pick<WriteOptions, 'ifMatch'>,
   change: (content: string) => { readonly text: string | undefined; readonly result: Result },
@@ -173,9 +167,7 @@ export async function changeCode<Result>(
     const { text, result } = change(found.content);
     if (text === undefined) return { result, version: found.version };
     const taken = intake(text, { level: 'full', unique: true, expect: { type: 'Bot', id } });
-    const { version } = await writeResource(inside.store, inside.principal, taken, {
-      ifMatch: found.version,
-    });
+    const { version } = await writeChecked(inside, taken, { ifMatch: found.version });
     await checkMayDeploy(inside, id);
     return { result, version };
   });

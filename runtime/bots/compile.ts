@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Work } from '../fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
+import { configOf, NoLiteral } from './literal.ts';
 import type { CompilerFault } from './sandbox/compiler-messages.ts';
 
 export interface BotArtifact {
@@ -14,6 +15,8 @@ export interface BotArtifact {
   readonly filename: string;
   /** A source map, as JSON: places of the code → places of the source. */
   readonly map: string;
+  /** The value of its export of this name, as JSON; undefined: it exports none. */
+  readonly config?: string | undefined;
 }
 
 export type Compiled =
@@ -45,9 +48,20 @@ export async function compileBot(
         `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
       ],
     };
+  const config = exportedConfig(code);
+  if (config.fault !== undefined) return { faults: [`${name}: ${config.fault}`] };
   // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
-  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map } };
+  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map, config: config.text } };
+}
+
+function exportedConfig(code: string): { readonly text?: string | undefined; readonly fault?: string } {
+  try {
+    return { text: configOf(code) };
+  } catch (error) {
+    if (error instanceof NoLiteral) return { fault: error.message };
+    throw error;
+  }
 }
 
 const usualMemory = 512 * 2 ** 20;

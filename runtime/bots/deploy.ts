@@ -5,6 +5,7 @@ import { parseNumberPreserving, printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BotArtifact } from './compile.ts';
+import { configuredElements, readBotConfig } from './config.ts';
 
 export interface BotSource {
   readonly code: string;
@@ -61,13 +62,21 @@ export function deployedBot(
     title: artifact.filename,
   };
   const executableCode = { contentType: 'text/javascript', data: base64(withMap(artifact)) };
+  const configured = artifact.config === undefined ? undefined : readBotConfig(artifact.config);
+  const rest = configured ? without(bot, configuredElements) : bot;
   const isNew =
     dataOf(bot.sourceCode) !== sourceCode.data || dataOf(bot.executableCode) !== executableCode.data;
   const former = typeof bot.codeVersion === 'string' ? bot.codeVersion : undefined;
   if (!isNew && former !== undefined) return { text: content, version: former, isNew: false };
   const version = String(/^\d{1,9}$/.test(former ?? '') ? Number(former) + 1 : 1);
   return {
-    text: printJson({ ...bot, codeVersion: version, sourceCode, executableCode }),
+    text: printJson({
+      ...rest,
+      ...(configured as JsonObject | undefined),
+      codeVersion: version,
+      sourceCode,
+      executableCode,
+    }),
     version,
     isNew: true,
   };
@@ -97,6 +106,12 @@ function isMap(text: string): boolean {
     if (error instanceof SyntaxError || error instanceof TypeError) return false;
     throw error;
   }
+}
+
+type JsonObject = Readonly<Record<string, JsonValue>>;
+
+function without(bot: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(bot).filter(([name]) => !names.includes(name.replace(/^_/, ''))));
 }
 
 function dataOf(attachment: JsonValue | undefined): unknown {

@@ -137,6 +137,10 @@ async function deploy(
     const found = await readForUpdate(inside, { project }, 'Bot', id);
     const empty: Bot = { resourceType: 'Bot', id, active: true, name: id };
     const deployed = deployedBot(found?.content ?? JSON.stringify(empty), source, artifact);
+    if (artifact.config !== undefined && deployed.isNew)
+      throw new Failure(
+        `${source.filename} exports a config: what it is told of is judged with the access of who deploys it, so deploy it on a server, with --url.`,
+      );
     if (deployed.isNew) await updateResource(inside, { project }, 'Bot', id, deployed.text);
     return { ...deployed, created: !found };
   });

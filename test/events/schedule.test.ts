@@ -205,3 +205,64 @@ describe('a bot', () => {
     expect([answer.status, answer.issue?.expression]).toEqual([422, [element]]);
   });
 });
+
+describe('the config that a source exports', () => {
+  const deploy = async (code: string) => {
+    const headers = { 'content-type': 'text/typescript' };
+    const response = await server().fetch('Bot/told/$deploy', { method: 'POST', body: code, headers });
+    const answer = (await response.json()) as { issue: readonly { readonly diagnostics: string }[] };
+    return [response.status, answer.issue[0]?.diagnostics] as const;
+  };
+  const handler = 'export async function handler() {}\n';
+  const elements = async () => {
+    const bot = (await (await server().fetch('Bot/told')).json()) as Record<string, unknown>;
+    return [bot.cronString, bot.cronTiming, bot.trigger];
+  };
+  const listeners = async () =>
+    (await server().database.generic.query("select id from kiln_listener where id like 'Bot/told/%'")).rows;
+
+  beforeAll(async () => {
+    const body = JSON.stringify({ resourceType: 'Bot', id: 'told' });
+    const headers = { 'content-type': 'application/fhir+json' };
+    await server().fetch('Bot/told', { method: 'PUT', body, headers });
+  });
+
+  it('says when the bot runs, and what it is told of', async () => {
+    const config = `export const config = {
+      cron: '0 6 * * *' as const,
+      triggers: [{ criteria: \`Patient?gender=female\`, interaction: 'create' }, { criteria: "Group" }],
+    } satisfies object;\n`;
+    expect(await deploy(config + handler)).toEqual([200, expect.stringContaining('is deployed')]);
+    expect(await elements()).toEqual([
+      '0 6 * * *',
+      undefined,
+      [{ criteria: 'Patient?gender=female', interaction: ['create'] }, { criteria: 'Group' }],
+    ]);
+    expect(await listeners()).toHaveLength(2);
+    // One that exports none changes nothing of it.
+    await deploy(`${handler}// later`);
+    expect([(await elements())[0], await listeners()]).toEqual([
+      '0 6 * * *',
+      expect.objectContaining({ length: 2 }),
+    ]);
+    await deploy(`export const config = { cron: { repeat: { period: 1, periodUnit: 'd' } } };${handler}`);
+    expect(await elements()).toEqual([undefined, { repeat: { period: 1, periodUnit: 'd' } }, undefined]);
+    expect(await listeners()).toEqual([]);
+  });
+
+  it.each([
+    ['a call', 'const config = { cron: String(1) };', /without names and calls/],
+    ['a name', 'const day = 3; export const config = { cron: `0 0 * * ${day}` };', /without names and calls/],
+    ['another member', 'const config = { every: 5 };', /no every/],
+    [
+      'a criteria that is no search',
+      'const config = { triggers: [{ criteria: "Patient?x=1" }] };',
+      /no search parameter x/,
+    ],
+    ['a cron that is none', 'const config = { cron: "daily" };', /five fields/],
+    ['no object', 'const config = 5;', /an object/],
+  ])('is refused for %s', async (_, source, sentence) => {
+    const [status, said] = await deploy(source.replace(/^const config/, 'export const config') + handler);
+    expect([status, said]).toEqual([422, expect.stringMatching(sentence)]);
+  });
+});
