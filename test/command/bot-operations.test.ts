@@ -220,7 +220,7 @@ describe('versions and rollback', () => {
   const program = async () => {
     const { executableCode, ...rest } = (await (await server().fetch('Bot/v')).json()) as Record<
       string,
-      never
+      unknown
     >;
     return { code: atob((executableCode as { data: string }).data), ...rest } as Record<string, unknown>;
   };
