@@ -68,7 +68,7 @@ export interface Kiln {
   /** With a development token: signs its holder in at the console. */
   readonly link: OneTimeLink | undefined;
   /** What the process measures, for /metrics: reads counters that are kept anyway. */
-  measuring(connections?: Sources['connections']): Promise<Measuring>;
+  measuring(connections?: Sources['connections'], mllp?: Sources['mllp']): Promise<Measuring>;
   /** Derives the key that opens the secrets of bots, so that the first run does not wait for it. */
   warm(): Promise<void>;
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
@@ -125,8 +125,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   });
   return {
     ...{ app, engine, store, authority, trail, bots, exports, imports, replicas, warm: settings.warm, link },
-    measuring: connections =>
-      measuring({ requests, engine, database, replicas, trail, bots: runs, connections }),
+    measuring: (connections, mllp) =>
+      measuring({ requests, engine, database, replicas, trail, bots: runs, connections, mllp }),
     close: async () => {
       await exports.close();
       await imports?.close();

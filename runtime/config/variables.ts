@@ -4,6 +4,7 @@ import { accessLimits, accessSettings } from './variables/access.ts';
 import { botsLimits, botsSettings } from './variables/bots.ts';
 import { commandSettings } from './variables/commands.ts';
 import { databaseLimits, databaseSettings } from './variables/database.ts';
+import { mllpLimits, mllpSettings } from './variables/mllp.ts';
 import { queryLimits, querySettings } from './variables/query.ts';
 import { serverLimits, serverSettings } from './variables/server.ts';
 import { traceSettings } from './variables/trace.ts';
@@ -14,6 +15,7 @@ export const settingVariables = {
   ...accessSettings,
   ...querySettings,
   ...botsSettings,
+  ...mllpSettings,
   ...traceSettings,
   ...commandSettings,
 } as const;
@@ -25,6 +27,7 @@ export const limitVariables = {
   ...accessLimits,
   ...queryLimits,
   ...botsLimits,
+  ...mllpLimits,
 } as const;
 
 /** All, by the names that kiln.config.ts gives them. */

@@ -1,0 +1,143 @@
+// A message → the answer of the bot, as bytes; or a NAK, where it cannot be read, or the bot cannot be run or fails. What failed, and what
+// the bot says of it, is in the audit trail of the project: the sender gets a number to look for.
+import { randomBytes } from 'node:crypto';
+import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
+import { readIdentifier } from '../bots/bot-reference.ts';
+import { encodeText } from '../bots/charset-codec.ts';
+import { actingOptions, type BotsContext, type Executed, execute, runnable } from '../bots/execute.ts';
+import { Hl7Fault } from '../bots/hl7/fault.ts';
+import { Hl7Message } from '../bots/hl7/message.ts';
+import { type BotInput, inputOfBody } from '../bots/input.ts';
+import { hl7Type } from '../bots/media-type.ts';
+import { type Nak, nakBytes, nakOfRefusal } from '../bots/nak.ts';
+import type { WireInput } from '../bots/wire.ts';
+import { isId } from '../definitions/id.ts';
+import { asBot } from '../jobs/acting.ts';
+import type { MllpCode } from '../metrics/mllp.ts';
+import { OutcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import { endBlock, startBlock } from './frames.ts';
+
+export interface Answered {
+  readonly bytes: Buffer;
+  readonly code: MllpCode;
+}
+
+export interface Receiver {
+  readonly context: BotsContext;
+  readonly project: number;
+  /** An id, or an identifier as `system|value`. */
+  readonly bot: string;
+}
+
+/** Never rejects. @param signal aborted where no one waits for the answer any more: the run is ended */
+export type AnswerMessage = (message: Buffer, signal: AbortSignal) => Promise<Answered>;
+
+export function answerMessages(receiver: Receiver): AnswerMessage {
+  const { context } = receiver;
+  return async (message, signal) => {
+    let input: BotInput;
+    try {
+      input = inputOfBody(message, hl7Type, context.limits);
+    } catch (error) {
+      if (!(error instanceof OutcomeError)) return failed(message, receiver, error);
+      return coded(Buffer.from(nakOfRefusal(message, error).body));
+    }
+    try {
+      return await run(receiver, message, input, signal);
+    } catch (error) {
+      return failed(message, receiver, error);
+    }
+  };
+}
+
+async function run(
+  receiver: Receiver,
+  message: Buffer,
+  { input, contentType }: BotInput,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const { context, project } = receiver;
+  // Finds the bot and owns its runs; it is never what a bot acts as.
+  const principal: Principal = { project, client: 'MLLP', stamp: undefined, grant: undefined };
+  const bot = await find(receiver, principal, signal);
+  runnable(context.database, project, bot);
+  const traceId = randomBytes(16).toString('hex');
+  const executed = await execute(
+    {
+      caller: { principal, now: asBot(actingOptions(context), project, bot), reference: { display: 'MLLP' } },
+      ...{ bot, input, contentType, headers: {}, traceId, wall: context.limits.botTime, signal },
+    },
+    context,
+  );
+  return answerOf(executed, message, input, bot, receiver);
+}
+
+function find({ context, bot }: Receiver, principal: Principal, signal: AbortSignal): Promise<FoundBot> {
+  const resources = context.engine.resources(principal, { signal });
+  return isId(bot) ? botById(resources, bot) : botByIdentifier(resources, readIdentifier(bot));
+}
+
+/** A bot that returns nothing accepts the message. */
+function answerOf(
+  { answer, report }: Executed,
+  message: Buffer,
+  input: WireInput,
+  { id }: FoundBot,
+  { context }: Receiver,
+): Answered {
+  const { end } = report;
+  if (answer.status >= 400 || end.kind !== 'returned') {
+    const isOurs = end.kind === 'busy' || end.kind === 'stopped' || end.kind === 'broken';
+    context.log.warn(
+      `A message by MLLP was not accepted: Bot/${id} ended with ${answer.status} (${end.kind}).`,
+    );
+    return isOurs
+      ? nak(message, { code: 'AR', condition: 'internal', text: later })
+      : nak(message, { code: 'AE', condition: 'internal', text: botFailed });
+  }
+  if (end.result.kind === 'nothing') return accepted(input);
+  const bytes = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body);
+  if ((end.result.kind === 'hl7' || end.result.kind === 'text') && isMessage(bytes)) return coded(bytes);
+  context.log.warn(`A message by MLLP was not accepted: Bot/${id} returned no HL7 message.`);
+  return nak(message, { code: 'AE', condition: 'internal', text: noMessage });
+}
+
+const botFailed = 'The receiving application failed to process the message; its log has the reason.';
+const later = 'The receiving application cannot take the message now: send it again later.';
+const noMessage = 'The receiving application processed the message, and answered with no HL7 message.';
+
+/** Neither the bot nor the message is at fault: no bot, or no database. */
+function failed(message: Buffer, { context, bot }: Receiver, error: unknown): Answered {
+  const reason = error instanceof OutcomeError ? error.message : String(error);
+  context.log.error(`A message by MLLP could not be passed to the bot ${bot}: ${reason}`);
+  return nak(message, { code: 'AR', condition: 'internal', text: later });
+}
+
+export function nak(message: Buffer, given: Nak): Answered {
+  return coded(nakBytes(message, given).bytes);
+}
+
+function accepted({ text, charset = 'utf-8' }: WireInput): Answered {
+  const [first] = Hl7Message.parse(text).messages;
+  const bytes = encodeText(String(first?.buildAck()), charset);
+  if (Buffer.isBuffer(bytes)) return coded(bytes);
+  throw new Error(`The acknowledgement has a character that ${charset} does not have.`);
+}
+
+/** In one frame: a message that contains the bytes of frames would be several. */
+function isMessage(bytes: Buffer): boolean {
+  if (bytes.includes(startBlock) || bytes.includes(endBlock)) return false;
+  try {
+    return Hl7Message.parse(bytes.toString('latin1')).segments.length > 0;
+  } catch (error) {
+    if (error instanceof Hl7Fault) return false;
+    throw error;
+  }
+}
+
+/** AA and CA are the same here, and so on. */
+function coded(bytes: Buffer): Answered {
+  const [, code = ''] = /(?:^|[\r\n])MSA.[AC]([AER])/.exec(bytes.toString('latin1')) ?? [];
+  return { bytes, code: code === '' ? 'other' : (`A${code}` as MllpCode) };
+}
