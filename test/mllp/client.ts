@@ -44,7 +44,10 @@ export async function sender(port: number, tls?: ConnectionOptions): Promise<Sen
       resolve();
       changed();
     };
-    socket.once('end', end);
+    socket.once('end', () => {
+      socket.end();
+      end();
+    });
     socket.once('close', end);
   });
   return {
