@@ -1,67 +1,63 @@
 // A message → the answer of the bot, as bytes; or a NAK, where it cannot be read, or the bot cannot be run or fails. What failed, and what
 // the bot says of it, is in the audit trail of the project: the sender gets a number to look for.
 import { randomBytes } from 'node:crypto';
-import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
-import { readIdentifier } from '../bots/bot-reference.ts';
+import type { FoundBot } from '../access/executable.ts';
 import { encodeText } from '../bots/charset-codec.ts';
-import { actingOptions, type BotsContext, type Executed, execute, runnable } from '../bots/execute.ts';
+import { actingOptions, type BotsContext, type Executed, execute } from '../bots/execute.ts';
 import { Hl7Fault } from '../bots/hl7/fault.ts';
 import { Hl7Message } from '../bots/hl7/message.ts';
-import { type BotInput, inputOfBody } from '../bots/input.ts';
-import { hl7Type } from '../bots/media-type.ts';
 import { type Nak, nakBytes, nakOfRefusal } from '../bots/nak.ts';
 import type { WireInput } from '../bots/wire.ts';
-import { isId } from '../definitions/id.ts';
 import { asBot } from '../jobs/acting.ts';
 import type { MllpCode } from '../metrics/mllp.ts';
 import { OutcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
 import { endBlock, startBlock } from './frames.ts';
+import { ownerOf, type Prepared, prepare, type Ready, type Receiver } from './prepare.ts';
 
 export interface Answered {
   readonly bytes: Buffer;
   readonly code: MllpCode;
 }
 
-export interface Receiver {
-  readonly context: BotsContext;
-  readonly project: number;
-  /** An id, or an identifier as `system|value`. */
-  readonly bot: string;
+/** Never rejects. @param signal aborted where no one waits for the answer any more: the run is ended */
+export type AnswerMessage = (message: Buffer, prepared: Prepared, signal: AbortSignal) => Promise<Answered>;
+
+export interface Answering {
+  /** Once for each message, at most some milliseconds before it is answered. */
+  prepare(message: Buffer): Prepared;
+  readonly answer: AnswerMessage;
 }
 
-/** Never rejects. @param signal aborted where no one waits for the answer any more: the run is ended */
-export type AnswerMessage = (message: Buffer, signal: AbortSignal) => Promise<Answered>;
+/** Milliseconds after which bot and settings are looked up again: they may have changed since. */
+const mostAge = 500;
 
-export function answerMessages(receiver: Receiver): AnswerMessage {
-  const { context } = receiver;
-  return async (message, signal) => {
-    let input: BotInput;
-    try {
-      input = inputOfBody(message, hl7Type, context.limits);
-    } catch (error) {
-      if (!(error instanceof OutcomeError)) return failed(message, receiver, error);
-      return coded(Buffer.from(nakOfRefusal(message, error).body));
-    }
-    try {
-      return await run(receiver, message, input, signal);
-    } catch (error) {
-      return failed(message, receiver, error);
-    }
+export function answering(receiver: Receiver): Answering {
+  return {
+    prepare: message => prepare(receiver, message),
+    answer: async (message, given, signal) => {
+      const isOld = performance.now() - given.at > mostAge;
+      const prepared = await (isOld ? prepare(receiver, message) : given).outcome;
+      if (prepared.kind === 'malformed' && prepared.error instanceof OutcomeError)
+        return coded(Buffer.from(nakOfRefusal(message, prepared.error).body));
+      if (prepared.kind !== 'ready') return failed(message, receiver, prepared.error);
+      try {
+        return await run(receiver, message, prepared, signal);
+      } catch (error) {
+        return failed(message, receiver, error);
+      }
+    },
   };
 }
 
 async function run(
   receiver: Receiver,
   message: Buffer,
-  { input, contentType }: BotInput,
+  { input: { input, contentType }, bot, settings }: Ready,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const { context, project } = receiver;
-  // Finds the bot and owns its runs; it is never what a bot acts as.
-  const principal: Principal = { project, client: 'MLLP', stamp: undefined, grant: undefined };
-  const bot = await find(receiver, principal, signal);
-  runnable(context.database, project, bot);
+  const { project } = receiver;
+  const context: BotsContext = { ...receiver.context, settings: async () => settings };
+  const principal = ownerOf(receiver);
   const traceId = randomBytes(16).toString('hex');
   const executed = await execute(
     {
@@ -71,11 +67,6 @@ async function run(
     context,
   );
   return answerOf(executed, message, input, bot, receiver);
-}
-
-function find({ context, bot }: Receiver, principal: Principal, signal: AbortSignal): Promise<FoundBot> {
-  const resources = context.engine.resources(principal, { signal });
-  return isId(bot) ? botById(resources, bot) : botByIdentifier(resources, readIdentifier(bot));
 }
 
 /** A bot that returns nothing accepts the message. */

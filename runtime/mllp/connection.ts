@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { Limits } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { MllpCounts, MllpRefusal } from '../metrics/mllp.ts';
-import { type AnswerMessage, nak } from './answer.ts';
+import { type Answering, nak } from './answer.ts';
 import { framed, type Piece, readFrames } from './frames.ts';
+import type { Prepared } from './prepare.ts';
 
 export interface MllpConnection {
   /** Answers the message that the bot is at, and ends: what waits behind it was not begun, and has no answer. */
@@ -12,7 +13,7 @@ export interface MllpConnection {
 }
 
 export interface ConnectionOptions {
-  readonly answer: AnswerMessage;
+  readonly answering: Answering;
   readonly limits: Pick<
     Limits,
     'mllpMessageBytes' | 'mllpIdle' | 'bodyTimeout' | 'requestTimeout' | 'sendTimeout'
@@ -32,6 +33,7 @@ interface Waiting {
   readonly bytes: Buffer;
   /** By performance.now(). */
   readonly since: number;
+  prepared: Prepared | undefined;
 }
 
 interface State extends ConnectionOptions {
@@ -95,7 +97,7 @@ function received(state: State, chunk: Buffer): void {
 function take(state: State, piece: Piece): void {
   const { waiting, limits, counts } = state;
   if (piece.kind === 'message') {
-    waiting.push({ bytes: piece.bytes, since: performance.now() });
+    waiting.push({ bytes: piece.bytes, since: performance.now(), prepared: undefined });
     state.waitingBytes += piece.bytes.length;
     state.stray = 0;
     state.begun = undefined;
@@ -152,11 +154,16 @@ function finish(state: State): void {
   setTimeout(() => socket.destroy(), lingerTime).unref();
 }
 
-async function answerOne(state: State, { bytes, since }: Waiting): Promise<void> {
-  const { counts } = state;
+/** The next message is prepared while the bot is at this one. */
+async function answerOne(state: State, message: Waiting): Promise<void> {
+  const { counts, answering, waiting } = state;
+  const { bytes, since } = message;
+  const prepared = message.prepared ?? answering.prepare(bytes);
+  const [next] = waiting;
+  if (next) next.prepared ??= answering.prepare(next.bytes);
   const run = new AbortController();
   state.run = run;
-  const answered = await state.answer(bytes, run.signal);
+  const answered = await answering.answer(bytes, prepared, run.signal);
   if (run.signal.aborted) return;
   await send(state, framed(answered.bytes));
   counts.answered[answered.code] += 1;

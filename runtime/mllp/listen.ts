@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { type MllpCounts, mllpCounts } from '../metrics/mllp.ts';
 import { findProject } from '../store/project.ts';
 import { isPassed, type Took } from '../workers/messages.ts';
-import { answerMessages, nak } from './answer.ts';
+import { answering, nak } from './answer.ts';
 import { type ConnectionOptions, type MllpConnection, serveConnection } from './connection.ts';
 import { framed } from './frames.ts';
 
@@ -56,7 +56,7 @@ export async function listenForMllp({ config, context, log, isWorker }: MllpOpti
     );
   const counts = mllpCounts();
   const open = new Map<Socket, MllpConnection>();
-  const serving = { open, counts, limits, log, answer: answerMessages({ context, project, bot }) };
+  const serving = { open, counts, limits, log, answering: answering({ context, project, bot }) };
   const tls = tlsServer(config, serving);
   const accept = (socket: Socket) => {
     socket.allowHalfOpen = true;
