@@ -2,12 +2,14 @@
 // the bot says of it, is in the audit trail of the project: the sender gets a number to look for.
 import { randomBytes } from 'node:crypto';
 import type { FoundBot } from '../access/executable.ts';
+import { whoOf } from '../audit/event.ts';
 import { encodeText } from '../bots/charset-codec.ts';
 import { actingOptions, type BotsContext, type Executed, execute } from '../bots/execute.ts';
 import { Hl7Fault } from '../bots/hl7/fault.ts';
 import { Hl7Message } from '../bots/hl7/message.ts';
 import { type Nak, nakBytes, nakOfRefusal } from '../bots/nak.ts';
 import type { WireInput } from '../bots/wire.ts';
+import { isId } from '../definitions/id.ts';
 import { asBot } from '../jobs/acting.ts';
 import type { MllpCode } from '../metrics/mllp.ts';
 import { OutcomeError } from '../outcome.ts';
@@ -37,6 +39,7 @@ export function answering(receiver: Receiver): Answering {
     answer: async (message, given, signal) => {
       const isOld = performance.now() - given.at > mostAge;
       const prepared = await (isOld ? prepare(receiver, message) : given).outcome;
+      if (prepared.kind !== 'ready' && prepared.error instanceof OutcomeError) note(receiver, prepared.error);
       if (prepared.kind === 'malformed' && prepared.error instanceof OutcomeError)
         return coded(Buffer.from(nakOfRefusal(message, prepared.error).body));
       if (prepared.kind !== 'ready') return failed(message, receiver, prepared.error);
@@ -97,6 +100,16 @@ function answerOf(
 const botFailed = 'The receiving application failed to process the message; its log has the reason.';
 const later = 'The receiving application cannot take the message now: send it again later.';
 const noMessage = 'The receiving application processed the message, and answered with no HL7 message.';
+
+/** What did not come to a run leaves an AuditEvent, too. */
+function note({ context, project, bot }: Receiver, { status, message }: OutcomeError): void {
+  context.trail?.note({
+    recorded: new Date().toISOString(),
+    who: whoOf(ownerOf({ project })),
+    what: { kind: 'execute', bot: isId(bot) ? bot : undefined, summary: message, log: [] },
+    ...{ status, denied: false, refused: false },
+  });
+}
 
 /** Neither the bot nor the message is at fault: no bot, or no database. */
 function failed(message: Buffer, { context, bot }: Receiver, error: unknown): Answered {

@@ -15,6 +15,7 @@ import { isPassed, type Took } from '../workers/messages.ts';
 import { answering, nak } from './answer.ts';
 import { type ConnectionOptions, type MllpConnection, serveConnection } from './connection.ts';
 import { framed } from './frames.ts';
+import { sparingLog } from './sparing-log.ts';
 
 export interface Mllp {
   readonly port: number;
@@ -47,7 +48,10 @@ export interface MllpOptions {
 const handshakeTime = 10_000;
 
 /** @throws Failure if the address cannot be had, or certificate or project cannot be found */
-export async function listenForMllp({ config, context, log, isWorker }: MllpOptions): Promise<Mllp> {
+export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
+  const { config, isWorker } = options;
+  const log = sparingLog(options.log);
+  const context = { ...options.context, log };
   const { mllpBot: bot = '', limits } = config;
   const project = await findProject(context.database, config.mllpProject);
   if (project === undefined)

@@ -10,6 +10,8 @@ export interface Sender {
   /** In frames. */
   send(...messages: readonly string[]): void;
   /** Resolves when so many answers are there; rejects if the connection ends before. */
+  arrived(count: number): Promise<void>;
+  /** The same with what they are. */
   answers(count: number): Promise<readonly Hl7Message[]>;
   /** Resolves when the other side has ended. */
   readonly ended: Promise<void>;
@@ -50,14 +52,17 @@ export async function sender(port: number, tls?: ConnectionOptions): Promise<Sen
     });
     socket.once('close', end);
   });
+  const arrived = async (count: number) => {
+    while (received.length < count) {
+      if (isOver) throw new Error(`The connection ended after ${received.length} answers.`);
+      await new Promise<void>(resolve => void waiting.push(resolve));
+    }
+  };
   return {
-    ...{ socket, received, ended },
+    ...{ socket, received, ended, arrived },
     send: (...messages) => void socket.write(Buffer.concat(messages.map(text => framed(Buffer.from(text))))),
     answers: async count => {
-      while (received.length < count) {
-        if (isOver) throw new Error(`The connection ended after ${received.length} answers.`);
-        await new Promise<void>(resolve => void waiting.push(resolve));
-      }
+      await arrived(count);
       return received.map(bytes => Hl7Message.parse(bytes.toString('utf8')));
     },
   };

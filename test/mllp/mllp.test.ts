@@ -160,6 +160,9 @@ describe('what is refused', () => {
     );
     expect((await answers(6)).map(codeOf)).toEqual(['AA M1', 'AE M2', 'AR', 'AR', 'AR', 'AA M4']);
     expect(seen).toEqual(['M1', 'M4']);
+    await server().trail.settle();
+    const found = await server().fetch('AuditEvent?entity=Bot/ack&outcome=4&_total=accurate&_summary=count');
+    expect(await found.json()).toMatchObject({ total: 4 });
   });
 
   it('a message that is too long, after the answers of those before it; then the connection ends', async () => {

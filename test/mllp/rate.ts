@@ -25,7 +25,7 @@ try {
     else
       for (let at = 0; at < count; at++) {
         one.send(text(at));
-        await one.answers(before + at + 1);
+        await one.arrived(before + at + 1);
       }
     const found = (await one.answers(before + count)).slice(before).map(codeOf);
     const seconds = (performance.now() - start) / 1000;
