@@ -52,6 +52,7 @@ function contradictions(
     metricsPort,
     databaseUrl,
     replicas,
+    ...mllp
   }: Values<typeof settingVariables>,
   { defaultCount, maxCount, maxPerParent, headersTimeout, requestTimeout }: Limits,
 ): readonly string[] {
@@ -76,11 +77,43 @@ function contradictions(
           'KILN_REPLICAS is set, and DATABASE_URL is not: the embedded database has no replicas. Set DATABASE_URL to their primary.',
         ]
       : []),
+    ...mllpFaults(mllp, [port, metricsPort]),
     ...tooMany('KILN_MAX_COUNT', maxCount),
     ...tooMany('KILN_MAX_PER_PARENT', maxPerParent),
     ...(headersTimeout > requestTimeout
       ? [
           'KILN_HEADERS_TIMEOUT must not be longer than KILN_REQUEST_TIMEOUT: the headers are a part of the request.',
+        ]
+      : []),
+  ];
+}
+
+function mllpFaults(
+  {
+    mllpPort,
+    mllpBot,
+    mllpCertificate,
+    mllpKey,
+    mllpClients,
+  }: Pick<
+    Values<typeof settingVariables>,
+    'mllpPort' | 'mllpBot' | 'mllpCertificate' | 'mllpKey' | 'mllpClients'
+  >,
+  others: readonly (number | undefined)[],
+): readonly string[] {
+  return [
+    ...((mllpPort === undefined) !== (mllpBot === undefined)
+      ? ['KILN_MLLP_PORT and KILN_MLLP_BOT belong together: set both, or neither.']
+      : []),
+    ...(mllpPort !== undefined && mllpPort !== 0 && others.includes(mllpPort)
+      ? [`KILN_MLLP_PORT is ${mllpPort}, which PORT or KILN_METRICS_PORT is too: MLLP has a port of its own.`]
+      : []),
+    ...((mllpCertificate === undefined) !== (mllpKey === undefined)
+      ? ['KILN_MLLP_TLS_CERT and KILN_MLLP_TLS_KEY belong together: set both, or neither.']
+      : []),
+    ...(mllpClients !== undefined && mllpCertificate === undefined
+      ? [
+          'KILN_MLLP_TLS_CLIENTS is set, and KILN_MLLP_TLS_CERT is not: senders would not be checked. Set both.',
         ]
       : []),
   ];

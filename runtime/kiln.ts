@@ -77,7 +77,7 @@ export interface Kiln {
   /** With a development token: signs its holder in at the console. */
   readonly link: OneTimeLink | undefined;
   /** What the process measures, for /metrics: reads counters that are kept anyway. */
-  measuring(connections?: Sources['connections']): Promise<Measuring>;
+  measuring(connections?: Sources['connections'], mllp?: Sources['mllp']): Promise<Measuring>;
   /** Derives the key that opens the secrets of bots, so that the first run does not wait for it. */
   warm(): Promise<void>;
   /** Waits for jobs and audit events. The database and the sandbox stay open. */
@@ -153,22 +153,12 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{
-      app,
-      engine,
-      store,
-      authority,
-      trail,
-      bots,
-      events,
-      exports,
-      imports,
-      replicas,
-      warm: settings.warm,
-      link,
+    ...{ app, engine, store, authority, trail, bots, events, exports, imports, replicas, link },
+    warm: settings.warm,
+    measuring: (connections, mllp) => {
+      const counted = { bots: runs, events: counts };
+      return measuring({ ...counted, requests, engine, database, replicas, trail, connections, mllp });
     },
-    measuring: connections =>
-      measuring({ requests, engine, database, replicas, trail, bots: runs, events: counts, connections }),
     close: async () => {
       await events?.close();
       await exports.close();

@@ -7,6 +7,7 @@ import { Failure } from './failure.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import { type Kiln, openKiln } from './kiln.ts';
 import { listenForMetrics } from './metrics/listen.ts';
+import { listenForMllp } from './mllp/listen.ts';
 import { migrateStored, openStored, type Start } from './stored.ts';
 import { openTracing } from './trace/tracing.ts';
 
@@ -35,8 +36,18 @@ export async function openServing(config: Config, start: Start): Promise<Serving
   });
   parts.kiln = kiln;
   if (!group) await migrateStored(config, stored, start);
+  // Where the application is mounted in a server that is not ours, that is all there is.
+  const mllp =
+    connections && kiln.bots && config.mllpPort !== undefined
+      ? await listenForMllp({ config, context: kiln.bots.context, log, isWorker: group !== undefined })
+      : undefined;
+  if (mllp) parts.mllp = mllp;
+  else if (config.mllpPort !== undefined)
+    log.warn(
+      'KILN_MLLP_PORT is for kiln serve: where Kiln is mounted in another server, it does not listen there.',
+    );
   if (config.metricsPort !== undefined) {
-    const measure = await kiln.measuring(connections);
+    const measure = await kiln.measuring(connections, mllp?.counts);
     if (group) group.on('metrics', measure);
     else parts.metrics = await listenForMetrics(config, async () => [await measure()], log);
   }

@@ -32,6 +32,7 @@ export interface Parts {
   watch?: MigrationWatch;
   kiln?: Closable;
   metrics?: MetricsServer | undefined;
+  mllp?: Closable;
   sandbox?: Closable;
   tracing?: Tracing | undefined;
   database?: Database;
@@ -138,6 +139,7 @@ export async function closeServing(parts: Parts, log: Logger): Promise<boolean> 
   const closing = [
     () => parts.migration?.stop(),
     () => parts.watch?.close(),
+    () => parts.mllp?.close(),
     () => parts.metrics?.close(),
     () => parts.kiln?.close(),
     () => parts.sandbox?.close(),

@@ -150,7 +150,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['events'],
     ['http'],
     ['metrics', 'sign-in', 'trace'],
-    ['server.ts', 'stored.ts'],
+    ['mllp', 'server.ts', 'stored.ts'],
     ['kiln.ts'],
     ['serving.ts'],
     ['command'],

@@ -230,7 +230,7 @@ function note(
   { caller, bot }: Execution,
   { logs, duration }: RunReport,
   { status, summary }: BotAnswer,
-  { trail }: BotsContext,
+  { trail, limits }: BotsContext,
 ): void {
   trail?.note({
     recorded: new Date().toISOString(),
@@ -241,7 +241,7 @@ function note(
       version: bot.resource.codeVersion ?? bot.version,
       milliseconds: Math.round(duration),
       summary,
-      log: logs.slice(-lastLines),
+      log: lastOf(logs, limits.botLogLines),
     },
     status,
     denied: false,
@@ -249,5 +249,9 @@ function note(
   });
 }
 
-/** Of the log, in the audit trail. */
-const lastLines = 10;
+/** The end of the log, for the audit trail. */
+function lastOf(logs: readonly string[], most: number): readonly string[] {
+  const left = logs.length - most;
+  if (left <= 0) return logs;
+  return [`(${left} earlier line${left === 1 ? ' is' : 's are'} not kept.)`, ...logs.slice(-most)];
+}

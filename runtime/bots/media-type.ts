@@ -42,6 +42,11 @@ export function readMediaType(contentType: string): MediaType {
   return { form, name, charset: charsetOf(parameters) };
 }
 
+/** Whether a body of this Content-Type is meant as a message, whatever else of it is at fault. */
+export function isHl7Type(contentType: string): boolean {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === hl7Type;
+}
+
 function unsupported(name: string): OperationOutcome {
   const said = name === '' ? 'The request has no Content-Type' : `The Content-Type is ${shown(name)}`;
   const list = Object.keys(forms).join(', ');

@@ -1,7 +1,7 @@
 // In: the configuration. Out: a server of several processes on one port. This one is the primary: it has the embedded database, migrates
 // it, and replaces workers; the workers serve.
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, developmentToken, withPort } from '../config.ts';
@@ -10,6 +10,7 @@ import { bound } from '../http/bound.ts';
 import type { Family } from '../metrics/family.ts';
 import { listenForMetrics } from '../metrics/listen.ts';
 import { primaryMeasuring } from '../metrics/measure.ts';
+import { announce as announceMllp, listenOn } from '../mllp/listen.ts';
 import { oneTimeLink } from '../sign-in/link.ts';
 import { closeServing, migrateStored, openStored, type Parts, type Start } from '../stored.ts';
 import { type Crew, openCrew } from '../workers/crew.ts';
@@ -36,11 +37,14 @@ export async function serveGroup(
     answer: (topic, data) => topic === 'link' && link?.use(String(data)) === true,
   });
   const aborted = once(signal, 'abort');
-  const listener = createServer({ pauseOnConnect: true }, crew.pass);
+  const listener = createServer({ pauseOnConnect: true }, socket => crew.pass(socket));
+  const mllp = createServer({ pauseOnConnect: true, allowHalfOpen: true }, socket =>
+    crew.pass(socket, 'mllp'),
+  );
   try {
     await bound(listener, given);
-    const address = listener.address();
-    const config = withPort(given, typeof address === 'object' && address ? address.port : given.port);
+    if (given.mllpPort !== undefined) await listenOn(mllp, given);
+    const config = withPort(given, portOf(listener, given.port));
     const stored = await openStored(config, { log, parts, fail, signal });
     const env = {
       PORT: String(config.port),
@@ -50,6 +54,7 @@ export async function serveGroup(
     signal.throwIfAborted();
     parts.metrics = await listenForMetrics(config, await collecting(crew, parts), log);
     announce(config, token, link?.code);
+    if (given.mllpPort !== undefined) announceMllp(given, portOf(mllp, given.mllpPort), log);
     log.info(`${workers} workers serve.`);
     await migrateStored(config, stored, { log, parts, signal });
     await aborted;
@@ -57,9 +62,15 @@ export async function serveGroup(
     await crew.retire();
     await delay(drainDelayOf(given, signal));
     listener.close();
+    mllp.close();
     await crew.stop(given.limits.drainTimeout + endTime);
     if (!(await closeServing(parts, log))) process.exitCode = 1;
   }
+}
+
+function portOf(server: Server, port: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
 }
 
 /** Milliseconds in which a worker closes what is open, once its requests are answered. */

@@ -123,7 +123,10 @@ interface ServeParts extends Parts {
 
 async function closeAll(parts: ServeParts, log: Logger): Promise<void> {
   try {
-    await parts.server?.close();
+    // Both wait for what runs.
+    const { mllp } = parts;
+    delete parts.mllp;
+    await Promise.all([parts.server?.close(), mllp?.close()]);
   } catch (error) {
     log.error(error, 'The server could not be closed.');
     process.exitCode = 1;

@@ -5,6 +5,7 @@ import { botsLimits, botsSettings } from './variables/bots.ts';
 import { commandSettings } from './variables/commands.ts';
 import { databaseLimits, databaseSettings } from './variables/database.ts';
 import { eventsLimits } from './variables/events.ts';
+import { mllpLimits, mllpSettings } from './variables/mllp.ts';
 import { queryLimits, querySettings } from './variables/query.ts';
 import { serverLimits, serverSettings } from './variables/server.ts';
 import { traceSettings } from './variables/trace.ts';
@@ -15,6 +16,7 @@ export const settingVariables = {
   ...accessSettings,
   ...querySettings,
   ...botsSettings,
+  ...mllpSettings,
   ...traceSettings,
   ...commandSettings,
 } as const;
@@ -27,6 +29,7 @@ export const limitVariables = {
   ...queryLimits,
   ...botsLimits,
   ...eventsLimits,
+  ...mllpLimits,
 } as const;
 
 /** All, by the names that kiln.config.ts gives them. */

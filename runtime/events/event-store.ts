@@ -132,10 +132,9 @@ export async function silence(
 
 /** @param retention milliseconds that dead events are kept */
 export async function dropDead({ generic }: EventDatabase, retention: number): Promise<void> {
-  await generic.query(
-    `delete from kiln_event where dead < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
-    [retention],
-  );
+  await generic.query(`delete from kiln_event where dead < now() - $1::float8 * interval '1 millisecond'`, [
+    retention,
+  ]);
 }
 
 const own = 'project = $1 and listener = $2 and id = $3 and version = $4 and attempts = $5 and dead is null';

@@ -12,6 +12,9 @@ import { type BotsContext, type Caller, execute, runnable } from '../bots/execut
 import { readForm } from '../bots/form.ts';
 import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
 import type { BotJobs } from '../bots/jobs.ts';
+import { fhirType, hl7Type, isHl7Type } from '../bots/media-type.ts';
+import { nakOfRefusal } from '../bots/nak.ts';
+import type { BotAnswer } from '../bots/output.ts';
 import { requesterOf } from '../bots/requester.ts';
 import { isId } from '../definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
@@ -89,7 +92,8 @@ async function respond(ctx: Context, options: ExecuteOptions, id: string | undef
   } catch (error) {
     // Every call leaves a line, whether or not it came to a run.
     if (!isNoted && error instanceof OutcomeError) noteRefused(bots, principal, bot, error);
-    throw error;
+    if (!(error instanceof MessageRefused)) throw error;
+    sendAnswer(ctx, error.nak);
   }
 }
 
@@ -112,7 +116,28 @@ async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: bool
   if (ctx.method === 'GET')
     return inputOfQuery(ctx.querystring, limits, byIdentifier ? 'identifier' : undefined);
   const body = await readBytes(ctx.req, limits.maxBodyBytes);
-  return inputOfBody(body, ctx.get('content-type'), limits);
+  const contentType = ctx.get('content-type');
+  try {
+    return inputOfBody(body, contentType, limits);
+  } catch (error) {
+    const isMessage = error instanceof OutcomeError && error.status !== 415 && isHl7Type(contentType);
+    throw isMessage && takesHl7(ctx) ? new MessageRefused(error, nakOfRefusal(body, error)) : error;
+  }
+}
+
+/** A message that cannot be read: its sender reads messages, and no JSON. */
+class MessageRefused extends OutcomeError {
+  readonly nak: BotAnswer;
+
+  constructor({ outcome: refusal, status, cause }: OutcomeError, nak: BotAnswer) {
+    super(refusal, { status, cause });
+    this.nak = nak;
+  }
+}
+
+/** A client that asks for an OperationOutcome gets one. */
+function takesHl7(ctx: Context): boolean {
+  return ctx.accepts(hl7Type, fhirType, 'application/json') === hl7Type;
 }
 
 /** https://www.w3.org/TR/trace-context/#trace-id */

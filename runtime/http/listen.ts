@@ -213,7 +213,10 @@ function sayLast(response: ServerResponse): void {
 
 function takeConnections(server: Server): void {
   process.on('message', (message, socket) => {
-    if (isPassed(message)) process.send?.({ took: message.socket } satisfies Took);
+    if (isPassed(message)) {
+      if (message.service !== undefined) return;
+      process.send?.({ took: message.socket } satisfies Took);
+    }
     if (socket instanceof Socket) server.emit('connection', socket);
   });
 }

@@ -12,6 +12,7 @@ import type { BotRuns } from './bot-runs.ts';
 import { databaseRestarts, ofDatabase } from './database.ts';
 import { type EventCounts, ofEvents } from './events.ts';
 import { counter, type Family, gauge, histogram } from './family.ts';
+import { type MllpCounts, ofMllp } from './mllp.ts';
 import { ofReplicas } from './replicas.ts';
 
 export interface Sources {
@@ -24,6 +25,8 @@ export interface Sources {
   readonly events: EventCounts;
   /** Absent where the application is mounted in a server that is not ours. */
   readonly connections?: (() => Transferred) | undefined;
+  /** With KILN_MLLP_PORT. */
+  readonly mllp?: MllpCounts | undefined;
 }
 
 export type Measuring = () => Promise<readonly Family[]>;
@@ -38,6 +41,7 @@ export async function measuring(sources: Sources): Promise<Measuring> {
     ...ofBots(sources.bots),
     ...ofEvents(sources.events),
     ...ofClients(sources.connections?.()),
+    ...ofMllp(sources.mllp),
     counter('kiln_audit_lost_total', 'AuditEvents that could not be written.', sources.trail.lost()),
     gauge('kiln_processes', 'Processes that serve.', 1),
     ...(await ofDatabase(sources.database)),

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
 import type { GroupState } from './group.ts';
-import { type Asking, asking, isTook, type Passed, type Took } from './messages.ts';
+import { type Asking, asking, isTook, type Passed, type Service, type Took } from './messages.ts';
 
 export interface CrewOptions {
   readonly workers: number;
@@ -25,7 +25,7 @@ export interface Crew {
   /** Forks the first worker with variables beyond those of this process, and the others once it serves: what keeps them from serving is reported once. Resolves when all serve. */
   begin(env: Readonly<Record<string, string>>): Promise<void>;
   /** To the workers that serve, in turn; it waits until one does. */
-  pass(socket: Socket): void;
+  pass(socket: Socket, service?: Service): void;
   /** The answers of all workers that answer in time. */
   ask(topic: string, data?: unknown): Promise<readonly unknown[]>;
   /** How often a worker was replaced. */
@@ -36,13 +36,18 @@ export interface Crew {
   stop(patience: number): Promise<void>;
 }
 
+interface Connection {
+  readonly socket: Socket;
+  readonly service: Service | undefined;
+}
+
 interface Member {
   readonly slot: number;
   readonly worker: ChildProcess;
   readonly asking: Asking;
   readonly ended: Promise<void>;
   /** Connections that it has not taken yet, by their numbers. */
-  readonly passing: Map<number, Socket>;
+  readonly passing: Map<number, Connection>;
   /** By performance.now(). */
   served: number | undefined;
 }
@@ -53,7 +58,7 @@ interface State {
   /** Crashes of each place since its worker served for long. */
   readonly crashes: Map<number, number>;
   /** Connections without a worker that serves. */
-  readonly waiting: Socket[];
+  readonly waiting: Connection[];
   env: Readonly<Record<string, string>>;
   /** Counts connections. */
   passed: number;
@@ -90,7 +95,7 @@ export function openCrew(options: CrewOptions): Crew {
       state.begun = true;
       tellState(state);
     },
-    pass: socket => pass(state, socket),
+    pass: (socket, service) => pass(state, { socket, service }),
     ask: (topic, data) => askAll(state, topic, data),
     replaced: () => state.replaced,
     retire: async () => {
@@ -99,7 +104,7 @@ export function openCrew(options: CrewOptions): Crew {
     stop: async patience => {
       state.stopping = true;
       clearInterval(timer);
-      for (const socket of state.waiting) socket.destroy();
+      for (const { socket } of state.waiting) socket.destroy();
       const members = [...state.members];
       for (const { asking } of members) void asking.ask('stop');
       const kill = setTimeout(() => {
@@ -121,24 +126,26 @@ function serving(state: State, start: () => void, wanted: number): Promise<void>
   });
 }
 
-function pass(state: State, socket: Socket): void {
+function pass(state: State, connection: Connection): void {
+  const { socket, service } = connection;
   if (state.stopping) {
     socket.destroy();
     return;
   }
   const able = servingOf(state).filter(({ worker }) => worker.connected);
   const member = able[state.passed++ % able.length];
-  if (!member) state.waiting.push(socket);
+  if (!member) state.waiting.push(connection);
   else {
-    member.passing.set(state.passed, socket);
+    member.passing.set(state.passed, connection);
+    const message: Passed = { socket: state.passed, ...(service === undefined ? {} : { service }) };
     // Where it cannot be sent the worker has ended, which passes it on.
-    member.worker.send({ socket: state.passed } satisfies Passed, socket, { keepOpen: true }, () => {});
+    member.worker.send(message, socket, { keepOpen: true }, () => {});
   }
 }
 
 /** It has the connection, and reads it after it said so: ours is closed without a word to the client. */
 function taken({ passing }: Member, { took }: Took): void {
-  passing.get(took)?.destroy();
+  passing.get(took)?.socket.destroy();
   passing.delete(took);
 }
 
@@ -176,7 +183,7 @@ function add(state: State, slot: number): void {
       resolve();
       const left = [...member.passing.values()];
       member.passing.clear();
-      for (const socket of left) pass(state, socket);
+      for (const connection of left) pass(state, connection);
       if (!state.stopping) replace(state, member, code, signal);
     });
   });
@@ -206,7 +213,7 @@ function answered(state: State, member: Member, topic: string, data: unknown): u
     member.served = performance.now();
     tellState(state);
     state.serves();
-    for (const socket of state.waiting.splice(0)) pass(state, socket);
+    for (const connection of state.waiting.splice(0)) pass(state, connection);
     return true;
   }
   return state.options.answer(topic, data);

@@ -13,9 +13,14 @@ interface Answered {
   readonly data: unknown;
 }
 
+/** What a connection is for, besides HTTP. */
+export type Service = 'mllp';
+
 /** Comes with a connection. */
 export interface Passed {
   readonly socket: number;
+  /** Absent: HTTP. */
+  readonly service?: Service;
 }
 
 /** Its answer, before the first byte is read. */

@@ -168,7 +168,8 @@ describe.each(sandboxes)('%s', (_, sandbox) => {
       ] as const) {
         const response = await post(path, body, type);
         expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(place)]);
-        expect(response.headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
+        const answered = type === hl7 ? `${hl7}; charset=utf-8` : 'application/fhir+json; charset=utf-8';
+        expect(response.headers.get('content-type')).toBe(answered);
       }
       expect(runs.length).toBe(before);
     });

@@ -343,7 +343,6 @@ describe('input that is refused', () => {
     ['[]', 'application/json', 400, 'an array'],
     ['a=%', 'application/x-www-form-urlencoded', 400, 'character 3'],
     ['{"resourceType":"Patient","gender":"m"}', 'application/fhir+json', 422, 'Patient.gender'],
-    [`${message}OBX|1|\\a\r`, 'x-application/hl7-v2+er7', 400, 'Segment 3 (OBX-2), position 7'],
     ['x'.repeat(20_000), 'text/plain', 413, 'longer than 10240 bytes'],
   ])('%j as %s is %i, and nothing is run', async (body, type, status, text) => {
     const before = runner.runs.length;
@@ -351,6 +350,66 @@ describe('input that is refused', () => {
     expect(response.status).toBe(status);
     expect((await issueOf(response)).diagnostics).toContain(text);
     expect(runner.runs.length).toBe(before);
+  });
+
+  describe('a message that is none', () => {
+    const type = 'x-application/hl7-v2+er7';
+    const broken = `${message}OBX|1|\\a\r`;
+    const send = (headers: Record<string, string>, body = broken, path = 'Bot/echo/$execute') =>
+      server().fetch(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+
+    it.each<[string, Record<string, string>]>([
+      ['without Accept', {}],
+      ['in capitals, with a charset', { 'content-type': 'X-Application/HL7-V2+ER7; charset=utf-8' }],
+      ['with Accept', { accept: type }],
+      ['as a job', { prefer: 'respond-async' }],
+    ])('is answered with a message that says where, and nothing is run: %s', async (_, headers) => {
+      const before = runner.runs.length;
+      const response = await send(headers);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        400,
+        `${type}; charset=utf-8`,
+      ]);
+      expect(response.headers.get('content-security-policy')).toContain('sandbox');
+      const nak = Hl7Message.parse(await response.text());
+      expect(nak.getSegment('MSA')?.toString()).toMatch(
+        /^MSA\|AE\|M1\|The body is no HL7 v2 message\. Segment 3 \(OBX-2\), position 7/,
+      );
+      expect(nak.getSegment('ERR')?.toString()).toMatch(/^ERR\|\|OBX\^1\^2\|102\^/);
+      expect(runner.runs.length).toBe(before);
+    });
+
+    it('leaves an audit event', async () => {
+      await send({}, `PID|never-in-the-trail\r`);
+      await server().trail.settle();
+      const found = await server().fetch('AuditEvent?entity=Bot/echo&_sort=-_lastUpdated&_count=1');
+      const { entry } = (await found.json()) as { readonly entry: readonly { resource: AuditEvent }[] };
+      expect(entry[0]?.resource).toMatchObject({
+        outcome: '4',
+        outcomeDesc: expect.stringContaining('(400)'),
+      });
+      expect(JSON.stringify(entry)).not.toContain('never-in-the-trail');
+    });
+
+    it.each([
+      ['another type is asked for', { accept: 'application/fhir+json' }, broken, 'Bot/echo/$execute', 400],
+      [
+        'the charset is unknown',
+        { 'content-type': `${type}; charset=klingon` },
+        broken,
+        'Bot/echo/$execute',
+        415,
+      ],
+      ['there is no such bot', {}, broken, 'Bot/nobody/$execute', 404],
+      ['the body is too long', {}, 'x'.repeat(20_000), 'Bot/echo/$execute', 413],
+    ])('is an OperationOutcome where %s', async (_, headers, body, path, status) => {
+      const response = await send(headers, body, path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        status,
+        'application/fhir+json; charset=utf-8',
+      ]);
+      expect((await issueOf(response)).diagnostics).toMatch(/\w{3}/);
+    });
   });
 });
 

@@ -103,6 +103,33 @@ describe('kiln bot and kiln secret', () => {
     expect(errors).not.toContain('key-of-the-gateway');
   }, 120_000);
 
+  it('on the database: runs, logs, versions, and a rollback that the server runs at once', async () => {
+    const file = source('turn.ts', greet.replace("'asked'", "'asked first'").replace('hello', 'one'));
+    await kiln(['bot', 'deploy', file]);
+    expect((await execute('turn/$execute')).text).toContain('"one"');
+    await kiln(['bot', 'deploy', source('turn.ts', greet.replace('hello', 'two'))]);
+    expect((await execute('turn/$execute')).text).toContain('"two"');
+    // The audit trail writes a moment later.
+    for (let rows = 0; rows < 2; )
+      rows = (JSON.parse((await kiln(['bot', 'runs', 'turn', '--json'])).out) as unknown[]).length;
+    const logs = await kiln(['bot', 'logs', 'turn']);
+    expect(
+      logs.out
+        .trim()
+        .split('\n')
+        .map(line => line.replace(/^\S+ {2}/, '')),
+    ).toEqual(['asked first', 'asked']);
+    const back = await kiln(['bot', 'rollback', 'turn', '1']);
+    expect([back.code, back.out]).toEqual([0, 'Bot/turn runs version 3, the code of version 1.\n']);
+    expect((await execute('turn/$execute')).text).toContain('"one"');
+    const versions = JSON.parse((await kiln(['bot', 'versions', 'turn', '--json'])).out) as {
+      version: string;
+    }[];
+    expect(versions.map(({ version }) => version)).toEqual(['3', '2', '1']);
+    const foreign = await kiln(['bot', 'logs', 'turn', '--project', 'none']);
+    expect([foreign.code, foreign.out]).toEqual([2, '']);
+  }, 120_000);
+
   it('by identifier, counting versions; faults leave what was there', async () => {
     await fetch(`${base}/Bot/b`, {
       method: 'PUT',

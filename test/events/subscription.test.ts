@@ -124,7 +124,7 @@ async function settled(): Promise<void> {
 /** What failed is due at once. */
 const hurry = () =>
   server().database.generic.query(
-    'update kiln_event set due = clock_timestamp(), fault = null where fault is not null and dead is null',
+    'update kiln_event set due = now(), fault = null where fault is not null and dead is null',
   );
 
 const names = () =>

@@ -2,11 +2,13 @@
 import type { Command } from 'commander';
 import type { BotDeployOptions } from '../bot-deploy.ts';
 import type { BotRunOptions } from '../bot-run.ts';
+import type { BotLogsOptions, BotRunsOptions } from '../bot-runs.ts';
+import type { BotVersionsOptions } from '../bot-versions.ts';
 import type { SecretOptions } from '../secret.ts';
 import { json, onServer, several, writesProject } from './options.ts';
 
 export function botCommands(program: Command): void {
-  const bot = program.command('bot').description('compile and deploy bots, or run one from its source');
+  const bot = program.command('bot').description('compile, deploy and run bots, and see what they did');
 
   onServer(writesProject(bot.command('deploy')))
     .description('compile sources, and make them what bots run from now on; also while the server runs')
@@ -36,7 +38,60 @@ export function botCommands(program: Command): void {
       (await import('../bot-run.ts')).botRunCommand(file, options, process.env),
     );
 
+  recordCommands(bot);
+  versionCommands(bot);
   secretCommands(program);
+}
+
+const which = ['<bot>', 'its id, or its identifier as system|value'] as const;
+const project = ['--project <name>', 'the project', 'default'] as const;
+
+/** On what AuditEvents keep of runs. */
+function recordCommands(bot: Command): void {
+  onServer(bot.command('runs'))
+    .description(
+      'the latest runs of a bot, the oldest of them first: when, state and status, duration, version, caller, result',
+    )
+    .argument(...which)
+    .option('--count <number>', 'how many', '20')
+    .option(...project)
+    .option(...json)
+    .action(async (id: string, options: BotRunsOptions) =>
+      (await import('../bot-runs.ts')).botRunsCommand(id, options, process.env),
+    );
+
+  onServer(bot.command('logs'))
+    .description('what the latest runs of a bot logged, and how those ended that did not succeed')
+    .argument(...which)
+    .option('--follow', 'go on, and print what further runs log when they end')
+    .option('--count <number>', 'how many runs', '20')
+    .option(...project)
+    .option('--json', 'print a JSON value for each run on standard output')
+    .action(async (id: string, options: BotLogsOptions) =>
+      (await import('../bot-runs.ts')).botLogsCommand(id, options, process.env),
+    );
+}
+
+/** On the code in the history of a Bot. */
+function versionCommands(bot: Command): void {
+  onServer(bot.command('versions'))
+    .description('the code that a bot has and had, newest first')
+    .argument(...which)
+    .option(...project)
+    .option(...json)
+    .action(async (id: string, options: BotVersionsOptions) =>
+      (await import('../bot-versions.ts')).botVersionsCommand(id, options, process.env),
+    );
+
+  onServer(bot.command('rollback'))
+    .description('give a bot the code of a former version again, as its next version')
+    .argument(...which)
+    .argument('<version>', 'as kiln bot versions lists it, or @ and the version of the Bot')
+    .option(...project)
+    .option(...json)
+    .action(async (id: string, version: string, options: BotVersionsOptions) =>
+      (await import('../bot-versions.ts')).botRollbackCommand(id, version, options, process.env),
+    );
 }
 
 function secretCommands(program: Command): void {

@@ -46,6 +46,11 @@ export const botsLimits = {
   botMemory: bytes('KILN_BOT_MEMORY', '128MB', 'The most memory of a run of a bot.'),
   botOutput: bytes('KILN_BOT_OUTPUT', '8MB', 'The longest result of a bot.'),
   botLog: bytes('KILN_BOT_LOG', '32KB', 'The most of the log of one run of a bot that is kept.'),
+  botLogLines: count(
+    'KILN_BOT_LOG_LINES',
+    50,
+    'The last lines of the log of a run that its AuditEvent keeps, for kiln bot logs and the console; each is cut at 500 characters.',
+  ),
   botCalls: count('KILN_BOT_CALLS', 1_000, 'The most calls of client in one run of a bot.'),
   botWrites: bytes(
     'KILN_BOT_WRITES',

@@ -1,0 +1,162 @@
+// A body that is no HL7 v2 message, and why it is refused → the message that says so: MSA with AE or AR, and ERR with the place.
+// https://www.hl7.org/implement/standards, chapters 2.9.2 (original mode), 2.15.5 (ERR) and 2.15.8 (MSA)
+import type { OutcomeError } from '../outcome.ts';
+import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
+import { decodeBytes, encodeText } from './charset-codec.ts';
+import { acknowledge } from './hl7/ack.ts';
+import { encoded } from './hl7/escape.ts';
+import { Hl7Fault, type Hl7Place } from './hl7/fault.ts';
+import { endOfLine, pastEnds } from './hl7/line-end.ts';
+import { Hl7Message } from './hl7/message.ts';
+import type { Hl7Segment } from './hl7/segment.ts';
+import { hl7Type } from './media-type.ts';
+import type { BotAnswer } from './output.ts';
+
+/** AE: error, the message is at fault; AR: rejected, it cannot be taken as a message at all. HL7 table 0008. */
+export type NakCode = 'AE' | 'AR';
+
+/** HL7 table 0357. */
+const conditions = {
+  segment: '100^Segment sequence error^HL70357',
+  required: '101^Required field missing^HL70357',
+  data: '102^Data type error^HL70357',
+  internal: '207^Application internal error^HL70357',
+} as const;
+
+export interface Nak {
+  /** AR where the header is at fault, or there is none. */
+  readonly code?: NakCode;
+  /** ERR-3. */
+  readonly condition?: keyof typeof conditions;
+  /** A sentence for people: MSA-3 and ERR-8. */
+  readonly text: string;
+  readonly place?: Hl7Place | undefined;
+}
+
+/**
+ * A refusal of a body of HL7 as an answer with the same status.
+ *
+ * @param body as it came, also in another encoding than it declares
+ */
+export function nakOfRefusal(body: Buffer, refusal: OutcomeError): BotAnswer {
+  const { cause, status, message: text } = refusal;
+  const place = cause instanceof Hl7Fault ? cause.place : undefined;
+  const { bytes, charset } = nakBytes(body, { text, place });
+  return { status, contentType: `${hl7Type}; charset=${charset}`, body: bytes, summary: text };
+}
+
+/**
+ * What the header of the message says of sender, receiver, control id, version and encoding is repeated; where it cannot be read, the
+ * answer is the least that is a message. The answer always is one that `Hl7Message.parse` reads.
+ */
+export function nakBytes(body: Buffer, nak: Nak): { readonly bytes: Buffer; readonly charset: Charset } {
+  const { text, charset } = decodedHeaders(body);
+  const lines = linesOf(text, nak.place);
+  const header = readHeader(lines.header);
+  const written = header && message(header, nak, lines.occurrence);
+  if (written !== undefined) {
+    const bytes = encodeText(written, charset);
+    if (Buffer.isBuffer(bytes)) return { bytes, charset };
+  }
+  const least = minimal(nak, lines.occurrence);
+  return { bytes: Buffer.from(least), charset: 'utf-8' };
+}
+
+/** Longer headers are not repeated. */
+const longestHeader = 4_096;
+/** Longer texts are cut. */
+const longestText = 500;
+
+/** Bytes that are not of the declared encoding are repeated as Latin-1, which has all of them. */
+function decodedHeaders(body: Buffer): { readonly text: string; readonly charset: Charset } {
+  const latin1 = body.toString('latin1');
+  const declared = charsetOfHl7(declaredCharset(latin1.slice(0, 64 * 1024))) ?? 'utf-8';
+  try {
+    return { text: decodeBytes(body, declared), charset: declared };
+  } catch (error) {
+    if (error instanceof TypeError) return { text: latin1, charset: 'iso-8859-1' };
+    throw error;
+  }
+}
+
+/** The MSH of the message that is at fault, and which segment of its name in it the fault is in, from 1. */
+function linesOf(text: string, place: Hl7Place | undefined) {
+  let header = '';
+  let occurrence = 0;
+  let number = 0;
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
+  for (let at = pastEnds(text, start); at < text.length; ) {
+    const stop = endOfLine(text, at);
+    number += 1;
+    const name = text.slice(at, at + 3);
+    if (name === 'MSH') {
+      header = text.slice(at, Math.min(stop, at + longestHeader + 1));
+      occurrence = 0;
+    }
+    if (name === place?.name) occurrence += 1;
+    if (place ? number >= place.segment : header !== '') break;
+    at = pastEnds(text, stop);
+  }
+  return { header, occurrence: Math.max(1, occurrence) };
+}
+
+/** With what every message has, so that the answer is one. */
+function readHeader(line: string): Hl7Segment | undefined {
+  if (!line.startsWith('MSH') || line.length > longestHeader) return undefined;
+  const fields = line.split(line.charAt(3));
+  const [version, processing] = [fields[11] ?? '', fields[10] ?? ''];
+  const whole = [...fields, ...Array<string>(Math.max(0, 12 - fields.length)).fill('')];
+  // MSH-9 and MSH-10 are read here; the answer has its own.
+  if ((whole[8] ?? '').trim() === '') whole[8] = 'ACK';
+  const isNamed = (whole[9] ?? '').trim() !== '';
+  if (!isNamed) whole[9] = '0';
+  if (processing.trim() === '') whole[10] = 'P';
+  if (version.trim() === '') whole[11] = '2.5.1';
+  try {
+    const header = Hl7Message.parse(whole.join(line.charAt(3))).getSegment('MSH');
+    return isNamed ? header : header?.setField(10, '');
+  } catch (error) {
+    if (error instanceof Hl7Fault) return undefined;
+    throw error;
+  }
+}
+
+function message(header: Hl7Segment, nak: Nak, occurrence: number): string {
+  const { delimiters } = header;
+  const text = encoded(cut(nak.text), delimiters);
+  const { place } = nak;
+  const condition = conditions[nak.condition ?? conditionOf(place)].replaceAll('^', delimiters.component);
+  const position = place && place.name !== '' ? [place.name, occurrence, place.field ?? ''] : [];
+  const location = position.join(delimiters.component).replace(/[^\w]$/, '');
+  const fields = ['ERR', '', location, condition, 'E', '', '', '', text];
+  return acknowledge([header], {
+    ackCode: nak.code ?? codeOf(header, place),
+    text: cut(nak.text),
+    errSegment: fields.join(delimiters.field),
+  });
+}
+
+function minimal(nak: Nak, occurrence: number): string {
+  const header = Hl7Message.parse('MSH|^~\\&|||||||ACK|0|P|2.5.1').getSegment('MSH') as Hl7Segment;
+  return message(header.setField(10, ''), nak, occurrence);
+}
+
+/** The error is in the message if that has a header with a sender who can be answered. */
+function codeOf(header: Hl7Segment, place: Hl7Place | undefined): NakCode {
+  if (place === undefined || isHeader(place.name)) return 'AR';
+  return String(header.getField(10) ?? '') === '' ? 'AR' : 'AE';
+}
+
+function conditionOf(place: Hl7Place | undefined): keyof typeof conditions {
+  if (place === undefined) return 'data';
+  if (place.field === undefined) return 'segment';
+  return place.name === 'MSH' && [9, 10, 12].includes(place.field) ? 'required' : 'data';
+}
+
+function isHeader(name: string): boolean {
+  return name === 'MSH' || name === 'FHS' || name === 'BHS';
+}
+
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText).toWellFormed()}...` : text;
+}

@@ -1,0 +1,189 @@
+// KILN_MLLP_PORT → a listener of its own that passes HL7 v2 messages to a bot, by MLLP, also in TLS (IHE ATNA ITI-19).
+// https://profiles.ihe.net/ITI/TF/Volume2/ITI-19.html
+import { readFileSync } from 'node:fs';
+import { createServer, Socket } from 'node:net';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import type { BotsContext } from '../bots/execute.ts';
+import type { Config } from '../config.ts';
+import { errorCode } from '../error-code.ts';
+import { Failure } from '../failure.ts';
+import { bound } from '../http/bound.ts';
+import type { Log } from '../log.ts';
+import { type MllpCounts, mllpCounts } from '../metrics/mllp.ts';
+import { findProject } from '../store/project.ts';
+import { isPassed, type Took } from '../workers/messages.ts';
+import { answering, nak } from './answer.ts';
+import { type ConnectionOptions, type MllpConnection, serveConnection } from './connection.ts';
+import { framed } from './frames.ts';
+import { sparingLog } from './sparing-log.ts';
+
+export interface Mllp {
+  readonly port: number;
+  readonly counts: MllpCounts;
+  /** Accepts no more, answers the messages that bots are at, and ends. */
+  close(): Promise<void>;
+}
+
+type MllpConfig = Pick<
+  Config,
+  | 'mllpPort'
+  | 'mllpHost'
+  | 'mllpBot'
+  | 'mllpProject'
+  | 'mllpCertificate'
+  | 'mllpKey'
+  | 'mllpClients'
+  | 'limits'
+>;
+
+export interface MllpOptions {
+  readonly config: MllpConfig;
+  readonly context: BotsContext;
+  readonly log: Log;
+  /** Connections come from the primary, which has the port. */
+  readonly isWorker: boolean;
+}
+
+/** Of the TLS handshake, in milliseconds. */
+const handshakeTime = 10_000;
+
+/** @throws Failure if the address cannot be had, or certificate or project cannot be found */
+export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
+  const { config, isWorker } = options;
+  const log = sparingLog(options.log);
+  const context = { ...options.context, log };
+  const { mllpBot: bot = '', limits } = config;
+  const project = await findProject(context.database, config.mllpProject);
+  if (project === undefined)
+    throw new Failure(
+      `KILN_MLLP_PROJECT is '${config.mllpProject}', and there is no such project: make it, or name another one.`,
+    );
+  const counts = mllpCounts();
+  const open = new Map<Socket, MllpConnection>();
+  const serving = { open, counts, limits, log, answering: answering({ context, project, bot }) };
+  const tls = tlsServer(config, serving);
+  const accept = (socket: Socket) => {
+    socket.allowHalfOpen = true;
+    if (tls) tls.emit('connection', socket);
+    else serve(socket, serving);
+  };
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, accept);
+  if (isWorker) takePassed(accept);
+  else await listenOn(listener, config);
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : (config.mllpPort ?? 0);
+  if (!isWorker) announce(config, port, log);
+  return {
+    port,
+    counts,
+    close: async () => {
+      listener.close();
+      await drain(open, limits.drainTimeout);
+    },
+  };
+}
+
+export function listenOn(server: ReturnType<typeof createServer>, config: MllpConfig): Promise<void> {
+  const { mllpHost: host, mllpPort: port = 0 } = config;
+  return bound(server, { host, port }, { host: 'KILN_MLLP_HOST', port: 'KILN_MLLP_PORT' });
+}
+
+export function announce(
+  { mllpHost, mllpBot, mllpCertificate, mllpClients }: MllpConfig,
+  port: number,
+  log: Log,
+): void {
+  const host = mllpHost.includes(':') ? `[${mllpHost}]` : mllpHost;
+  const tls = mllpCertificate === undefined ? '' : ' in TLS';
+  log.info(`HL7 messages by MLLP${tls} at ${host}:${port} are passed to the bot ${mllpBot}.`);
+  const isOpen = mllpClients === undefined && !/^(?:127\.|::1$|localhost$)/.test(mllpHost);
+  if (isOpen)
+    log.warn(
+      'Whoever reaches that port can send messages to the bot: let a firewall decide who does, or set KILN_MLLP_TLS_CLIENTS.',
+    );
+}
+
+interface Serving extends ConnectionOptions {
+  readonly open: Map<Socket, MllpConnection>;
+  readonly limits: Config['limits'];
+}
+
+function serve(socket: Socket, serving: Serving): void {
+  const { open, counts, limits, log } = serving;
+  if (open.size >= limits.mllpConnections) {
+    counts.refused.connections += 1;
+    log.warn(`A connection of MLLP was refused: ${limits.mllpConnections} are open, the most that may be.`);
+    const text = 'The receiving application has as many connections as it may have: try again later.';
+    socket.on('error', () => {});
+    socket.end(framed(nak(Buffer.alloc(0), { code: 'AR', condition: 'internal', text }).bytes));
+    setTimeout(() => socket.destroy(), 1_000).unref();
+    socket.resume();
+    return;
+  }
+  open.set(socket, serveConnection(socket, serving));
+  counts.connections = open.size;
+  socket.once('close', () => {
+    open.delete(socket);
+    counts.connections = open.size;
+  });
+  socket.resume();
+}
+
+/** @throws Failure if a file cannot be read or is no certificate */
+function tlsServer(
+  { mllpCertificate, mllpKey, mllpClients }: MllpConfig,
+  serving: Serving,
+): TlsServer | undefined {
+  if (mllpCertificate === undefined || mllpKey === undefined) return undefined;
+  const options = {
+    cert: fileOf('KILN_MLLP_TLS_CERT', mllpCertificate),
+    key: fileOf('KILN_MLLP_TLS_KEY', mllpKey),
+    ...(mllpClients === undefined
+      ? {}
+      : { ca: fileOf('KILN_MLLP_TLS_CLIENTS', mllpClients), requestCert: true, rejectUnauthorized: true }),
+    ...{ minVersion: 'TLSv1.2' as const, handshakeTimeout: handshakeTime, allowHalfOpen: true },
+  };
+  try {
+    const server = createTlsServer(options, socket => serve(socket, serving));
+    server.on('tlsClientError', (error: NodeJS.ErrnoException, socket) => {
+      serving.counts.refused.tls += 1;
+      serving.log.warn(`A connection of MLLP was ended: TLS failed (${error.code ?? error.message}).`);
+      socket.destroy();
+    });
+    return server;
+  } catch (error) {
+    throw new Failure(
+      `The certificate or key of KILN_MLLP_TLS_CERT, KILN_MLLP_TLS_KEY or KILN_MLLP_TLS_CLIENTS cannot be used (${error instanceof Error ? error.message : String(error)}): they are PEM files, and the key is that of the certificate.`,
+    );
+  }
+}
+
+function fileOf(variable: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new Failure(
+      `${variable} is ${path}, and the file cannot be read (${errorCode(error) ?? String(error)}).`,
+    );
+  }
+}
+
+function takePassed(accept: (socket: Socket) => void): void {
+  process.on('message', (message, socket) => {
+    if (!isPassed(message) || message.service !== 'mllp') return;
+    process.send?.({ took: message.socket } satisfies Took);
+    if (socket instanceof Socket) accept(socket);
+  });
+}
+
+async function drain(open: ReadonlyMap<Socket, MllpConnection>, timeout: number): Promise<void> {
+  const closed = [...open.keys()].map(
+    socket => new Promise<void>(resolve => void socket.once('close', () => resolve())),
+  );
+  const late = setTimeout(() => {
+    for (const socket of open.keys()) socket.destroy();
+  }, timeout);
+  for (const connection of open.values()) connection.drain();
+  await Promise.all(closed);
+  clearTimeout(late);
+}

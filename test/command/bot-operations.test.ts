@@ -1,0 +1,272 @@
+// `kiln bot runs`, `logs`, `versions` and `rollback`: on a server with the rights of a token, which shows nothing of other projects,
+// and on the database.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Registered } from '../../runtime/auth/register.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { updateResource } from '../../runtime/store/resource.ts';
+import { newClient } from '../auth/client.ts';
+import { fakeRunner } from '../bots/fake-runner.ts';
+import { testServer, token } from '../server.ts';
+import { type Ended, kiln } from './run.ts';
+
+const runner = fakeRunner({
+  speak: (_, { input }, log) => {
+    const { lines = ['a line'], fails } = input as { lines?: string[]; fails?: string };
+    for (const line of lines) log(line);
+    if (fails) throw new Error(fails);
+    return { ok: true };
+  },
+});
+const server = testServer({ KILN_BOT_LOG_LINES: '3' }, undefined, runner);
+const home = mkdtempSync(join(tmpdir(), 'kiln-operations-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const as = (bearer: string) => ({ HOME: home, KILN_URL: server().base, KILN_TOKEN: bearer });
+const run = (args: readonly string[], bearer = token): Promise<Ended> =>
+  kiln(['bot', ...args], as(bearer), { cwd: home });
+
+let other: Registered;
+let auditor: Registered;
+let caller: Registered;
+
+const execute = async (id: string, body: object, bearer = token) => {
+  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+  const { status } = await server().fetch(`Bot/${id}/$execute`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  });
+  await server().trail.settle();
+  return status;
+};
+
+const bot = (id: string, code: string, more: object = {}) => ({
+  ...{ resourceType: 'Bot', id, name: id, runAsUser: true },
+  executableCode: { contentType: 'text/javascript', data: btoa(code) },
+  ...more,
+});
+
+beforeAll(async () => {
+  const grant = async (id: string, ...resource: object[]) => {
+    await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
+    return id;
+  };
+  const bots = { resourceType: 'Bot', interaction: ['read', 'search', 'vread', 'history', 'execute'] };
+  caller = await newClient(server(), { policies: [await grant('callers', bots)] });
+  const events = { resourceType: 'AuditEvent', interaction: ['read', 'search'] };
+  auditor = await newClient(server(), { policies: [await grant('auditors', events)] });
+  other = await newClient(server(), { project: 'other', policies: ['watch'] });
+  const all = {
+    resourceType: 'Bot',
+    interaction: ['read', 'create', 'update', 'search', 'execute', 'deploy'],
+  };
+  const watch = { resourceType: 'AccessPolicy', id: 'watch', resource: [all, events] };
+  await updateResource(server().store, other, 'AccessPolicy', 'watch', JSON.stringify(watch));
+  await server().put(bot('speak', 'speak', { identifier: [{ system: 'urn:x', value: 'speaker' }] }) as never);
+  await server().put(bot('silent', 'speak') as never);
+});
+
+describe('what runs left', () => {
+  beforeAll(async () => {
+    expect(await execute('speak', { lines: ['one', 'two'] })).toBe(200);
+    expect(await execute('speak', { lines: ['1', '2', '3', '4', '5'] }, caller.accessToken)).toBe(200);
+    expect(await execute('speak', { lines: ['\u001b[31mred\u009b', 'a\nb'], fails: 'no bed' })).toBe(400);
+    expect(
+      (
+        await server().fetch('Bot/speak/$execute', {
+          method: 'POST',
+          body: '[',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(400);
+    await server().trail.settle();
+  });
+
+  it('runs: state, duration, caller and error, the oldest first', async () => {
+    const { code, output } = await run(['runs', 'speak', '--json']);
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
+    const member = `ProjectMembership/${caller.membership}`;
+    const said = { event: expect.stringMatching(/^kiln-audit-/), ended: time };
+    expect([code, JSON.parse(output)]).toEqual([
+      0,
+      [
+        {
+          ...said,
+          state: 'succeeded',
+          status: 200,
+          milliseconds: 1,
+          version: '1',
+          caller: 'developer',
+          result: 'The bot has run.',
+          log: ['one', 'two'],
+        },
+        {
+          ...said,
+          state: 'succeeded',
+          status: 200,
+          milliseconds: 1,
+          version: '1',
+          caller: member,
+          result: 'The bot has run.',
+          log: ['(2 earlier lines are not kept.)', '3', '4', '5'],
+        },
+        {
+          ...said,
+          state: 'refused',
+          status: 400,
+          milliseconds: 1,
+          version: '1',
+          caller: 'developer',
+          result: 'The bot threw an error: no bed',
+          log: ['\uFFFD[31mred\u009b', 'a\nb'],
+        },
+        {
+          ...said,
+          state: 'refused',
+          status: 400,
+          caller: 'developer',
+          result: expect.stringContaining('column 2'),
+          log: [],
+        },
+      ],
+    ]);
+    const lines = (await run(['runs', 'urn:x|speaker', '--count', '2'])).output.trim().split('\n');
+    expect(lines.map(line => line.replace(/^\S+ {2}/, ''))).toEqual([
+      'refused 400  1 ms  version 1  developer  The bot threw an error: no bed',
+      expect.stringMatching(/^refused 400 {2}not run {2}developer {2}/),
+    ]);
+  });
+
+  it('logs: each line with its time, without control characters, and how a run ended that failed', async () => {
+    const { code, output } = await run(['logs', 'speak']);
+    const lines = output.trim().split('\n');
+    expect([code, lines.map(line => line.replace(/^\S+Z {2}/, ''))]).toEqual([
+      0,
+      [
+        ...['one', 'two', '(2 earlier lines are not kept.)', '3', '4', '5'],
+        ...['\uFFFD[31mred\uFFFD', 'a', 'b', 'refused 400: The bot threw an error: no bed'],
+        expect.stringMatching(/^refused 400: /),
+      ],
+    ]);
+    expect((await run(['logs', 'silent'])).errors).toContain('No run of Bot/silent is recorded yet.');
+  });
+
+  it('other projects see nothing of it, nor do tokens without access to AuditEvents', async () => {
+    for (const command of ['runs', 'logs']) {
+      const foreign = await run([command, 'speak'], other.accessToken);
+      expect([foreign.code, foreign.output]).toEqual([1, '']);
+      expect(foreign.errors).toContain('There is no Bot/speak that you can see.');
+      const unnamed = await run([command, 'speak'], caller.accessToken);
+      expect([unnamed.code, unnamed.output]).toEqual([1, '']);
+      const granted = await run([command, 'speak'], auditor.accessToken);
+      expect([granted.code, granted.output]).toEqual([0, expect.stringContaining('no bed')]);
+    }
+    // The same id in the other project is another bot.
+    const own = bot('speak', 'speak');
+    const headers = { authorization: `Bearer ${other.accessToken}`, 'content-type': 'application/fhir+json' };
+    await server().fetch('Bot/speak', { method: 'PUT', headers, body: JSON.stringify(own) });
+    expect(await execute('speak', { lines: ['theirs'] }, other.accessToken)).toBe(200);
+    const theirs = await run(['logs', 'speak'], other.accessToken);
+    expect(theirs.output.trim().split('\n')).toEqual([expect.stringMatching(/Z {2}theirs$/)]);
+    expect((await run(['logs', 'speak'], auditor.accessToken)).output).not.toContain('theirs');
+  });
+
+  it('logs --follow: what ends later, once, until the process is ended', async () => {
+    const args = [join(packageRoot(), 'dist/main.js'), 'bot', 'logs', 'silent', '--follow'];
+    const child = spawn(process.execPath, args, { cwd: home, env: { PATH: process.env.PATH, ...as(token) } });
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', chunk => (output += String(chunk)));
+    child.stderr.on('data', chunk => (errors += String(chunk)));
+    const until = async (words: () => boolean) => {
+      while (!words()) {
+        if (child.exitCode !== null) throw new Error(errors);
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+    };
+    await until(() => errors.includes('No run'));
+    await execute('silent', { lines: ['first'] });
+    await execute('speak', { lines: ['of another bot'] });
+    await until(() => output.includes('first'));
+    await execute('silent', { lines: ['second'] });
+    await execute('silent', { lines: ['third'] });
+    await until(() => output.includes('third'));
+    child.kill();
+    const lines = output.trim().split('\n');
+    expect(lines.map(line => line.replace(/^\S+Z {2}/, ''))).toEqual(['first', 'second', 'third']);
+  });
+
+  it.each([
+    [['runs', 'nobody'], 1, 'There is no Bot/nobody that you can see.'],
+    [['logs', 'urn:x|nobody'], 1, 'There is no bot with the identifier urn:x|nobody.'],
+    [['runs', 'speak', '--count', '0'], 2, "--count is '0'; write a whole number from 1 to 9999."],
+    [['runs', 'speak', '--project', 'x'], 2, '--project is not for a server'],
+    [['rollback', 'speak', '9'], 1, 'has no version 9: its versions are @1 (@1). Nothing was changed.'],
+    [['versions', 'nobody'], 1, 'nobody'],
+  ])('%j is refused', async (args, code, words) => {
+    const ended = await run(args);
+    expect([ended.code, ended.output, ended.errors]).toEqual([code, '', expect.stringContaining(words)]);
+  });
+});
+
+describe('versions and rollback', () => {
+  const sourceOf = (n: number) => ({
+    contentType: 'text/typescript',
+    title: 'v.ts',
+    data: btoa(`code ${n}`),
+  });
+  const program = async () => {
+    const { executableCode, ...rest } = (await (await server().fetch('Bot/v')).json()) as Record<
+      string,
+      unknown
+    >;
+    return { code: atob((executableCode as { data: string }).data), ...rest } as Record<string, unknown>;
+  };
+
+  it('the code of a former version comes back as the next one, exactly, and nothing else changes', async () => {
+    for (const n of [1, 2, 3])
+      await server().put(
+        bot('v', `program ${n}`, { codeVersion: String(n), sourceCode: sourceOf(n) }) as never,
+      );
+    await server().put(
+      bot('v', 'program 3', { codeVersion: '3', sourceCode: sourceOf(3), description: 'D' }) as never,
+    );
+    const before = await run(['versions', 'v', '--json']);
+    const since = expect.stringMatching(/^\d{4}-/);
+    const row = (version: string, resource: string, current = false) => ({
+      version,
+      resource,
+      since,
+      filename: 'v.ts',
+      bytes: 6,
+      current,
+    });
+    expect(JSON.parse(before.output)).toEqual([row('3', '3', true), row('2', '2'), row('1', '1')]);
+    const back = await run(['rollback', 'v', '1', '--json']);
+    expect([back.code, JSON.parse(back.output)]).toEqual([
+      0,
+      { bot: 'Bot/v', version: '4', codeOf: '1', changed: true },
+    ]);
+    expect(await program()).toMatchObject({
+      ...{ code: 'program 1', codeVersion: '4', sourceCode: sourceOf(1), description: 'D', name: 'v' },
+    });
+    expect((await run(['rollback', 'v', '1'])).output).toBe('Bot/v runs version 4, as before.\n');
+    expect((await run(['rollback', 'v', '@2'])).output).toBe(
+      'Bot/v runs version 5, the code of version 2.\n',
+    );
+    const lines = (await run(['versions', 'v'])).output.trim().split('\n');
+    expect(lines.map(line => line.replace(/\S+Z/, 'T'))).toEqual([
+      '5  T  v.ts  6 bytes  runs now',
+      ...['4', '3', '2', '1'].map(n => `${n}  T  v.ts  6 bytes`),
+    ]);
+  });
+
+  it('needs the right to deploy', async () => {
+    const before = await program();
+    const refused = await run(['rollback', 'v', '1'], caller.accessToken);
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('the right to deploy it')]);
+    expect(await program()).toEqual(before);
+  });
+});

@@ -1,0 +1,25 @@
+// Lines that senders can repeat → the first, and later how many there were.
+import { expect, it } from 'vitest';
+import { silent } from '../../runtime/log.ts';
+import { sparingLog } from '../../runtime/mllp/sparing-log.ts';
+
+it('repeats a line once in a while, with how often it came; other lines and notices come at once', () => {
+  const lines: string[] = [];
+  let now = 0;
+  const log = sparingLog(
+    { ...silent, warn: line => lines.push(line), info: line => lines.push(line) },
+    () => now,
+  );
+  for (let at = 0; at < 5; at++) log.warn('a');
+  log.warn('b');
+  log.info('n');
+  log.info('n');
+  now = 10_000;
+  log.warn('a');
+  log.warn('a');
+  now = 20_000;
+  log.warn('b');
+  expect(lines).toEqual(['a', 'b', 'n', 'n', 'a (4 more times before.)', 'b']);
+  for (let at = 0; at < 1_000; at++) log.warn(`line ${at}`);
+  expect(lines.length).toBe(1_006);
+});
