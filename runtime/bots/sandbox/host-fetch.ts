@@ -1,34 +1,39 @@
 // A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
 // uses the address that was checked.
-import type { IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { checkedLookup, closedHost } from '../../auth/guarded-fetch.ts';
+import { checkedLookup, closedHost, isLoopbackName, type Reach } from '../../auth/guarded-fetch.ts';
+import { internalKey } from '../../config/internal-hosts.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
 
 /** Bytes and milliseconds. */
 export interface HostLimits {
   readonly mostBytes: number;
   readonly timeout: number;
+  /** See config/internal-hosts.ts. */
+  readonly internal?: readonly string[] | undefined;
+  /** Instead of `lookup` of node:dns. */
+  readonly resolve?: Parameters<typeof checkedLookup>[1];
 }
 
-/** By https alone, on the public internet. */
-export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
+/** By https alone, on the public internet, but for the internal hosts. Redirects are answers like others: none is followed. */
+export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLimits): HostFetch {
   return async (url, { method, headers, body }) => {
-    if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
-    const closed = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? undefined : closedHost(url.hostname);
+    const reach = reachOf(url, internal);
+    const closed = closedHost(url.hostname, reach);
     if (closed !== undefined) throw new Error(closed);
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(timeout);
     try {
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const response = await new Promise<IncomingMessage>((answered, reject) => {
         const options = {
           method,
           headers: sentHeaders(headers, body),
-          lookup: checkedLookup(false),
+          lookup: checkedLookup(reach, resolve),
           signal,
           agent: false as const,
         };
-        httpsRequest(url, options, resolve).once('error', reject).end(body);
+        request(url, options, answered).once('error', reject).end(body);
       });
       return {
         status: response.statusCode ?? 0,
@@ -40,6 +45,13 @@ export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
       throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
     }
   };
+}
+
+/** @throws Error if it is not reached by https, and is not internal */
+function reachOf(url: URL, internal: readonly string[]): Reach {
+  if (internal.includes(internalKey(url))) return isLoopbackName(url.hostname) ? 'loopback' : 'private';
+  if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
+  return 'public';
 }
 
 /** Node does not frame the body of a GET, HEAD, DELETE or OPTIONS: a host would read it as the next request. */

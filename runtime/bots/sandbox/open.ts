@@ -10,11 +10,14 @@ import { type QueueSettings, runQueue } from './queue.ts';
 import type { Provider } from './sandbox.ts';
 import { blotting } from './secrets.ts';
 
+/** Of `fetch`: bytes of an answer, and milliseconds until its headers and its end. */
+export const usualFetch = { mostBytes: 4 * 2 ** 20, timeout: 30_000 };
+
 /** @param fetchHost sends requests of bots to the hosts that their project allows */
 export function openSandbox(
   provider: Provider,
   settings: QueueSettings,
-  fetchHost = hostFetch({ mostBytes: 4 * 2 ** 20, timeout: 30_000 }),
+  fetchHost = hostFetch(usualFetch),
 ): BotRunner {
   const queue = runQueue(settings);
   const closing = new AbortController();

@@ -1,5 +1,6 @@
 // Bots and jobs. Data only.
 import { headerNames, secretKey, webAddress } from '../form.ts';
+import { internalHosts } from '../internal-hosts.ts';
 import { bytes, count, duration, oneOf, optional, variable } from '../value.ts';
 
 export const botsSettings = {
@@ -27,6 +28,12 @@ export const botsSettings = {
     '/bots/call at the origin of KILN_BASE_URL',
     webAddress,
     'Where KILN_BOT_HOST reaches /bots/call of this server: https, or http on a loopback address.',
+  ),
+  botInternal: optional(
+    'KILN_BOT_INTERNAL',
+    'bots reach public addresses by https alone',
+    internalHosts,
+    'Hosts that are not public, or are reached by http, and that fetch of bots may reach where Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
   ),
   botHeaders: optional(
     'KILN_BOT_HEADERS',
