@@ -1,5 +1,6 @@
 // A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
 // uses the address that was checked.
+import { isUtf8 } from 'node:buffer';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { checkedLookup, closedHost, isLoopbackName, type Reach } from '../../auth/guarded-fetch.ts';
@@ -18,12 +19,13 @@ export interface HostLimits {
 
 /** By https alone, on the public internet, but for the internal hosts. Redirects are answers like others: none is followed. */
 export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLimits): HostFetch {
-  return async (url, { method, headers, body }) => {
+  return async (url, { method, headers, body }, cancelled) => {
     const reach = reachOf(url, internal);
     const closed = closedHost(url.hostname, reach);
     if (closed !== undefined) throw new Error(closed);
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const signal = AbortSignal.timeout(timeout);
+    const late = AbortSignal.timeout(timeout);
+    const signal = cancelled ? AbortSignal.any([late, cancelled]) : late;
     try {
       const response = await new Promise<IncomingMessage>((answered, reject) => {
         const options = {
@@ -38,10 +40,10 @@ export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLi
       return {
         status: response.statusCode ?? 0,
         headers: headersOf(response),
-        body: await textOf(response, mostBytes),
+        body: await bodyOf(response, mostBytes),
       };
     } catch (error) {
-      const isLate = signal.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
+      const isLate = late.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
       throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
     }
   };
@@ -69,7 +71,7 @@ function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string
   );
 }
 
-async function textOf(response: IncomingMessage, most: number): Promise<string> {
+async function bodyOf(response: IncomingMessage, most: number): Promise<string | Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -77,5 +79,6 @@ async function textOf(response: IncomingMessage, most: number): Promise<string> 
     if (length > most) throw new Error(`the answer has more than ${most} bytes.`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  return isUtf8(bytes) ? bytes.toString('utf8') : bytes;
 }
