@@ -45,6 +45,7 @@ import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
+import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
@@ -157,6 +158,10 @@ export function createApp(context: AppContext): Koa {
   const audit =
     trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log, context.lenders)] : [];
   for (const each of audit) app.use(each);
+  if (bots) {
+    const { botHeaders: headers } = config;
+    app.use(webhookRoute({ bots: bots.context, rates: clients, lenders, headers }));
+  }
   const basic = basicPrincipals({
     ...{ prove, database, base: config.baseUrl },
     planMemory: config.limits.planMemory,

@@ -14,7 +14,7 @@ import { OutcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { ClientGone } from './gone.ts';
 import { type Lenders, type Meter, meter } from './rate.ts';
-import { executePath } from './route.ts';
+import { executePath, webhookPath } from './route.ts';
 
 /** What a GraphQL request reports to the trail, at `ctx.state.audited`. */
 export interface Audited {
@@ -67,7 +67,8 @@ export function audited(
         const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
         const status = error instanceof OutcomeError ? error.status : 500;
         const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
-        if (!state.principal && executePath.test(ctx.path)) noteUnrun(auditing, ctx, status, who, error);
+        const isRun = executePath.test(ctx.path) || webhookPath.test(ctx.path);
+        if (!state.principal && isRun) noteUnrun(auditing, ctx, status, who, error);
         else if (who) note(auditing, sentBy(ctx), seen, status, who);
         else if (status === 400 || status === 401) noteUnknown(auditing, ctx, status);
       }
@@ -207,7 +208,10 @@ function operationOf([type = '', id, more, version]: readonly (string | undefine
     id: own !== undefined && isId(own) ? own : undefined,
   });
   if ((type === '$export' || type === '$import') && id === undefined) return of('Resource', undefined, type);
-  if (type === '$admin' && /^(?:client|user|token|secret|why|explain|access|operations)$/.test(id ?? ''))
+  if (
+    type === '$admin' &&
+    /^(?:client|user|token|secret|webhook|why|explain|access|operations)$/.test(id ?? '')
+  )
     return of(
       id === 'client' ? 'ClientApplication' : 'Resource',
       id === 'client' ? more : undefined,

@@ -116,12 +116,12 @@ async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: bool
 }
 
 /** https://www.w3.org/TR/trace-context/#trace-id */
-function traceOf(ctx: Context): string {
+export function traceOf(ctx: Context): string {
   const given = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(ctx.get('traceparent'))?.[1];
   return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
 }
 
-function noteRefused(
+export function noteRefused(
   { trail }: BotsContext,
   principal: Principal,
   bot: FoundBot | undefined,

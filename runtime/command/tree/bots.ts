@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { BotDeployOptions } from '../bot-deploy.ts';
 import type { BotRunOptions } from '../bot-run.ts';
+import type { WebhookOptions } from '../bot-webhook.ts';
 import type { SecretOptions } from '../secret.ts';
 import { json, onServer, several, writesProject } from './options.ts';
 
@@ -36,7 +37,40 @@ export function botCommands(program: Command): void {
       (await import('../bot-run.ts')).botRunCommand(file, options, process.env),
     );
 
+  webhookCommands(bot);
   secretCommands(program);
+}
+
+function webhookCommands(bot: Command): void {
+  const webhook = bot
+    .command('webhook')
+    .description('secret addresses that run a bot for senders without a token, as the bot itself');
+
+  onServer(webhook.command('add'))
+    .description('make one, and print its address, which is not shown again')
+    .argument('<bot>', 'the id of a bot, or system|value')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (id: string, options: WebhookOptions) =>
+      (await import('../bot-webhook.ts')).webhookAddCommand(id, options, process.env),
+    );
+
+  onServer(webhook.command('list'))
+    .description('their ids, when they were made, and their bots')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (options: WebhookOptions) =>
+      (await import('../bot-webhook.ts')).webhookListCommand(options, process.env),
+    );
+
+  onServer(webhook.command('remove'))
+    .description('end one: its address answers 404')
+    .argument('<id>')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (id: string, options: WebhookOptions) =>
+      (await import('../bot-webhook.ts')).webhookRemoveCommand(id, options, process.env),
+    );
 }
 
 function secretCommands(program: Command): void {

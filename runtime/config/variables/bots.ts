@@ -75,6 +75,12 @@ export const botsLimits = {
     '512MB',
     'The most memory of each of the two processes that compile bots; Linux enforces it.',
   ),
+  webhookPerMinute: count(
+    'KILN_WEBHOOK_PER_MINUTE',
+    600,
+    'How often each webhook of a bot may be called in a minute; more calls are answered with 429.',
+  ),
+  webhookBytes: bytes('KILN_WEBHOOK_BYTES', '1MB', 'The longest body that a webhook of a bot takes.'),
   botPlaces: count(
     'KILN_BOT_PLACES',
     8,
