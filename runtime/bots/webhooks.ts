@@ -1,7 +1,6 @@
 // Secret addresses that run a bot without a token: kiln_webhook, which has the digests of the secrets alone.
 import { randomUUID } from 'node:crypto';
-import type { Bot } from '../../generated/types/bot.d.ts';
-import type { FoundBot } from '../access/executable.ts';
+import { type FoundBot, storedBot } from '../access/executable.ts';
 import { digest } from '../auth/digest.ts';
 import { newSecret } from '../auth/secret.ts';
 import type { Database } from '../postgres/database.ts';
@@ -28,8 +27,7 @@ export async function addWebhook(
   project: number,
   bot: string,
 ): Promise<AddedWebhook | undefined> {
-  const { rows } = await generic.query('select from "Bot" where project = $1 and id = $2', [project, bot]);
-  if (rows.length === 0) return undefined;
+  if (!(await storedBot({ generic }, project, bot))) return undefined;
   const [id, secret] = [randomUUID(), newSecret()];
   await generic.query('insert into kiln_webhook (id, digest, project, bot) values ($1, $2, $3, $4)', [
     ...[id, digest(secret), project, bot],
@@ -81,17 +79,6 @@ export async function webhookOf(
   const [known] = rows;
   if (!known) return undefined;
   const { id, project } = known;
-  const found = await generic.query<{ id: string; version: string; content: string }>(botText, [
-    project,
-    known.bot,
-  ]);
-  const [row] = found.rows;
-  const resource = row && (JSON.parse(row.content) as Bot);
-  if (!row || !resource || resource.active === false) return undefined;
-  return { id, project, bot: { id: row.id, version: row.version, resource } };
+  const bot = await storedBot({ generic }, project, known.bot);
+  return bot && bot.resource.active !== false ? { id, project, bot } : undefined;
 }
-
-/** Without its source, which is not executed. */
-const botText = `select b.id, b.version, (b.content - 'sourceCode')::text as content from "Bot" b
-  join kiln_project k on k.number = b.project left join "Project" p on p.project = b.project and p.id = k.name
-  where b.project = $1 and b.id = $2 and p.content->>'active' is distinct from 'false'`;

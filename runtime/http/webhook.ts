@@ -11,10 +11,10 @@ import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { readBytes } from './body.ts';
 import { sendAnswer } from './bot-answer.ts';
-import { noteRefused, traceOf } from './execute.ts';
 import { goneSignal } from './gone.ts';
 import { type Lenders, meter, type Rates } from './rate.ts';
 import { webhookPath } from './route.ts';
+import { noteRefused, traceOf } from './run-request.ts';
 
 export interface WebhookOptions {
   readonly bots: BotsContext;
