@@ -170,6 +170,24 @@ describe('what is wrong', () => {
     expect(rows[0]?.content).not.toContain(clientId);
   });
 
+  it('a client that may not is 403, and its AuditEvent names it', async () => {
+    const made = await newClient(server(), { policies: ['bots'] });
+    await change(server(), `ProjectMembership/${made.membership}`, each => ({ ...each, access: undefined }));
+    const answer = await execute(server(), basic(made.clientId, made.clientSecret));
+    expect([answer.status, answer.said]).toEqual([
+      403,
+      'The client is known, but has no access: its membership has no policy.',
+    ]);
+    await server().trail.settle();
+    const { rows } = await server().database.generic.query<{ content: string }>(
+      `select content::text from "AuditEvent" order by content->>'recorded' desc limit 1`,
+    );
+    expect(JSON.parse(rows[0]?.content ?? '')).toMatchObject({
+      outcome: '4',
+      agent: [{ name: `ClientApplication/${made.clientId}` }],
+    });
+  });
+
   it('is limited together with the token endpoint, and right credentials are not counted', async () => {
     const { clientId, clientSecret } = await newClient(strict(), { policies: ['bots'] });
     const right = basic(clientId, clientSecret);

@@ -2,9 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuredSandbox } from '../../runtime/bots/sandbox/configured.ts';
 import { hostFetch } from '../../runtime/bots/sandbox/host-fetch.ts';
 import { allowedFetch } from '../../runtime/bots/sandbox/hosts.ts';
 import { readConfig } from '../../runtime/config.ts';
+import { returned, runSource } from './sandbox.ts';
 
 describe('the setting', () => {
   it('is a list of hosts with ports, by https unless it says http', () => {
@@ -126,6 +128,22 @@ describe('fetch', () => {
     const answer = await ask(`http://localhost:${port}/`, named(`http://localhost:${port}`));
     expect(answer).toMatchObject({ ok: false, status: 502, message: expect.stringMatching(message) });
     expect(asked).toEqual([]);
+  });
+
+  it.each(['quickjs', 'auto'])('of a bot reaches what the setting of its server names: %s', async engine => {
+    const source = `export const handler = async (_, { input }) => {
+      const answered = await fetch(input.url, { method: 'POST', body: 'x' }).catch(error => error);
+      return [answered.status, answered instanceof Error ? answered.message : await answered.text()];
+    };`;
+    const url = `http://127.0.0.1:${port}/bot`;
+    const ask = async (more: Record<string, string>) => {
+      const sandbox = configuredSandbox(readConfig({ KILN_BOT_SANDBOX: engine, ...more }));
+      const report = await runSource(sandbox, source, { input: { url }, hosts: [`127.0.0.1:${port}`] });
+      await sandbox.close();
+      return returned(report);
+    };
+    expect(await ask({ KILN_BOT_INTERNAL: `http://127.0.0.1:${port}` })).toEqual([200, 'here']);
+    expect(await ask({})).toEqual([502, expect.stringContaining('hosts are asked by https alone')]);
   });
 
   it('needs the project to name the host as well', async () => {
