@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
 import type { ProjectsDatabase } from './auth/across-projects.ts';
 import type { Authority } from './auth/authority.ts';
-import type { Bearer } from './auth/bearer.ts';
 import { factorDemand } from './auth/factor-demand.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotsContext } from './bots/execute.ts';
@@ -19,12 +18,15 @@ import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
 import { accessLog, slowLog } from './http/access-log.ts';
-import { callerAddresses, forwardingHeader, trustedProxies } from './http/address.ts';
+import { callerAddresses, trustedProxies } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
 import { audited } from './http/audit.ts';
+import { authenticated } from './http/authenticated.ts';
+import { basicPrincipals } from './http/basic.ts';
 import { botCalls } from './http/bot-calls.ts';
 import { bulkRoutes } from './http/bulk.ts';
+import { clientProver } from './http/client-proof.ts';
 import { consistency } from './http/consistency.ts';
 import { consoleFiles } from './http/console.ts';
 import { allowedOrigins, cors, hasOrigins } from './http/cors.ts';
@@ -43,12 +45,11 @@ import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
+import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
-import { OutcomeError, outcomeError } from './outcome.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
-import { developer, type Principal } from './principal/principal.ts';
 import { securityNotes } from './sign-in/audit.ts';
 import type { OneTimeLink } from './sign-in/link.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
@@ -102,13 +103,6 @@ export interface Bots {
   readonly takeCall?: ConfiguredSandbox['takeCall'];
 }
 
-/** `ctx.state` behind `authenticated`. */
-export interface RequestState {
-  principal: Principal;
-  /** The principal as it is now. */
-  confirmed: () => Promise<Principal>;
-}
-
 export function createApp(context: AppContext): Koa {
   const { authority, bots, engine, config, log, ready, store, trail } = context;
   const app = new Koa({ proxy: false });
@@ -140,15 +134,17 @@ export function createApp(context: AppContext): Koa {
     patients: visiblePatients(engine, store),
   });
   app.use(signIn.middleware);
+  const { database, lenders } = context;
+  const prove = clientProver({ authority, database, limits: config.limits, lenders });
   app.use(
     oauth({
       authority,
-      database: context.database,
+      database,
+      prove,
       limits: config.limits,
       log,
       retryAfter: () => outage()?.retryAfter,
       people: signIn,
-      lenders: context.lenders,
     }),
   );
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
@@ -162,7 +158,16 @@ export function createApp(context: AppContext): Koa {
   const audit =
     trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log, context.lenders)] : [];
   for (const each of audit) app.use(each);
-  app.use(authenticated(authority.bearer, clients));
+  if (bots) {
+    const { botHeaders: headers } = config;
+    app.use(webhookRoute({ bots: bots.context, rates: clients, lenders, headers }));
+  }
+  const basic = basicPrincipals({
+    ...{ prove, database, base: config.baseUrl },
+    planMemory: config.limits.planMemory,
+    lifetime: config.limits.tokenLifetime,
+  });
+  app.use(authenticated(authority.bearer, basic, clients));
   if (context.replicas) app.use(consistency(context.replicas, fhirPath));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
@@ -219,42 +224,4 @@ export function createApp(context: AppContext): Koa {
 function plainDollar(ctx: Context, next: Next): Promise<void> {
   if (ctx.path.includes('/%24')) ctx.path = ctx.path.replaceAll('/%24', '/$');
   return next();
-}
-
-const queryPath = /^\/fhir\/R4(\/[^/]+\/[^/]+)?\/\$graphql$/;
-
-/** Everything below the FHIR base requires a token, in any case of letters. */
-function authenticated(bearer: Bearer, limits: Rates): (ctx: Context, next: Next) => Promise<void> {
-  return async (ctx, next) => {
-    const path = ctx.path.toLowerCase();
-    if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
-      const { authorization } = ctx.headers;
-      // The statement of a query checks itself that the access is still current.
-      const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
-      try {
-        ctx.state.principal = await bearer.principal(authorization, isQuery ? 'later' : 'now');
-      } catch (error) {
-        if (error instanceof OutcomeError && error.status === 401) limits.unknown(ctx.ip);
-        throw error;
-      }
-      if (ctx.state.principal === developer) refuseForwarded(ctx);
-      ctx.state.confirmed = () => bearer.principal(authorization);
-      limits.request(ctx.state.principal.client);
-      if (isQuery)
-        return next().catch(async (error: unknown) => {
-          // After access was revoked no other error is returned.
-          if (error instanceof OutcomeError) await bearer.principal(authorization);
-          throw error;
-        });
-    }
-    return next();
-  };
-}
-
-/** A proxy on this machine would open the whole project to other machines. @throws OutcomeError */
-function refuseForwarded({ headers }: Context): void {
-  const name = forwardingHeader(headers);
-  if (name === undefined) return;
-  const sentence = `The development token is only for requests from this machine, and a proxy passed this one on: it has the header ${name}. Create an access token with kiln token create.`;
-  throw outcomeError('login', sentence);
 }

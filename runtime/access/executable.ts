@@ -2,6 +2,7 @@
 import type { Bot } from '../../generated/types/bot.d.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
 import { shown } from '../shown.ts';
 import { number, parameter, project, raw, sql } from '../sql/sql.ts';
 import { granting } from './access.ts';
@@ -74,6 +75,22 @@ export async function botByIdentifier(
       `${others.length + 1} bots have the identifier ${name}; execute one by its id, or name the system as well.`,
     );
   return only;
+}
+
+/** Without a principal, for webhooks: undefined if there is none, or the project is not in use. */
+export async function storedBot(
+  { generic }: Pick<Database, 'generic'>,
+  project: number,
+  id: string,
+): Promise<FoundBot | undefined> {
+  const { rows } = await generic.query<{ id: string; version: string; content: string }>(
+    `select b.id, b.version, (b.content - 'sourceCode')::text as content from "Bot" b
+     join kiln_project k on k.number = b.project left join "Project" p on p.project = b.project and p.id = k.name
+     where b.project = $1 and b.id = $2 and p.content->>'active' is distinct from 'false'`,
+    [project, id],
+  );
+  const [row] = rows;
+  return row && botOf([row.id, row.version, row.content])[0];
 }
 
 const mostCandidates = 20;

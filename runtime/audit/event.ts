@@ -88,7 +88,8 @@ export function whoOf({ project, client, stamp, grant }: Principal): Who {
   return {
     project,
     client: stamp?.application ? `ClientApplication/${stamp.application.id}` : client,
-    membership: grant?.membership.id,
+    // Senders to webhooks have none.
+    membership: grant?.membership.id || undefined,
     policies: grant?.policies.map(({ id }) => id) ?? [],
     profile: grant?.profile,
   };

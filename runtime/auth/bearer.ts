@@ -48,6 +48,8 @@ function unauthorized(authorization: string | undefined): OutcomeError {
   const message =
     authorization === undefined
       ? 'The request has no Authorization header: send Authorization: Bearer <token>.'
-      : 'The access token is malformed, not known here, expired or revoked.';
+      : /^basic(?: |$)/i.test(authorization)
+        ? 'HTTP Basic is accepted at Bot/[id]/$execute and Bot/$execute alone: send Authorization: Bearer <token>.'
+        : 'The access token is malformed, not known here, expired or revoked.';
   return outcomeError('login', `${message} ${whence}`, inHeader('Authorization'));
 }

@@ -22,6 +22,13 @@ export interface Client {
   readonly grants: readonly GrantType[];
 }
 
+export interface ProvenClient extends Client {
+  /** Of the ClientApplication that the proof was checked with. */
+  readonly version: string;
+  /** When the secret expires, in milliseconds since 1970; infinite if it does not. */
+  readonly until: number;
+}
+
 /**
  * The client of a proof, for which attempts are counted: the id of a ClientApplication, or `project/id`. Other projects cannot block a
  * client that names its project.
@@ -45,7 +52,7 @@ export async function provenClient(
   database: ProjectsDatabase,
   assertions: Assertions,
   proof: Proof,
-): Promise<Client> {
+): Promise<ProvenClient> {
   const claimed = clientIdOf(proof);
   const [, name, id = ''] = clientIdPattern.exec(claimed) ?? [];
   const names = name === undefined ? undefined : [name];
@@ -53,15 +60,16 @@ export async function provenClient(
   const rows = oldest(found.rows).slice(0, mostNamesakes);
   // All at once: keys that are read from a slow address do not delay the other candidates.
   const checked = await Promise.all(
-    rows.map(async ({ project, content }): Promise<Proven | undefined> => {
+    rows.map(async ({ project, version, content }): Promise<Proven | undefined> => {
       const application = JSON.parse(content) as ClientApplication;
-      const client = { project, id, scope: application.scope, grants: grantsOf(application) };
+      const client = { project, id, version, scope: application.scope, grants: grantsOf(application) };
       if (proof.kind === 'secret') {
-        const credential = await secretOf(application, proof.secret);
-        return credential === undefined ? undefined : { client, credential };
+        const matched = await secretOf(application, proof.secret);
+        return matched && { client: { ...client, until: matched.until }, credential: matched.credential };
       }
       const assertion = await assertions.verify(proof.assertion, claimed, application);
-      return assertion && { client, assertion, credential: assertion.credential };
+      const until = Number.POSITIVE_INFINITY;
+      return assertion && { client: { ...client, until }, assertion, credential: assertion.credential };
     }),
   );
   // The time of the answer must not reveal whether there is such a client.
@@ -80,7 +88,7 @@ export async function provenClient(
 }
 
 interface Proven {
-  readonly client: Client;
+  readonly client: ProvenClient;
   readonly assertion?: Assertion;
   /** The secret's hash or the key that fits the proof, as in the JSON of the application. */
   readonly credential: string;
@@ -91,6 +99,7 @@ const mostNamesakes = 8;
 
 interface Candidate {
   readonly project: number;
+  readonly version: string;
   readonly content: string;
   readonly since: number;
 }
@@ -102,7 +111,7 @@ export function oldest<Row extends Pick<Candidate, 'project' | 'since'>>(
   return [...rows].sort((a, b) => a.since - b.since || a.project - b.project);
 }
 
-const candidatesText = `select k.number as project, a.content, extract(epoch from coalesce(made.updated, a.updated))::float8 as since
+const candidatesText = `select k.number as project, a.version, a.content, extract(epoch from coalesce(made.updated, a.updated))::float8 as since
   from kiln_project k
   join "ClientApplication" a on a.project = k.number and a.id = $2
   left join "Project" p on p.project = a.project and p.id = k.name
@@ -146,18 +155,23 @@ where version > coalesce((select max(version) from versions where held is not tr
 /** The most secrets that are tried: enough while one replaces another. */
 const mostSecrets = 4;
 
-/** The hash that the secret matches; undefined if it matches no valid hash. */
-async function secretOf({ secret = [] }: ClientApplication, given: string): Promise<string | undefined> {
+/** The hash that the secret matches, and until when; undefined if it matches no valid hash. */
+async function secretOf(
+  { secret = [] }: ClientApplication,
+  given: string,
+): Promise<{ readonly credential: string; readonly until: number } | undefined> {
   const inForce = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
-  for (const { hash } of inForce.slice(-mostSecrets))
-    if (await isSecretOf(given, hash)) return JSON.stringify(hash).slice(1, -1);
+  for (const { hash, expires } of inForce.slice(-mostSecrets)) {
+    const until = expires === undefined ? Number.POSITIVE_INFINITY : Date.parse(expires);
+    if (await isSecretOf(given, hash)) return { credential: JSON.stringify(hash).slice(1, -1), until };
+  }
   return undefined;
 }
 
 /** The id of the one membership that the client has. @throws OAuthError `unauthorized_client` */
 export async function membershipOf(
   database: Pick<Database, 'generic'>,
-  { project, id }: Client,
+  { project, id }: Pick<Client, 'project' | 'id'>,
 ): Promise<string> {
   const { rows } = await database.generic.query<{ id: string }>(
     `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct from 'false' order by id limit 2`,

@@ -31,6 +31,8 @@ export interface Identity {
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
   readonly token: string | undefined;
   readonly application: string | undefined;
+  /** The version of the application that was proved to be the caller; undefined: a token proves it. */
+  readonly proven?: string | undefined;
   readonly user?: Person | undefined;
   /** Undefined for our own tokens. */
   readonly external: ForeignIdentity | undefined;
@@ -208,7 +210,7 @@ export function unknownToken(sentence: string): OutcomeError {
   return outcomeError('login', sentence);
 }
 
-/** 403: the token is valid, but has no access. */
+/** 403: the token or the client is known, but has no access. */
 export class NoAccessGiven extends OutcomeError {
   /** Without a capital letter and a full stop. */
   readonly reason: string;
@@ -216,7 +218,11 @@ export class NoAccessGiven extends OutcomeError {
   readonly identity: Identity | undefined;
 
   constructor(reason: string, identity?: Identity) {
-    super(outcome('error', 'forbidden', `The access token is valid, but gives no access: ${reason}.`));
+    const known =
+      identity?.proven === undefined
+        ? 'The access token is valid, but gives no access'
+        : 'The client is known, but has no access';
+    super(outcome('error', 'forbidden', `${known}: ${reason}.`));
     this.reason = reason;
     this.identity = identity;
   }

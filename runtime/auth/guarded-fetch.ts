@@ -1,6 +1,6 @@
 // In: an address that a client registered. Out: the text there, if the server may connect to it: a public address, by https. No redirects,
 // and limits of length and time; the connection uses the address that was checked.
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -31,9 +31,10 @@ export async function guardedStream(
   const local = limits.loopback && isLoopbackName(host);
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
     throw new Error(`${url.origin} is not reached by https.`);
-  if (isIP(host) !== 0 && !mayReach(host, local)) throw new Error(closed(host));
+  const reach = local ? 'loopback' : 'public';
+  if (isIP(host) !== 0 && !mayReach(host, reach)) throw new Error(closed(host));
   const response = await open(url, {
-    lookup: checkedLookup(local),
+    lookup: checkedLookup(reach),
     signal: signal ?? AbortSignal.timeout(limits.timeout ?? 5_000),
     headers: { accept, 'accept-encoding': 'identity' },
     agent: false,
@@ -63,12 +64,22 @@ async function textOf(response: IncomingMessage, most: number, origin: string): 
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A name is resolved once, and refused if any of its addresses is closed. */
-export function checkedLookup(local: boolean): LookupFunction {
+/** Which addresses a host may have: `private` are public ones, and those of private networks, but neither loopback nor link-local ones. */
+export type Reach = 'public' | 'loopback' | 'private';
+
+/** A name is resolved once, and refused if any of its addresses is closed. @param resolve as `lookup` of node:dns */
+export function checkedLookup(
+  reach: Reach,
+  resolve: (
+    hostname: string,
+    options: LookupAllOptions,
+    done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void = lookup,
+): LookupFunction {
   return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
-      const wrong = addresses.find(({ address }) => !mayReach(address, local));
+      const wrong = addresses.find(({ address }) => !mayReach(address, reach));
       const [first] = addresses;
       if (wrong || !first) return done(new Error(closed(hostname)), '');
       if (options.all) done(null, addresses);
@@ -77,19 +88,24 @@ export function checkedLookup(local: boolean): LookupFunction {
   };
 }
 
-/** A sentence if the server may not connect to the address. @param host an address, in brackets or not */
-export function closedHost(host: string): string | undefined {
+/** A sentence if the server may not connect to the address. @param host an address, in brackets or not; a name is looked up later */
+export function closedHost(host: string, reach: Reach): string | undefined {
   const address = host.replace(/^\[|\]$/g, '');
-  return mayReach(address, false) ? undefined : closed(address);
+  return isIP(address) === 0 || mayReach(address, reach) ? undefined : closed(address);
 }
 
-function mayReach(address: string, local: boolean): boolean {
+function mayReach(address: string, reach: Reach): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  return local ? loopback.check(address, family) : !closedAddresses.check(address, family);
+  if (reach === 'loopback') return loopback.check(address, family);
+  return !closedAddresses.check(address, family) || (reach === 'private' && isPrivate(address, family));
 }
 
-function isLoopbackName(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+function isPrivate(address: string, family: 'ipv4' | 'ipv6'): boolean {
+  return privateAddresses.check(address, family) && !cloudMetadata.check(address, family);
+}
+
+export function isLoopbackName(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }
 
 function closed(host: string): string {
@@ -99,6 +115,19 @@ function closed(host: string): string {
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
+
+/** https://www.rfc-editor.org/rfc/rfc1918, https://www.rfc-editor.org/rfc/rfc6598, https://www.rfc-editor.org/rfc/rfc4193 */
+const privateAddresses = new BlockList();
+privateAddresses.addSubnet('10.0.0.0', 8);
+privateAddresses.addSubnet('172.16.0.0', 12);
+privateAddresses.addSubnet('192.168.0.0', 16);
+privateAddresses.addSubnet('100.64.0.0', 10);
+privateAddresses.addSubnet('fc00::', 7, 'ipv6');
+
+/** Inside of a private network: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html */
+const cloudMetadata = new BlockList();
+cloudMetadata.addAddress('fd00:ec2::254', 'ipv6');
+cloudMetadata.addAddress('100.100.100.200');
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry */
 const closedAddresses = new BlockList();

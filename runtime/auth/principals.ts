@@ -97,6 +97,8 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
       throw error instanceof NoAccessGiven ? new NoAccessGiven(error.reason, identity) : error;
     });
     const { stamp } = principal;
+    // Its secret may have been replaced since it was checked.
+    if (identity.proven !== undefined && identity.proven !== stamp?.application?.version) continue;
     if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
   }
   const sentence = 'The policies of this access token are being changed at the moment; try again.';

@@ -75,7 +75,8 @@ export function withCompression(text: string, lz4: boolean): string {
  * `beat`) or ended, with the answer; `holder` is who may read it, where that depends on the access. kiln_file: its files, in parts.
  * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
  * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
- * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts).
+ * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts). kiln_webhook: SHA-256 of the secret
+ * addresses that run bots (bots/webhooks.ts).
  * kiln_token: an access token that was issued; the id is its `jti`; account and grant_id where a person signed in. kiln_revoked: those
  * that were revoked, until they expire: in a cluster it is with the project, whose statements look there. kiln_assertion: those that were used,
  * until they expire.
@@ -193,6 +194,13 @@ create index kiln_factor_account_idx on kiln_factor (account);
 create table kiln_attempt (key text collate "C" primary key, failed int4 not null, since timestamptz not null);
 create index kiln_attempt_since_idx on kiln_attempt (since);
 create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
+create table kiln_webhook (
+  id text collate "C" primary key,
+  digest text collate "C" not null unique,
+  project int4 not null,
+  bot text collate "C" not null,
+  created timestamptz not null default now()
+);
 create table kiln_job (
   id text collate "C" primary key,
   project int4 not null,

@@ -1,4 +1,4 @@
-// [base]/$admin/…: what `kiln token`, `client`, `secret`, `why` and `explain` do on a server. Only for administrators of the project, and about
+// [base]/$admin/…: what `kiln token`, `client`, `secret`, `webhook`, `why` and `explain` do on a server. Only for administrators of the project, and about
 // their project alone: access/administrator.ts. Anyone else gets 403, whatever the project holds.
 import Router from '@koa/router';
 import { isAdministrator } from '../access/administrator.ts';
@@ -26,6 +26,7 @@ import { operations } from './admin-operations.ts';
 import { type AdminOptions, type AdminRequest, type Methods, memberOf, parameter } from './admin-request.ts';
 import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from './admin-users.ts';
 import { accessOf, viewParameters } from './admin-view.ts';
+import { createWebhook, dropWebhook, listWebhooks } from './admin-webhooks.ts';
 import { readText } from './body.ts';
 import { processOperations } from './process-operations.ts';
 import { isOtherMethod, principalOf } from './route.ts';
@@ -61,6 +62,8 @@ export function adminRoutes(options: AdminOptions): Router {
   route('/token/:which', { DELETE: endTokens });
   route('/secret', { GET: secrets });
   route('/secret/:name', { PUT: storeSecret, DELETE: dropSecret });
+  route('/webhook', { GET: deploying(listWebhooks), POST: deploying(createWebhook) });
+  route('/webhook/:id', { DELETE: deploying(dropWebhook) });
   route('/why', { GET: whySeen }, ['membership', 'subject']);
   route('/explain', { POST: explained }, viewParameters);
   route('/event', { GET: events, DELETE: drop }, eventParameters);
@@ -124,6 +127,14 @@ async function whySeen({ ctx, options, principal }: AdminRequest): Promise<objec
 /** Whoever deploys bots can have them answer with the secrets; others may not replace them either. @throws OutcomeError 403 */
 function checkDeploys({ access }: ResourceAccess): void {
   if (!mayDeployAll(access)) throw forbidden('deploy all bots of its project');
+}
+
+/** Whoever makes a webhook lets strangers run a bot. */
+function deploying<Result>(work: (request: AdminRequest) => Promise<Result>) {
+  return (request: AdminRequest): Promise<Result> => {
+    checkDeploys(request.resources);
+    return work(request);
+  };
 }
 
 function forbidden(what: string) {

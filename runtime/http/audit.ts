@@ -14,6 +14,7 @@ import { OutcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { ClientGone } from './gone.ts';
 import { type Lenders, type Meter, meter } from './rate.ts';
+import { executePath, webhookPath } from './route.ts';
 
 /** What a GraphQL request reports to the trail, at `ctx.state.audited`. */
 export interface Audited {
@@ -66,7 +67,9 @@ export function audited(
         const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
         const status = error instanceof OutcomeError ? error.status : 500;
         const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
-        if (who) note(auditing, sentBy(ctx), seen, status, who);
+        const isRun = executePath.test(ctx.path) || webhookPath.test(ctx.path);
+        if (!state.principal && isRun) noteUnrun(auditing, ctx, status, who, error);
+        else if (who) note(auditing, sentBy(ctx), seen, status, who);
         else if (status === 400 || status === 401) noteUnknown(auditing, ctx, status);
       }
       throw error;
@@ -91,27 +94,47 @@ function note(
   trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
 }
 
-/** Without the id of the path, which may be anything, a token too. */
-function noteUnknown(
-  { trail, prefix, limits, log, unknown, warnings }: Auditing,
+/** A request to run a bot that was refused before its caller was known, or without access. Later ones are noted with their runs. */
+function noteUnrun(
+  auditing: Auditing,
   ctx: Context,
   status: number,
-) {
+  who: Happened['who'] | undefined,
+  error: unknown,
+): void {
+  if (status >= 500 || status === 429 || (!who && isExceeded(auditing))) return;
+  const summary = error instanceof Error ? error.message : '';
+  auditing.trail.note({
+    recorded: new Date().toISOString(),
+    who: who ?? whoIsUnknown(ctx.ip),
+    what: { kind: 'execute', bot: undefined, summary, log: [] },
+    status,
+    denied: true,
+    refused: false,
+  });
+}
+
+/** Without the id of the path, which may be anything, a token too. */
+function noteUnknown(auditing: Auditing, ctx: Context, status: number) {
+  const { trail, prefix } = auditing;
   const what = whatOf(sentBy(ctx), prefix, undefined);
-  if (!what) return;
-  if (unknown('', 1) > 0) {
-    if (warnings('', 1) === 0)
-      log.warn(
-        `Requests without a known access token exceed ${limits.auditUnknown} a minute, KILN_AUDIT_UNKNOWN: some of them leave no AuditEvent.`,
-      );
-    return;
-  }
+  if (!what || isExceeded(auditing)) return;
   const bare: What =
     what.kind === 'rest'
       ? { ...what, id: undefined }
       : { kind: 'graphql', asked: undefined, focus: undefined };
   const recorded = new Date().toISOString();
   trail.note({ recorded, who: whoIsUnknown(ctx.ip), what: bare, status, denied: true, refused: false });
+}
+
+/** Whether there were too many requests without a known token to note another one. */
+function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
+  if (unknown('', 1) === 0) return false;
+  if (warnings('', 1) === 0)
+    log.warn(
+      `Requests without a known access token exceed ${limits.auditUnknown} a minute, KILN_AUDIT_UNKNOWN: some of them leave no AuditEvent.`,
+    );
+  return true;
 }
 
 const interactions: Readonly<Record<string, Interaction>> = {
@@ -185,7 +208,10 @@ function operationOf([type = '', id, more, version]: readonly (string | undefine
     id: own !== undefined && isId(own) ? own : undefined,
   });
   if ((type === '$export' || type === '$import') && id === undefined) return of('Resource', undefined, type);
-  if (type === '$admin' && /^(?:client|user|token|secret|why|explain|access|operations)$/.test(id ?? ''))
+  if (
+    type === '$admin' &&
+    /^(?:client|user|token|secret|webhook|why|explain|access|operations)$/.test(id ?? '')
+  )
     return of(
       id === 'client' ? 'ClientApplication' : 'Resource',
       id === 'client' ? more : undefined,

@@ -41,7 +41,8 @@ export function outcomes(
         if (!error.expose) log.error({ err: error }, 'request failed');
         respond(ctx, error.status, error.expose ? error.outcome : internal);
         if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
-        if (error.status === 401) ctx.set('www-authenticate', challenge(ctx.headers.authorization));
+        if (error.status === 401 && !ctx.response.get('www-authenticate'))
+          ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       } else {
         const fault = faultOf(error);
         // PostgreSQL refuses some requests too: that is the client's to know.

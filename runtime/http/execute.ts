@@ -1,11 +1,9 @@
 // [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or of the job that runs it.
 // reference.md, sections 4.2 to 4.4 · decisions.md, $execute
 
-import { randomBytes } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
-import { whoOf } from '../audit/event.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import { eventHeaders } from '../bots/event-headers.ts';
 import { type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
@@ -26,6 +24,7 @@ import { readsOf } from './consistency.ts';
 import { goneSignal } from './gone.ts';
 import { isAsync } from './prefer.ts';
 import { isOtherMethod } from './route.ts';
+import { noteRefused, traceOf } from './run-request.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface ExecuteOptions {
@@ -138,26 +137,4 @@ class MessageRefused extends OutcomeError {
 /** A client that asks for an OperationOutcome gets one. */
 function takesHl7(ctx: Context): boolean {
   return ctx.accepts(hl7Type, fhirType, 'application/json') === hl7Type;
-}
-
-/** https://www.w3.org/TR/trace-context/#trace-id */
-function traceOf(ctx: Context): string {
-  const given = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(ctx.get('traceparent'))?.[1];
-  return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
-}
-
-function noteRefused(
-  { trail }: BotsContext,
-  principal: Principal,
-  bot: FoundBot | undefined,
-  { status, message }: OutcomeError,
-): void {
-  trail?.note({
-    recorded: new Date().toISOString(),
-    who: whoOf(principal),
-    what: { kind: 'execute', bot: bot?.id, summary: message, log: [] },
-    status,
-    denied: status === 403 || status === 404,
-    refused: false,
-  });
 }

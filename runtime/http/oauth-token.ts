@@ -4,9 +4,9 @@
 import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import type { Authority } from '../auth/authority.ts';
 import { type Client, membershipOf, unproven } from '../auth/client.ts';
+import { checkOwnName, ownScope } from '../auth/client-identity.ts';
 import { contextOf } from '../auth/launch.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
-import { grantedScope } from '../auth/scope-overlap.ts';
 import { revokeRefreshToken } from '../auth/sign-in-state.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import type { Limits } from '../config.ts';
@@ -44,17 +44,8 @@ export async function token(
       'invalid_target',
       `The only resource that tokens are issued for here is ${authority.addresses.base}.`,
     );
-  if (!client.grants.includes('client_credentials'))
-    throw new OAuthError(
-      'unauthorized_client',
-      'People sign in with this client: it gets no tokens in its own name.',
-    );
-  const granted = grantedScope(scope, client.scope);
-  if (granted === '')
-    throw new OAuthError(
-      'invalid_scope',
-      'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
-    );
+  checkOwnName(client);
+  const granted = ownScope(scope, client);
   const membership = await membershipOf(database, { ...client, project });
   const issue = { project, membership, application, scope: granted, lifetime: limits.tokenLifetime };
   const { accessToken, expiresIn } = await issueToken(database, authority.keys, authority.addresses, issue);

@@ -5,23 +5,23 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import type { Authority } from '../auth/authority.ts';
-import { type Client, clientIdOf, type Proof, provenClient, unproven } from '../auth/client.ts';
+import { clientIdOf, unproven } from '../auth/client.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
 import type { Limits } from '../config.ts';
 import { faultOf } from '../fault.ts';
 import { networkOf } from './address.ts';
+import type { ProveClient } from './client-proof.ts';
 import { type Form, isProving, proofOf, readForm } from './oauth-form.ts';
 import { type Asking, type Endpoint, introspect, revoke, token } from './oauth-token.ts';
-import { type Lenders, meter } from './rate.ts';
 
 export interface OAuthOptions {
   readonly authority: Authority;
   readonly database: ProjectsDatabase;
-  readonly limits: Pick<Limits, 'tokenLifetime' | 'tokenAttempts'>;
+  readonly prove: ProveClient;
+  readonly limits: Pick<Limits, 'tokenLifetime'>;
   readonly log: Pick<Logger, 'error'>;
   /** Seconds until the database may be back, where that is known. */
   readonly retryAfter?: () => number | undefined;
-  readonly lenders?: Lenders | undefined;
   /** Absent: no one signs in. */
   readonly people?: People | undefined;
 }
@@ -47,7 +47,6 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 };
 
 export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Promise<void> {
-  const attempts = attemptMeter(options.limits.tokenAttempts, options.lenders);
   return (ctx, next) => {
     const endpoint = Object.hasOwn(endpoints, ctx.path) ? endpoints[ctx.path] : undefined;
     return endpoint ? answer(ctx, endpoint) : next();
@@ -58,7 +57,8 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     const authorization = ctx.get('authorization');
     if (isProving(form, authorization)) {
       const proof = proofOf(form, authorization);
-      return { ...(await prove(ctx, proof, options, attempts)), clientId: clientIdOf(proof), isProven: true };
+      const { id, project, scope, grants } = await options.prove(networkOf(ctx.ip), proof);
+      return { id, project, scope, grants, clientId: clientIdOf(proof), isProven: true };
     }
     const known = form.client_id === undefined ? undefined : await options.people?.client(form.client_id);
     if (!known?.isPublic) throw unproven();
@@ -116,25 +116,6 @@ function refusalOf(error: unknown, { log, retryAfter }: OAuthOptions): OAuthErro
   return new OAuthError('temporarily_unavailable', sentence, { status, retryAfter: retryAfter?.() ?? 1 });
 }
 
-/** An attempt counts until it succeeds, so that this limits concurrent attempts as well. */
-async function prove(
-  ctx: Context,
-  proof: Proof,
-  { database, authority }: OAuthOptions,
-  attempts: AttemptMeter,
-): Promise<Client> {
-  const give = await attempts.take(networkOf(ctx.ip), clientIdOf(proof));
-  try {
-    const client = await provenClient(database, authority.assertions, proof);
-    give();
-    return client;
-  } catch (error) {
-    // Other errors do not show that the proof is wrong.
-    if (!(error instanceof OAuthError)) give();
-    throw error;
-  }
-}
-
 function checkGrantType({ grant_type: type }: Form, people: People | undefined): void {
   if (type === undefined) throw new OAuthError('invalid_request', 'The parameter grant_type is missing.');
   const known = ['client_credentials', ...(people ? ['authorization_code', 'refresh_token'] : [])];
@@ -148,29 +129,4 @@ function refuse(ctx: Context, { code, message, status, retryAfter }: OAuthError)
   if (status === 401) ctx.set('www-authenticate', 'Basic realm="kiln"');
   if (!ctx.req.complete) ctx.set('connection', 'close');
   ctx.body = { error: code, error_description: message };
-}
-
-type AttemptMeter = ReturnType<typeof attemptMeter>;
-
-/** Failed attempts of an address for one client, and ten times as many for all clients. */
-function attemptMeter(perMinute: number, lenders: Lenders | undefined) {
-  const ofPair = meter(perMinute, Date.now, lenders?.of('attempts of a client'));
-  const ofAddress = meter(10 * perMinute, Date.now, lenders?.of('attempts of an address'));
-  return {
-    /** @returns gives the attempt back. @throws OAuthError 429 */
-    async take(address: string, client: string): Promise<() => void> {
-      const pair = `${address} ${client}`;
-      const wait = (await ofAddress.patiently(address, 1)) || (await ofPair.patiently(pair, 1));
-      if (wait > 0)
-        throw new OAuthError(
-          'temporarily_unavailable',
-          `There were too many failed attempts. Try again in ${wait} s.`,
-          { status: 429, retryAfter: wait },
-        );
-      return () => {
-        ofAddress(address, -1);
-        ofPair(pair, -1);
-      };
-    },
-  };
 }

@@ -9,6 +9,12 @@ import { shown } from '../shown.ts';
 /** Where FHIR is mounted, independent of the public base. */
 export const fhirPath = '/fhir/R4';
 
+/** Where senders without a token run the bot of a webhook; the end is the secret. */
+export const webhookPath: RegExp = /^\/fhir\/R4\/webhook\/([^/]+)$/;
+
+/** Where bots are run. */
+export const executePath: RegExp = /^\/fhir\/R4\/Bot(\/[^/]+)?\/\$execute$/;
+
 /** @throws OutcomeError 404 */
 export function checkType(type: string): void {
   if (isResourceType(type)) return;

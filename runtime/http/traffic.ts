@@ -165,7 +165,7 @@ function countedAt(counters: Counters, start: number): CountedKinds {
 export function kindOf({ path, method }: Context, prefix: string): number {
   if (!path.startsWith(prefix) || path.endsWith('/metadata')) return 4;
   if (path.endsWith('/$graphql')) return 0;
-  if (path.endsWith('/$execute')) return 3;
+  if (path.endsWith('/$execute') || path.startsWith(`${prefix}/webhook/`)) return 3;
   return method === 'GET' || method === 'HEAD' || path.endsWith('/_search') ? 1 : 2;
 }
 

@@ -53,7 +53,7 @@ export function methodOf(method: string): string {
 
 const named: ReadonlySet<string> = new Set([
   ...served.operations.flatMap(({ paths }) => paths.flatMap(path => path.split('/'))),
-  ...['$admin', '$definitions', '$launch', '$schema', '_history', '_search', 'job', 'metadata'],
+  ...['$admin', '$definitions', '$launch', '$schema', '_history', '_search', 'job', 'metadata', 'webhook'],
 ]);
 
 const mostSegments = 5;

@@ -16,7 +16,7 @@ export function traceRuns(spans: Spans): <Runner extends Pick<BotRunner, 'run'>>
       const call: BotRun['call'] = (method, args) => within(() => run.call(method, args));
       const fetching = (send: HostFetch): HostFetch => {
         const traced = tracedFetch(send, spans);
-        return (url, request) => within(() => traced(url, request));
+        return (...args) => within(() => traced(...args));
       };
       const report = await within(() => runner.run({ ...run, call, fetching }));
       span.setAttributes({
@@ -33,17 +33,17 @@ export function traceRuns(spans: Spans): <Runner extends Pick<BotRunner, 'run'>>
 
 /** https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-client, without the address: it may hold anything. */
 function tracedFetch(send: HostFetch, spans: Spans): HostFetch {
-  return async (url, request) => {
+  return async (url, request, cancelled) => {
     const span = spans.start(methodOf(request.method), 'CLIENT', {
       'http.request.method': methodOf(request.method),
       'server.address': url.hostname,
-      'server.port': Number(url.port || 443),
+      'server.port': Number(url.port || (url.protocol === 'http:' ? 80 : 443)),
     });
     const own = Object.keys(request.headers).some(name => /^trace(?:parent|state)$/i.test(name));
     // The bot may continue another trace.
     const headers = own ? request.headers : { ...request.headers, ...spans.headersOf(span) };
     try {
-      const answer = await send(url, { ...request, headers });
+      const answer = await send(url, { ...request, headers }, cancelled);
       span.setAttribute('http.response.status_code', answer.status);
       if (answer.status >= 400) spans.fail(span, String(answer.status));
       return answer;

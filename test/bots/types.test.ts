@@ -248,7 +248,8 @@ describe('globals', () => {
 
   it.each(sandboxes)('what is declared exists on %s, and what exists is declared', async (_, sandbox) => {
     const source = `export function handler() {
-      const instances = { URL: new URL('https://x/'), URLSearchParams: new URLSearchParams(), TextEncoder: new TextEncoder(), TextDecoder: new TextDecoder() };
+      const instances = { URL: new URL('https://x/'), URLSearchParams: new URLSearchParams(), TextEncoder: new TextEncoder(), TextDecoder: new TextDecoder(),
+        Headers: new Headers(), AbortController: new AbortController(), AbortSignal: AbortSignal.abort() };
       const own = value => Object.getOwnPropertyNames(value).filter(name => !['constructor', 'length', 'name', 'prototype'].includes(name));
       const members = {};
       for (const [name, value] of Object.entries(instances))
@@ -272,6 +273,9 @@ describe('globals', () => {
       '  const message = Hl7Message.parse(event.input.a); if (message instanceof Hl7Message) console.warn(message.segments[0]?.name);',
       "  const built = Hl7Message.build({ type: ['ADT', 'A01'], sendingFacility: ['A', 'B'] }, [['PID', 1, null, { repetitions: [['7', null, ['x', 'y']]] }], 'ZPI|1', message.segments[0] ?? 'ZZZ']);",
       "  const response = await fetch(new URL('/x', 'https://api.example.org'), { method: 'POST', headers: { a: 'b' }, body: btoa('x') });",
+      "  const stop = new AbortController(); const headers = new Headers([['a', 'b']]); headers.append('c', 'd'); stop.signal.addEventListener('abort', ({ type }) => console.log(type), { once: true });",
+      "  const sent = await fetch('https://x/', { method: 'PUT', headers, body: new Uint8Array(1), signal: AbortSignal.any([stop.signal, AbortSignal.timeout(5)]) });",
+      "  await fetch('https://x/', { headers: [['a', 'b']], body: new URLSearchParams('a=b') }); const answered: [ArrayBuffer, Uint8Array] = [await sent.arrayBuffer(), await sent.bytes()]; console.log(answered, [...sent.headers]);",
       "  const bytes: Uint8Array = new TextEncoder().encode(atob('eA==')); const text: string = new TextDecoder('utf-8').decode(bytes);",
       "  console.group('a'); console.table([{ a: 1 }], ['a']); console.assert(true, 'b'); console.time(); console.timeEnd(); console.count('c'); console.groupEnd();",
       "  const part: string = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }); new TextEncoder().encodeInto(part, bytes).written;",
@@ -299,11 +303,11 @@ describe('globals', () => {
       "Buffer.from('x');",
       'console.profile();',
       "fetch('https://x/', { redirect: 'follow' });",
-      "fetch('https://x/', { headers: [['a', 'b']] });",
+      "fetch('https://x/', { body: { a: 1 } });",
+      'new AbortSignal();',
+      'new Response();',
       'setImmediate(() => {});',
-      'new AbortController();',
       'crypto.subtle.encrypt;',
-      'new Headers();',
       'Hl7Message.build({});',
       "Hl7Message.build({ type: 'ADT^A01' }, [['PID', {}]]);",
       'new Hl7Message();',

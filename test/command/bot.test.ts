@@ -130,6 +130,30 @@ describe('kiln bot and kiln secret', () => {
     expect([foreign.code, foreign.out]).toEqual([2, '']);
   }, 120_000);
 
+  it('a webhook runs a bot without a token until it is removed', async () => {
+    expect((await kiln(['bot', 'deploy', source('hook.ts', greet)])).code).toBe(0);
+    const added = await kiln(['bot', 'webhook', 'add', 'hook']);
+    expect([added.code, added.err]).toEqual([0, expect.stringContaining('runs Bot/hook without a token')]);
+    const url = added.out.trim();
+    expect(url.startsWith(`${base}/webhook/`)).toBe(true);
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"w"}' };
+    const answer = await fetch(url, json);
+    expect([answer.status, await answer.json()]).toEqual([200, { hello: 'w', key: null }]);
+    const onServer = { KILN_URL: base, KILN_TOKEN: 't' };
+    const second = JSON.parse((await kiln(['bot', 'webhook', 'add', 'hook', '--json'], '', onServer)).out);
+    expect((await fetch(second.url, json)).status).toBe(200);
+    const listed = JSON.parse((await kiln(['bot', 'webhook', 'list', '--json'])).out) as { id: string }[];
+    expect(listed).toMatchObject([{ bot: 'Bot/hook' }, { id: second.id, bot: 'Bot/hook' }]);
+    expect((await kiln(['bot', 'webhook', 'list'], '', onServer)).out.split('\n')).toHaveLength(3);
+    expect((await kiln(['bot', 'webhook', 'remove', listed[0]?.id ?? ''])).code).toBe(0);
+    expect((await kiln(['bot', 'webhook', 'remove', second.id], '', onServer)).code).toBe(0);
+    expect([(await fetch(url, json)).status, (await fetch(second.url, json)).status]).toEqual([404, 404]);
+    const none = await kiln(['bot', 'webhook', 'remove', second.id]);
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('has no webhook')]);
+    expect((await kiln(['bot', 'webhook', 'add', 'nobody'])).err).toContain('has no Bot/nobody');
+    expect(errors).not.toContain(url.split('/').pop());
+  }, 120_000);
+
   it('by identifier, counting versions; faults leave what was there', async () => {
     await fetch(`${base}/Bot/b`, {
       method: 'PUT',

@@ -345,7 +345,7 @@ describe('an address', () => {
       'DELETE https://hook.example.org/fhir/Patient/w?a=b',
     ]);
     const { headers, body = '' } = sent[0] as HostRequest;
-    expect(JSON.parse(body)).toMatchObject({ resourceType: 'Patient', id: 'w', gender: 'male' });
+    expect(JSON.parse(String(body))).toMatchObject({ resourceType: 'Patient', id: 'w', gender: 'male' });
     expect(headers).toMatchObject({ 'X-Key': '1', 'content-type': 'application/fhir+json' });
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     const mac = createHmac('sha256', 'sesame').update(signed).digest('base64');

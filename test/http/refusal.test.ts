@@ -46,7 +46,7 @@ const refusals: readonly Row[] = [
     '$graphql?query={__typename}',
     { headers: { authorization: 'Basic eDp5' } },
     401,
-    /malformed/,
+    /HTTP Basic is accepted at/,
   ],
   [
     'no token at a resource',

@@ -22,22 +22,76 @@ declare var console: {
   warn(...values: readonly unknown[]): void;
 };
 
-/** Requests a host that Project.allowedHost names, by https. Redirects are answers. Throws a BotClientError: 502, 504. */
+/**
+ * Requests a host that Project.allowedHost names, by https unless the operator allows http. Redirects are answers. Throws a BotClientError
+ * (502, 504), or the reason of the signal.
+ */
 declare function fetch(address: string | URL, init?: BotRequestInit): Promise<BotResponse>;
 
 /** The headers of the connection, of routing and of proxies are refused: Host, Content-Length, X-Forwarded-For and the like. */
 interface BotRequestInit {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly headers?: Headers | Readonly<Record<string, string>> | Iterable<readonly [string, string]>;
+  /** URLSearchParams are sent as a form. */
+  readonly body?: string | ArrayBuffer | ArrayBufferView | URLSearchParams | null;
+  readonly signal?: AbortSignal | null;
 }
 
 interface BotResponse {
   readonly status: number;
   readonly ok: boolean;
-  readonly headers: { get(name: string): string | null };
+  readonly headers: Headers;
+  /** Bytes that are not UTF-8 become U+FFFD: `bytes` has them. Each can be called several times. */
   text(): Promise<string>;
   json(): Promise<unknown>;
+  bytes(): Promise<Uint8Array>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Values of one name are joined, those of Set-Cookie too. https://fetch.spec.whatwg.org/#headers-class */
+declare class Headers {
+  constructor(given?: Headers | Readonly<Record<string, string>> | Iterable<readonly [string, string]>);
+  append(name: string, value: string): void;
+  delete(name: string): void;
+  get(name: string): string | null;
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  forEach(action: (value: string, name: string, headers: Headers) => void): void;
+  entries(): IterableIterator<[string, string]>;
+  keys(): IterableIterator<string>;
+  values(): IterableIterator<string>;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+
+/** https://dom.spec.whatwg.org/#interface-abortcontroller */
+declare class AbortController {
+  readonly signal: AbortSignal;
+  /** Without a reason it is an Error with the name AbortError. */
+  abort(reason?: unknown): void;
+}
+
+interface BotAbortEvent {
+  readonly type: 'abort';
+  readonly target: AbortSignal;
+  readonly currentTarget: AbortSignal;
+}
+
+declare class AbortSignal {
+  private constructor();
+  static abort(reason?: unknown): AbortSignal;
+  /** Aborts with an Error with the name TimeoutError. */
+  static timeout(milliseconds: number): AbortSignal;
+  static any(signals: Iterable<AbortSignal>): AbortSignal;
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  onabort: ((event: BotAbortEvent) => unknown) | null;
+  throwIfAborted(): void;
+  addEventListener(
+    type: 'abort',
+    listener: (event: BotAbortEvent) => unknown,
+    options?: { readonly once?: boolean },
+  ): void;
+  removeEventListener(type: 'abort', listener: (event: BotAbortEvent) => unknown): void;
 }
 
 /** Timers do not run any more once the handler has ended. */

@@ -55,7 +55,10 @@ export function configuredSandbox(config: Config): ConfiguredSandbox {
 
 /** @throws Failure if the configured sandbox is not available */
 async function open(config: Config): Promise<Opened> {
-  const { openSandbox } = await import('./open.ts');
+  const [{ openSandbox, usualFetch }, { hostFetch }] = await Promise.all([
+    import('./open.ts'),
+    import('./host-fetch.ts'),
+  ]);
   const { botPlaces: places, botProjectPlaces, botQueue, botDepth: levels } = config.limits;
   const remote = await openRemote(config);
   const provider: Provider = remote ?? (await openLocal(config));
@@ -66,7 +69,8 @@ async function open(config: Config): Promise<Opened> {
     waiting: 4 * botQueue,
     levels,
   };
-  return { runner: openSandbox(provider, queue), remote };
+  const fetchHost = hostFetch({ ...usualFetch, internal: config.botInternal });
+  return { runner: openSandbox(provider, queue, fetchHost), remote };
 }
 
 async function openLocal({ botSandbox, limits }: Config): Promise<Provider> {

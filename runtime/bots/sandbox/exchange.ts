@@ -18,6 +18,8 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
   const { promise: end, resolve } = withResolvers<RunEnd>();
   const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
   const { event, input, limits } = job;
+  /** Cancels calls without an answer, by id. */
+  const open = new Map<string, AbortController>();
   let isOver = false;
   post(['run', number, event, JSON.stringify(input), JSON.stringify(limits)]);
   return { end, idle, take, settle };
@@ -25,6 +27,7 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
   function take([kind, run, first = '', second = '', third = '']: Message): void {
     if (run !== number) return;
     if (kind === 'call') answer(first, second, third).catch(brokenBy);
+    else if (kind === 'cancel') open.get(first)?.abort();
     else if (kind === 'log') link.log(stringOf(first) ?? '');
     else if (kind === 'end') settle(endOf(first, second, limits.outputBytes));
     else if (kind === 'idle') becomeIdle();
@@ -43,7 +46,10 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
   }
 
   async function answer(id: string, method: string, args: string): Promise<void> {
-    const text = await link.call(method, args);
+    const cancelled = new AbortController();
+    open.set(id, cancelled);
+    const text = await link.call(method, args, cancelled.signal);
+    open.delete(id);
     if (!isOver) post(['answer', number, id, text]);
   }
 }

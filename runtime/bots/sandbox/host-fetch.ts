@@ -1,45 +1,59 @@
 // A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
 // uses the address that was checked.
-import type { IncomingMessage } from 'node:http';
+import { isUtf8 } from 'node:buffer';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { checkedLookup, closedHost } from '../../auth/guarded-fetch.ts';
+import { checkedLookup, closedHost, isLoopbackName, type Reach } from '../../auth/guarded-fetch.ts';
+import { internalKey } from '../../config/internal-hosts.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
 
 /** Bytes and milliseconds. */
 export interface HostLimits {
   readonly mostBytes: number;
   readonly timeout: number;
+  /** See config/internal-hosts.ts. */
+  readonly internal?: readonly string[] | undefined;
+  /** Instead of `lookup` of node:dns. */
+  readonly resolve?: Parameters<typeof checkedLookup>[1];
 }
 
-/** By https alone, on the public internet. */
-export function hostFetch({ mostBytes, timeout }: HostLimits): HostFetch {
-  return async (url, { method, headers, body }) => {
-    if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
-    const closed = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 ? undefined : closedHost(url.hostname);
+/** By https alone, on the public internet, but for the internal hosts. Redirects are answers like others: none is followed. */
+export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLimits): HostFetch {
+  return async (url, { method, headers, body }, cancelled) => {
+    const reach = reachOf(url, internal);
+    const closed = closedHost(url.hostname, reach);
     if (closed !== undefined) throw new Error(closed);
-    const signal = AbortSignal.timeout(timeout);
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const late = AbortSignal.timeout(timeout);
+    const signal = cancelled ? AbortSignal.any([late, cancelled]) : late;
     try {
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const response = await new Promise<IncomingMessage>((answered, reject) => {
         const options = {
           method,
           headers: sentHeaders(headers, body),
-          lookup: checkedLookup(false),
+          lookup: checkedLookup(reach, resolve),
           signal,
           agent: false as const,
         };
-        httpsRequest(url, options, resolve).once('error', reject).end(body);
+        request(url, options, answered).once('error', reject).end(body);
       });
       return {
         status: response.statusCode ?? 0,
         headers: headersOf(response),
-        body: await textOf(response, mostBytes),
+        body: await bodyOf(response, mostBytes),
       };
     } catch (error) {
-      const isLate = signal.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
+      const isLate = late.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
       throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
     }
   };
+}
+
+/** @throws Error if it is not reached by https, and is not internal */
+function reachOf(url: URL, internal: readonly string[]): Reach {
+  if (internal.includes(internalKey(url))) return isLoopbackName(url.hostname) ? 'loopback' : 'private';
+  if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
+  return 'public';
 }
 
 /** Node does not frame the body of a GET, HEAD, DELETE or OPTIONS: a host would read it as the next request. */
@@ -57,7 +71,7 @@ function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string
   );
 }
 
-async function textOf(response: IncomingMessage, most: number): Promise<string> {
+async function bodyOf(response: IncomingMessage, most: number): Promise<string | Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -65,5 +79,6 @@ async function textOf(response: IncomingMessage, most: number): Promise<string> 
     if (length > most) throw new Error(`the answer has more than ${most} bytes.`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  return isUtf8(bytes) ? bytes.toString('utf8') : bytes;
 }

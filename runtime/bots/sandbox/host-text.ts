@@ -18,7 +18,7 @@ const encodings: ReadonlyMap<string, string> = new Map(
 
 /**
  * `label` (label of an encoding) → its name · `encode` (text) → UTF-8 · `decode` (bytes, [encoding, fatal]) → text ·
- * `fitting` (text, bytes) → how many UTF-16 units of the text have room in so many bytes of UTF-8 · `btoa` (bytes) → base64 · `atob` (base64) → bytes.
+ * `bytes` (base64) → bytes · `fitting` (text, bytes) → how many UTF-16 units of the text have room in so many bytes of UTF-8 · `btoa` (bytes) → base64 · `atob` (base64) → bytes.
  * @returns `=` and the result; empty for input that is malformed
  */
 export function hostText(operation: string, text: string, options: string): string {
@@ -41,6 +41,7 @@ function converted(operation: string, text: string, options: string): string | u
     case 'btoa':
       return /[^\0-\xff]/.test(text) ? undefined : Buffer.from(text, 'latin1').toString('base64');
     case 'atob':
+    case 'bytes':
       return fromBase64(text);
     default:
       return undefined;

@@ -8,6 +8,7 @@ export async function allowedFetch(
   args: string,
   hosts: readonly string[],
   fetchHost: HostFetch,
+  cancelled?: AbortSignal,
 ): Promise<string> {
   const request = requestOf(args);
   if (typeof request === 'string') return refused(400, request);
@@ -21,9 +22,11 @@ export async function allowedFetch(
     );
   if (url.username !== '' || url.password !== '')
     return refused(400, 'fetch takes no credentials in an address: send a header.');
+  if (cancelled?.aborted) return refused(502, `fetch of ${place} was cancelled by the bot.`);
   try {
-    const result = await fetchHost(url, request);
-    return JSON.stringify({ ok: true, result });
+    const { status, headers, body } = await fetchHost(url, request, cancelled);
+    const sent = typeof body === 'string' ? { body } : { base64: body.toString('base64') };
+    return JSON.stringify({ ok: true, result: { status, headers, ...sent } });
   } catch (error) {
     // The message contains no data of the server.
     return refused(
@@ -45,31 +48,38 @@ export interface HostRequest {
   readonly address: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Text if it is UTF-8. */
+  readonly body: string | Buffer;
 }
 
 /** The host did not answer in time. */
 export class HostTimeout extends Error {}
 
-/** @throws HostTimeout, or Error, with a full sentence */
-export type HostFetch = (url: URL, request: HostRequest) => Promise<HostAnswer>;
+/** @param cancelled the bot no longer wants the answer @throws HostTimeout, or Error, with a full sentence */
+export type HostFetch = (
+  url: URL,
+  request: HostRequest,
+  cancelled?: AbortSignal | undefined,
+) => Promise<HostAnswer>;
 
 /** @returns the request, or a sentence that says why it is refused */
 function requestOf(args: string): HostRequest | string {
   const [address, init] = readArguments(args) ?? [];
   if (typeof address !== 'string' || typeof init !== 'object' || init === null) return form;
-  const { method = 'GET', headers = {}, body } = init as Readonly<Record<string, unknown>>;
+  const { method = 'GET', headers = {}, body: text, base64 } = init as Readonly<Record<string, unknown>>;
   if (typeof method !== 'string' || !/^[A-Za-z]{1,20}$/.test(method)) return form;
   if (/^(?:connect|trace|track)$/i.test(method))
     return `fetch was refused: a bot cannot use the method ${method}.`;
   if (typeof headers !== 'object' || headers === null) return form;
-  if (body !== undefined && typeof body !== 'string') return form;
+  if (text !== undefined && (typeof text !== 'string' || base64 !== undefined)) return form;
+  if (base64 !== undefined && !(typeof base64 === 'string' && isBase64(base64))) return form;
+  const body = base64 === undefined ? text : Buffer.from(base64, 'base64');
   if (body !== undefined && /^(?:get|head)$/i.test(method))
     return `fetch was refused: a request with the method ${method} has no body.`;
   const fields = Object.entries(headers);
@@ -83,7 +93,12 @@ function requestOf(args: string): HostRequest | string {
   };
 }
 
-const form = 'fetch takes an address, and method, headers and body as texts.';
+const form =
+  'fetch takes an address, method and headers as texts, and a body that is a text, an ArrayBuffer, a typed array or URLSearchParams.';
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
 
 /** The text comes from the bot, which may replace JSON.stringify: it need not be JSON. */
 function readArguments(args: string): readonly unknown[] | undefined {

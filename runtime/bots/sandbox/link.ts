@@ -1,5 +1,5 @@
 // The calls of one run: they are made within the limits of the run, counted, and refused after its end. Log lines are kept.
-import type { BotRun, RunEnd } from '../runner.ts';
+import type { RunEnd, RunLimits } from '../runner.ts';
 import { namedCalls } from './named-calls.ts';
 import { mostLogLines } from './runner.ts';
 import type { Link } from './sandbox.ts';
@@ -17,7 +17,7 @@ export interface RunLink extends Link {
  * @param over aborted once the run has ended: later calls are refused
  */
 export function linkOf(
-  { limits, call: ask }: Pick<BotRun, 'limits' | 'call'>,
+  { limits, call: ask }: { readonly limits: RunLimits; readonly call: Link['call'] },
   blot: (text: string) => string,
   stop: (end: RunEnd) => void,
   over: AbortSignal,
@@ -35,7 +35,7 @@ export function linkOf(
       log(`error: The run was ended before these calls had an answer: ${namedCalls(open)}.`);
   }
 
-  async function call(method: string, args: string): Promise<string> {
+  async function call(method: string, args: string, cancelled?: AbortSignal): Promise<string> {
     calls += 1;
     argumentBytes += Buffer.byteLength(args);
     if (calls > limits.calls) return refuse({ kind: 'limit', limit: 'calls' });
@@ -45,7 +45,7 @@ export function linkOf(
     inFlight += 1;
     open.push(method);
     try {
-      return await ask(method, args);
+      return await ask(method, args, cancelled);
     } finally {
       inFlight -= 1;
       open.splice(open.indexOf(method), 1);
@@ -59,7 +59,7 @@ export function linkOf(
   }
 }
 
-function logOf({ logBytes: most }: BotRun['limits'], blot: (text: string) => string) {
+function logOf({ logBytes: most }: RunLimits, blot: (text: string) => string) {
   const logs: string[] = [];
   let logBytes = 0;
   return { log, logs };

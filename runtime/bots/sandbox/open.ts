@@ -7,14 +7,17 @@ import { allowedFetch, type HostFetch } from './hosts.ts';
 import { linkOf } from './link.ts';
 import { sourcePlace } from './place.ts';
 import { type QueueSettings, runQueue } from './queue.ts';
-import type { Provider } from './sandbox.ts';
+import type { Link, Provider } from './sandbox.ts';
 import { blotting } from './secrets.ts';
+
+/** Of `fetch`: bytes of an answer, and milliseconds until its headers and its end. */
+export const usualFetch = { mostBytes: 4 * 2 ** 20, timeout: 30_000 };
 
 /** @param fetchHost sends requests of bots to the hosts that their project allows */
 export function openSandbox(
   provider: Provider,
   settings: QueueSettings,
-  fetchHost = hostFetch({ mostBytes: 4 * 2 ** 20, timeout: 30_000 }),
+  fetchHost = hostFetch(usualFetch),
 ): BotRunner {
   const queue = runQueue(settings);
   const closing = new AbortController();
@@ -59,8 +62,8 @@ async function execute(
   stopped.addEventListener('abort', cancel);
   const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
   const send = run.fetching?.(fetchHost) ?? fetchHost;
-  const call: BotRun['call'] = (method, args) =>
-    method === 'fetch' ? allowedFetch(args, run.hosts, send) : run.call(method, args);
+  const call: Link['call'] = (method, args, cancelled) =>
+    method === 'fetch' ? allowedFetch(args, run.hosts, send, cancelled) : run.call(method, args);
   const link = linkOf({ limits, call }, blot, stop, over.signal);
   const job = { program, input, event: JSON.stringify(event), limits, caller };
   const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);

@@ -127,7 +127,7 @@ function entered(context: QuickJSContext, send: Send): QuickJSHandle {
     const [kind = '', first = '', second = '', third = ''] = JSON.parse(context.getString(parts)) as string[];
     const answer = send(kind, first, second, third);
     // A loop over 10 MB takes seconds in QuickJS.
-    if (kind === 'text' && first === 'encode' && answer !== '')
+    if (kind === 'text' && (first === 'encode' || first === 'bytes') && answer !== '')
       return context.newArrayBuffer(bufferOf(Buffer.from(answer.slice(1), 'latin1')));
     return context.newString(JSON.stringify(answer));
   });

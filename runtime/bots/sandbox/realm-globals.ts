@@ -3,16 +3,16 @@
 
 import { Hl7Message } from '../hl7/message.ts';
 import type { CallLedger } from '../prelude/call-ledger.ts';
-import { type CallAnswer, ClientError } from '../prelude/client.ts';
-import { parseExact } from '../prelude/exact-json.ts';
+import { type AbortGlobals, abortGlobals } from './realm-abort.ts';
 import { structuredCloneOf } from './realm-clone.ts';
+import { type Call, fetchOf } from './realm-fetch.ts';
+import { Headers } from './realm-headers.ts';
 import { installIntl } from './realm-intl.ts';
 import { subtleOf } from './realm-subtle.ts';
 import { textGlobals } from './realm-text.ts';
 import { SearchParams, urlOf } from './realm-url.ts';
 
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
-type Call = (method: string, args: string) => Promise<string>;
 
 export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
   const scope = globalThis as unknown as Record<string, unknown>;
@@ -27,15 +27,22 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
     delete scope[name];
   refuseCode();
   const { timers, fire } = timersOf(send);
+  let aborting: AbortGlobals | undefined;
+  const abort = () => {
+    aborting ??= abortGlobals(timers);
+    return aborting;
+  };
   define({
     ...timers,
-    fetch: fetchOf(call, ledger),
+    fetch: fetchOf(send, call, ledger, () => abort().onAbort),
+    Headers,
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
     structuredClone: structuredCloneOf,
     Hl7Message,
     crypto: cryptoOf(send, call),
   });
   defineLater(['TextEncoder', 'TextDecoder', 'atob', 'btoa'], () => textGlobals(send));
+  defineLater(['AbortController', 'AbortSignal'], abort);
   defineLater(['URL', 'URLSearchParams'], () => ({ URL: urlOf(send), URLSearchParams: SearchParams }));
   if (typeof Intl === 'undefined') installIntl(send);
   return { fire };
@@ -121,35 +128,6 @@ function timersOf(send: Send) {
     clearInterval: stop,
   };
   return { timers, fire };
-}
-
-interface Fetched {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** Texts only. The server sends it, if the project allows the host. */
-function fetchOf(call: Call, ledger: CallLedger) {
-  const { stringify } = JSON;
-  return (address: unknown, init?: Readonly<Record<string, unknown>>) =>
-    ledger.track('fetch', [String(address)], answered(address, init));
-
-  async function answered(address: unknown, init: Readonly<Record<string, unknown>> = {}) {
-    const { method, headers, body } = init;
-    const answer = parseExact(
-      await call('fetch', stringify([String(address), { method, headers, body }])),
-    ) as CallAnswer;
-    if (!answer.ok) throw new ClientError(answer.message, answer.status, answer.outcome);
-    const { status, headers: names, body: text } = answer.result as Fetched;
-    return {
-      status,
-      ok: status >= 200 && status < 300,
-      headers: { get: (name: unknown) => names[String(name).toLowerCase()] ?? null },
-      text: async () => text,
-      json: async () => parseExact(text),
-    };
-  }
 }
 
 function cryptoOf(send: Send, call: Call) {

@@ -9,9 +9,9 @@ import { consoleOf } from './realm-console.ts';
 import { installGlobals } from './realm-globals.ts';
 
 /**
- * `call` (id, method, arguments as JSON) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
+ * `call` (id, method, arguments as JSON) · `cancel` (id of a call, which is not answered then) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
  * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits · `url` (address, bases, change) → parts: url-parts.ts ·
- * `text` (operation, text, options) → `=` and its result, or, for `encode`, an ArrayBuffer of the realm: host-text.ts ·
+ * `text` (operation, text, options) → `=` and its result, or, for `encode` and `bytes`, an ArrayBuffer of the realm: host-text.ts ·
  * `intl` (request) → answer: host-intl.ts.
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
@@ -92,11 +92,15 @@ function callsOf(send: RealmSend) {
   const waiting: Record<string, (text: string) => void> = Object.create(null);
   let last = 0;
   return {
-    call: (method: string, args: string): Promise<string> =>
+    call: (method: string, args: string, begun?: (cancel: () => void) => void): Promise<string> =>
       new Promise(resolve => {
         last += 1;
-        waiting[`${last}`] = resolve;
-        send('call', `${last}`, method, args);
+        const id = `${last}`;
+        waiting[id] = resolve;
+        begun?.(() => {
+          if (delete waiting[id]) send('cancel', id);
+        });
+        send('call', id, method, args);
       }),
     answer(id: string, text: string): void {
       const resolve = waiting[id];

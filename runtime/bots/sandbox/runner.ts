@@ -57,7 +57,7 @@ interface Run {
 }
 
 /**
- * Takes `code` (text), `run` (number, event, input, JSON of limits) and `answer` (number, id, text); posts `call`, `log` and
+ * Takes `code` (text), `run` (number, event, input, JSON of limits) and `answer` (number, id, text); posts `call`, `cancel` (id), `log` and
  * `end`, each with the number of the run, and `idle` once another may begin.
  */
 export function runner(engine: Engine, post: (message: Message) => void): (message: Message) => void {
@@ -101,6 +101,7 @@ function received(run: Run, ...[what, first, second, third]: Parameters<Send>): 
   if (run.isOver) return '';
   if (![what, first, second, third].every(part => typeof part === 'string')) return '';
   if (what === 'call') call(run, first, second, third);
+  else if (what === 'cancel') cancel(run, first);
   else if (what === 'log') return log(run, first);
   else if (what === 'timer') wait(run, first, Number(second));
   else if (what === 'clear') clear(run, first);
@@ -152,6 +153,15 @@ function call(run: Run, id: string, method: string, args: string): void {
   }
 }
 
+/** The run does not wait for it any more; one that was not sent yet never is. */
+function cancel(run: Run, id: string): void {
+  if (!run.open.delete(id)) return;
+  const at = run.waiting.findIndex(([, , waiting]) => waiting === id);
+  if (at >= 0) run.waiting.splice(at, 1);
+  else run.post(['cancel', run.number, id]);
+  finishOnceIdle(run);
+}
+
 /** Computed here, and counted as a call: it uses other threads than the one whose time is limited. */
 async function subtle(run: Run, id: string, args: string): Promise<void> {
   const text = await hostSubtle(args).catch(() => malformed);
@@ -175,7 +185,11 @@ function settled(run: Run, id: string, text: string): void {
   if (run.verdict) logFailure(run, id, text);
   run.open.delete(id);
   run.enclosure.answer(id, text);
-  // Later: microtasks of the bot may make further calls.
+  finishOnceIdle(run);
+}
+
+/** Later: microtasks of the bot may make further calls. */
+function finishOnceIdle(run: Run): void {
   if (run.verdict && run.open.size === 0)
     setImmediate(() => {
       if (run.verdict && run.open.size === 0 && !run.isOver) finish(run, ...run.verdict);

@@ -14,8 +14,8 @@ export interface Job {
 
 /** The functions of the server that a running bot can call. */
 export interface Link {
-  /** As HostCall: JSON of a CallAnswer. Never rejects. */
-  call(method: string, args: string): Promise<string>;
+  /** As HostCall: JSON of a CallAnswer. Never rejects. @param cancelled ends a `fetch` whose answer the bot no longer wants */
+  call(method: string, args: string, cancelled?: AbortSignal): Promise<string>;
   log(line: string): void;
 }
 

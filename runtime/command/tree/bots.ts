@@ -4,6 +4,7 @@ import type { BotDeployOptions } from '../bot-deploy.ts';
 import type { BotRunOptions } from '../bot-run.ts';
 import type { BotLogsOptions, BotRunsOptions } from '../bot-runs.ts';
 import type { BotVersionsOptions } from '../bot-versions.ts';
+import type { WebhookOptions } from '../bot-webhook.ts';
 import type { SecretOptions } from '../secret.ts';
 import { json, onServer, several, writesProject } from './options.ts';
 
@@ -40,6 +41,7 @@ export function botCommands(program: Command): void {
 
   recordCommands(bot);
   versionCommands(bot);
+  webhookCommands(bot);
   secretCommands(program);
 }
 
@@ -91,6 +93,38 @@ function versionCommands(bot: Command): void {
     .option(...json)
     .action(async (id: string, version: string, options: BotVersionsOptions) =>
       (await import('../bot-versions.ts')).botRollbackCommand(id, version, options, process.env),
+    );
+}
+
+function webhookCommands(bot: Command): void {
+  const webhook = bot
+    .command('webhook')
+    .description('secret addresses that run a bot for senders without a token, as the bot itself');
+
+  onServer(webhook.command('add'))
+    .description('make one, and print its address, which is not shown again')
+    .argument('<bot>', 'the id of a bot, or system|value')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (id: string, options: WebhookOptions) =>
+      (await import('../bot-webhook.ts')).webhookAddCommand(id, options, process.env),
+    );
+
+  onServer(webhook.command('list'))
+    .description('their ids, when they were made, and their bots')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (options: WebhookOptions) =>
+      (await import('../bot-webhook.ts')).webhookListCommand(options, process.env),
+    );
+
+  onServer(webhook.command('remove'))
+    .description('end one: its address answers 404')
+    .argument('<id>')
+    .option('--project <name>', 'the project', 'default')
+    .option(...json)
+    .action(async (id: string, options: WebhookOptions) =>
+      (await import('../bot-webhook.ts')).webhookRemoveCommand(id, options, process.env),
     );
 }
 

@@ -1,5 +1,6 @@
 // Bots and jobs. Data only.
 import { headerNames, secretKey, webAddress } from '../form.ts';
+import { internalHosts } from '../internal-hosts.ts';
 import { bytes, count, duration, oneOf, optional, variable } from '../value.ts';
 
 export const botsSettings = {
@@ -27,6 +28,12 @@ export const botsSettings = {
     '/bots/call at the origin of KILN_BASE_URL',
     webAddress,
     'Where KILN_BOT_HOST reaches /bots/call of this server: https, or http on a loopback address.',
+  ),
+  botInternal: optional(
+    'KILN_BOT_INTERNAL',
+    'bots reach public addresses by https alone',
+    internalHosts,
+    'Hosts that are not public, or are reached by http, and that fetch of bots may reach where Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
   ),
   botHeaders: optional(
     'KILN_BOT_HEADERS',
@@ -73,6 +80,12 @@ export const botsLimits = {
     '512MB',
     'The most memory of each of the two processes that compile bots; Linux enforces it.',
   ),
+  webhookPerMinute: count(
+    'KILN_WEBHOOK_PER_MINUTE',
+    600,
+    'How often each webhook of a bot may be called in a minute; more calls are answered with 429.',
+  ),
+  webhookBytes: bytes('KILN_WEBHOOK_BYTES', '1MB', 'The longest body that a webhook of a bot takes.'),
   botPlaces: count(
     'KILN_BOT_PLACES',
     8,

@@ -1,0 +1,73 @@
+// A request below the FHIR base → its principal, at ctx.state: by an access token, and at $execute also by HTTP Basic.
+import type { Context, Next } from 'koa';
+import type { Bearer } from '../auth/bearer.ts';
+import type { Check } from '../auth/principals.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
+import { developer, type Principal } from '../principal/principal.ts';
+import { forwardingHeader, networkOf } from './address.ts';
+import { type BasicPrincipal, basicChallenge, isBasic } from './basic.ts';
+import type { Rates } from './rate.ts';
+import { executePath, fhirPath } from './route.ts';
+
+/** `ctx.state` behind `authenticated`. */
+export interface RequestState {
+  principal: Principal;
+  /** The principal as it is now. */
+  confirmed: () => Promise<Principal>;
+}
+
+const queryPath = /^\/fhir\/R4(\/[^/]+\/[^/]+)?\/\$graphql$/;
+
+/** Everything below the FHIR base requires a token, in any case of letters. */
+export function authenticated(
+  bearer: Bearer,
+  basic: BasicPrincipal,
+  limits: Rates,
+): (ctx: Context, next: Next) => Promise<void> {
+  return async (ctx, next) => {
+    const path = ctx.path.toLowerCase();
+    if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
+      const read = reader(ctx, bearer, basic);
+      // The statement of a query checks itself that the access is still current.
+      const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
+      try {
+        ctx.state.principal = await read(isQuery ? 'later' : 'now');
+      } catch (error) {
+        if (error instanceof OutcomeError && error.status === 401) limits.unknown(ctx.ip);
+        throw error;
+      }
+      if (ctx.state.principal === developer) refuseForwarded(ctx);
+      ctx.state.confirmed = () => read('now');
+      limits.request(ctx.state.principal.client);
+      if (isQuery)
+        return next().catch(async (error: unknown) => {
+          // After access was revoked no other error is returned.
+          if (error instanceof OutcomeError) await read('now');
+          throw error;
+        });
+    }
+    return next();
+  };
+}
+
+function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Check) => Promise<Principal> {
+  const { authorization } = ctx.headers;
+  if (!isBasic(authorization) || !executePath.test(ctx.path))
+    return check => bearer.principal(authorization, check);
+  return async check => {
+    try {
+      return await basic(networkOf(ctx.ip), authorization, check);
+    } catch (error) {
+      if (error instanceof OutcomeError && error.status === 401) ctx.set('www-authenticate', basicChallenge);
+      throw error;
+    }
+  };
+}
+
+/** A proxy on this machine would open the whole project to other machines. @throws OutcomeError */
+function refuseForwarded({ headers }: Context): void {
+  const name = forwardingHeader(headers);
+  if (name === undefined) return;
+  const sentence = `The development token is only for requests from this machine, and a proxy passed this one on: it has the header ${name}. Create an access token with kiln token create.`;
+  throw outcomeError('login', sentence);
+}
