@@ -25,6 +25,7 @@ export type Compiled =
  * @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript
  * @param memory that compiling it may take, in bytes
  * @param caller whose sources take turns with those of others
+ * @param isBundle the source is JavaScript that was bundled of several files, whatever the filename is
  * @throws OutcomeError 429 if too many sources wait
  */
 export async function compileBot(
@@ -32,11 +33,12 @@ export async function compileBot(
   filename = fallbackName,
   memory = usualMemory,
   caller?: Work,
+  isBundle = false,
 ): Promise<Compiled> {
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
   const mostCode = codePer * source.length + leastCode;
-  const built = await compileAlone({ source, name, mostCode }, memory, caller);
+  const built = await compileAlone({ source, name, isBundle, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
   const { code, map, isModule } = built;
   if (!exportsHandler(source, code))
@@ -47,7 +49,7 @@ export async function compileBot(
     };
   // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
-  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map } };
+  return { artifact: { hash: hashOf(source, name, isBundle), code: whole, filename: name, map } };
 }
 
 const usualMemory = 512 * 2 ** 20;
@@ -109,9 +111,9 @@ function nameOf(filename: string): string {
 const { version } = createRequire(import.meta.url)('esbuild/package.json') as { readonly version: string };
 
 /** The first number is the version of the form of programs. */
-function hashOf(source: string, name: string): string {
+function hashOf(source: string, name: string, isBundle: boolean): string {
   return createHash('sha256')
-    .update(JSON.stringify([4, version, name, source]))
+    .update(JSON.stringify([5, version, name, isBundle, source]))
     .digest('hex');
 }
 

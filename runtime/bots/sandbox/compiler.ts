@@ -11,14 +11,19 @@ process.on('disconnect', () =>
 );
 process.on('message', async (request: CompilerRequest) => process.send?.(await compiled(request)));
 
-async function compiled({ source, name, mostCode }: CompilerRequest): Promise<CompilerReply> {
+async function compiled({
+  source,
+  name,
+  isBundle = false,
+  mostCode,
+}: CompilerRequest): Promise<CompilerReply> {
   try {
     const { outputFiles, metafile } = await build({
       // No shell runs a bot: `#!` becomes a comment of the same length.
       stdin: {
         contents: source.replace(/^(\uFEFF?)#!/, '$1//'),
         sourcefile: name,
-        loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts',
+        loader: isBundle || /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts',
       },
       bundle: true,
       write: false,
@@ -33,6 +38,7 @@ async function compiled({ source, name, mostCode }: CompilerRequest): Promise<Co
       sourcesContent: false,
       metafile: true,
       supported: { 'dynamic-import': false },
+      logOverride: { 'unsupported-dynamic-import': 'error' },
       logLevel: 'silent',
       // No settings of a folder that the server happens to run in.
       tsconfigRaw: '{}',
@@ -50,12 +56,14 @@ async function compiled({ source, name, mostCode }: CompilerRequest): Promise<Co
   }
 }
 
+const lateImport = 'import() is refused: a bot loads nothing while it runs.';
+
 /** Faults of one source that are reported. */
 const mostFaults = 100;
 
 function faults(errors: readonly Message[]): CompilerReply {
   const first = errors.slice(0, mostFaults).map(({ text, location }) => ({
-    text: text.slice(0, 1_000),
+    text: text.startsWith('This "import" expression') ? lateImport : text.slice(0, 1_000),
     line: location?.line,
     column: location?.column,
   }));
@@ -83,7 +91,7 @@ const refuseImports: Plugin = {
       return {
         errors: [
           {
-            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed.`,
+            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed, as kiln bot deploy does.`,
           },
         ],
       };
