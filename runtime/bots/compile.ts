@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import type { Work } from '../fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
 import type { CompilerFault } from './sandbox/compiler-messages.ts';
+import { importsMedplum } from './sandbox/medplum-import.ts';
+import { withoutMap } from './sandbox/no-map.ts';
+import { medplumText } from './sandbox/texts.ts';
 
 export interface BotArtifact {
   /** Of the source and all else that determines the code: sha256, hexadecimal. */
@@ -38,7 +41,8 @@ export async function compileBot(
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
   const mostCode = codePer * source.length + leastCode;
-  const built = await compileAlone({ source, name, isBundle, mostCode }, memory, caller);
+  const medplum = importsMedplum(source) ? withoutMap(medplumText()) : undefined;
+  const built = await compileAlone({ source, name, isBundle, medplum, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
   const { code, map, isModule } = built;
   if (!exportsHandler(source, code))
@@ -49,7 +53,7 @@ export async function compileBot(
     };
   // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
-  return { artifact: { hash: hashOf(source, name, isBundle), code: whole, filename: name, map } };
+  return { artifact: { hash: hashOf(source, name, isBundle, medplum), code: whole, filename: name, map } };
 }
 
 const usualMemory = 512 * 2 ** 20;
@@ -111,9 +115,9 @@ function nameOf(filename: string): string {
 const { version } = createRequire(import.meta.url)('esbuild/package.json') as { readonly version: string };
 
 /** The first number is the version of the form of programs. */
-function hashOf(source: string, name: string, isBundle: boolean): string {
+function hashOf(source: string, name: string, isBundle: boolean, medplum = ''): string {
   return createHash('sha256')
-    .update(JSON.stringify([5, version, name, isBundle, source]))
+    .update(JSON.stringify([5, version, name, isBundle, medplum, source]))
     .digest('hex');
 }
 
