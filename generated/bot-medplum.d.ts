@@ -42,18 +42,18 @@ export interface BinaryOptions {
 
 /** The methods of Medplum's client, beside those of Kiln's. */
 export interface MedplumClient extends Omit<BotClient, 'graphql' | 'search' | 'searchOne' | 'searchResources'> {
-  createResource<R extends Resource>(resource: R, options?: MedplumRequestOptions): Promise<WithId<R>>;
-  createResourceIfNoneExist<R extends Resource>(
-    resource: R,
+  createResource<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T], options?: MedplumRequestOptions): Promise<WithId<ResourceTypes[T]>>;
+  createResourceIfNoneExist<T extends ResourceType>(
+    resource: { resourceType: T } & ResourceTypes[T],
     query: string,
     options?: MedplumRequestOptions,
-  ): Promise<WithId<R>>;
-  upsertResource<R extends Resource>(
-    resource: R,
+  ): Promise<WithId<ResourceTypes[T]>>;
+  upsertResource<T extends ResourceType>(
+    resource: { resourceType: T } & ResourceTypes[T],
     query: QueryTypes,
     options?: MedplumRequestOptions,
-  ): Promise<WithId<R>>;
-  updateResource<R extends Resource>(resource: R, options?: MedplumRequestOptions): Promise<WithId<R>>;
+  ): Promise<WithId<ResourceTypes[T]>>;
+  updateResource<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T], options?: MedplumRequestOptions): Promise<WithId<ResourceTypes[T]>>;
   patchResource<T extends ResourceType>(
     type: T,
     id: string,
@@ -145,7 +145,7 @@ export declare function normalizeErrorString(error: unknown): string;
 export declare function getReferenceString(
   value: { readonly reference?: string } | { readonly resourceType?: string; readonly id?: string } | undefined,
 ): string;
-export declare function createReference<R extends Resource>(resource: R): Reference & { reference: string };
+export declare function createReference(resource: Resource): { reference: string; display?: string };
 export declare function resolveId(reference: { readonly reference?: string } | { readonly id?: string } | undefined): string | undefined;
 export declare function getDisplayString(resource: Resource): string;
 export declare function formatHumanName(name: unknown): string;

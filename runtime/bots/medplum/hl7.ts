@@ -49,7 +49,7 @@ export class Hl7Message {
   buildAck(
     options: { readonly ackCode?: string; readonly errSegment?: Hl7Segment; readonly text?: string } = {},
   ): Hl7Message {
-    const { errSegment, ...more } = options;
+    const { errSegment, ...more } = { text: meanings[options.ackCode ?? 'AA'] ?? '', ...options };
     const error = errSegment ? { errSegment: errSegment.toString() } : {};
     return Hl7Message.parse(String(Parsed.parse(this.toString()).buildAck({ ...more, ...error })));
   }
@@ -184,6 +184,16 @@ export class Hl7Field {
     return parts.join(this.#delimiters.subcomponent);
   }
 }
+
+/** MSA-3 unless given, as Medplum writes it. */
+const meanings: Readonly<Record<string, string>> = {
+  AA: 'Application Accept',
+  AE: 'Application Error',
+  AR: 'Application Reject',
+  CA: 'Commit Accept',
+  CE: 'Commit Error',
+  CR: 'Commit Reject',
+};
 
 const mostFields = 10_000;
 const usual: Delimiters = {
