@@ -75,6 +75,29 @@ export async function handler(_: unknown, { input }: BotEvent<{ n: number }>): P
     ]);
   });
 
+  it('a bundled bot whose import of kiln/bot/medplum is of types is called as Medplum does', async () => {
+    write({
+      'ported.ts': `import type { BotEvent, MedplumClient } from 'kiln/bot/medplum';
+import { half } from 'doses';
+
+export async function handler(medplum: MedplumClient, event: BotEvent<{ n: number }>): Promise<unknown> {
+  if (event.input.n < 0) throw new Error('less than none');
+  return [half(event.input.n), await medplum.createResource({ resourceType: 'Basic', code: { text: 'x' } })];
+}
+`,
+    });
+    const program = await programOf('ported.ts');
+    expect(returned(await run(program, { n: 4 }))).toEqual([
+      2,
+      { method: 'create', args: [{ resourceType: 'Basic', code: { text: 'x' } }] },
+    ]);
+    const { end } = await run(program, { n: -1 });
+    expect(end).toMatchObject({
+      kind: 'threw',
+      error: { place: expect.stringMatching(/^ported\.ts:5:\d+$/) },
+    });
+  });
+
   it('errors are at the line and column of the author, also those that a package throws', async () => {
     write({
       'faulty.ts': `import { half } from 'doses';
