@@ -47,7 +47,8 @@ describe('walls', () => {
   });
 
   it('what runs inside sandboxes imports nothing else', () => {
-    const own = /^(?!runtime\/bots\/(prelude|hl7)\/|runtime\/bots\/wire\.ts)/;
+    const own = /^(?!runtime\/bots\/(prelude|hl7|medplum)\/|runtime\/bots\/wire\.ts)/;
+    expect(crossing('runtime/bots/medplum/', own)).toEqual([]);
     expect(crossing('runtime/bots/prelude/', own)).toEqual([]);
     expect(crossing('runtime/bots/hl7/', own)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Schema → bot.d.ts, bot-search.d.ts and bot-globals.d.ts: types of what a handler gets and of what it finds in the sandbox, for authors of
+// Schema → bot.d.ts, bot-search.d.ts, bot-medplum.d.ts and bot-globals.d.ts: types of what a handler gets and of what it finds in the sandbox, for authors of
 // bots. A bot imports them from @kiln, and the compiler of bots drops all but Hl7Message. The same is implemented in
 // runtime/bots/prelude and runtime/bots/hl7.
 import type { GeneratedFile, Schema, SearchType } from '../ir.ts';
@@ -6,10 +6,13 @@ import { fill, generatedFrom, sourcesOf, template, textFile } from './file.ts';
 
 export function emitBot(schema: Schema): readonly GeneratedFile[] {
   const banner = `// ${generatedFrom(sourcesOf(schema))}`;
-  const types = template('bot.ts').replace(/'(?:\.\.\/)+generated\/(.*)\.d\.ts'/g, "'./$1.js'");
+  const [types, medplum] = (['bot.ts', 'bot-medplum.ts'] as const).map(name =>
+    template(name).replace(/'(?:\.\.\/)+generated\/(.*)\.d\.ts'/g, "'./$1.js'"),
+  );
   return [
     { path: 'bot.d.ts', text: `${banner}\n${types}` },
     textFile('bot-search.d.ts', [banner, '', ...searchTypes(schema)]),
+    { path: 'bot-medplum.d.ts', text: `${banner}\n${medplum}` },
     { path: 'bot-globals.d.ts', text: `${banner}\n\n${template('bot-globals.d.ts')}` },
   ];
 }

@@ -10,7 +10,7 @@ export function textFile(path: string, lines: readonly string[]): GeneratedFile 
 }
 
 export const templates = [
-  ...(['bot.ts', 'bot-globals.d.ts', 'canonical.sql', 'kiln.sql'] as const),
+  ...(['bot.ts', 'bot-medplum.ts', 'bot-globals.d.ts', 'canonical.sql', 'kiln.sql'] as const),
   // Of runtime/client/: those that have types alone as they stand, and the declarations of the others.
   ...([
     'client/api.ts',

@@ -5,6 +5,9 @@ import type { Work } from '../fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
 import { configOf, NoLiteral } from './literal.ts';
 import type { CompilerFault } from './sandbox/compiler-messages.ts';
+import { importsMedplum } from './sandbox/medplum-import.ts';
+import { withoutMap } from './sandbox/no-map.ts';
+import { medplumText } from './sandbox/texts.ts';
 
 export interface BotArtifact {
   /** Of the source and all else that determines the code: sha256, hexadecimal. */
@@ -28,6 +31,7 @@ export type Compiled =
  * @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript
  * @param memory that compiling it may take, in bytes
  * @param caller whose sources take turns with those of others
+ * @param isBundle the source is JavaScript that was bundled of several files, whatever the filename is
  * @throws OutcomeError 429 if too many sources wait
  */
 export async function compileBot(
@@ -35,11 +39,13 @@ export async function compileBot(
   filename = fallbackName,
   memory = usualMemory,
   caller?: Work,
+  isBundle = false,
 ): Promise<Compiled> {
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
   const mostCode = codePer * source.length + leastCode;
-  const built = await compileAlone({ source, name, mostCode }, memory, caller);
+  const medplum = importsMedplum(source) ? withoutMap(medplumText()) : undefined;
+  const built = await compileAlone({ source, name, isBundle, medplum, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
   const { code, map, isModule } = built;
   if (!exportsHandler(source, code))
@@ -52,7 +58,8 @@ export async function compileBot(
   if (config.fault !== undefined) return { faults: [`${name}: ${config.fault}`] };
   // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
-  return { artifact: { hash: hashOf(source, name), code: whole, filename: name, map, config: config.text } };
+  const hash = hashOf(source, name, isBundle, medplum);
+  return { artifact: { hash, code: whole, filename: name, map, config: config.text } };
 }
 
 function exportedConfig(code: string): { readonly text?: string | undefined; readonly fault?: string } {
@@ -123,9 +130,9 @@ function nameOf(filename: string): string {
 const { version } = createRequire(import.meta.url)('esbuild/package.json') as { readonly version: string };
 
 /** The first number is the version of the form of programs. */
-function hashOf(source: string, name: string): string {
+function hashOf(source: string, name: string, isBundle: boolean, medplum = ''): string {
   return createHash('sha256')
-    .update(JSON.stringify([4, version, name, source]))
+    .update(JSON.stringify([5, version, name, isBundle, medplum, source]))
     .digest('hex');
 }
 

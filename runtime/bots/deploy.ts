@@ -11,6 +11,8 @@ export interface BotSource {
   readonly code: string;
   /** The name that messages give it; its ending says what it is written in. */
   readonly filename: string;
+  /** JavaScript that is compiled in the place of `code`: it and what it imports, with a source map in a comment at its end. */
+  readonly bundle?: string | undefined;
 }
 
 export type CompileLimits = Pick<Limits, 'botSource' | 'botCompilerMemory'>;
@@ -31,18 +33,22 @@ export interface DeployedBot {
  * @throws OutcomeError 413; 422 with line and column of each fault; 429 if too many sources wait
  */
 export async function compileSource(
-  { code, filename }: BotSource,
+  { code, filename, bundle }: BotSource,
   { botSource: mostBytes, botCompilerMemory: memory }: CompileLimits,
   caller?: Work,
 ): Promise<BotArtifact> {
-  if (Buffer.byteLength(code) > mostBytes)
-    throw outcomeError(
-      'too-long',
-      `The source is longer than ${mostBytes} bytes, the most that a bot may have.`,
-    );
+  for (const [what, text = ''] of [
+    ['source', code],
+    ['source with what it imports', bundle],
+  ] as const)
+    if (Buffer.byteLength(text) > mostBytes)
+      throw outcomeError(
+        'too-long',
+        `The ${what} is longer than ${mostBytes} bytes, the most that a bot may have (KILN_BOT_SOURCE).`,
+      );
   // Only deployments load the compiler.
   const { compileBot } = await import('./compile.ts');
-  const compiled = await compileBot(code, filename, memory, caller);
+  const compiled = await compileBot(bundle ?? code, filename, memory, caller, bundle !== undefined);
   if ('artifact' in compiled) return compiled.artifact;
   const issues = compiled.faults.map(fault => outcomeIssue('error', 'processing', fault));
   throw new OutcomeError(outcomeOf(issues), { status: 422 });

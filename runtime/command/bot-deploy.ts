@@ -7,7 +7,13 @@ import { everything } from '../access/access.ts';
 import { botByIdentifier } from '../access/executable.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotArtifact } from '../bots/compile.ts';
-import { type BotSource, compileSource, type DeployedBot, deployedBot } from '../bots/deploy.ts';
+import {
+  type BotSource,
+  type CompileLimits,
+  compileSource,
+  type DeployedBot,
+  deployedBot,
+} from '../bots/deploy.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
@@ -37,7 +43,11 @@ export async function botDeployCommand(
   if (server) {
     for (const file of files) {
       const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
-      print({ bot: `Bot/${id}`, ...(await deployOn(server, id, readSource(file))) }, file, options);
+      print(
+        { bot: `Bot/${id}`, ...(await deployOn(server, id, await readSource(file, undefined))) },
+        file,
+        options,
+      );
     }
     return;
   }
@@ -46,7 +56,7 @@ export async function botDeployCommand(
   const compiled: { readonly file: string; readonly source: BotSource; readonly artifact: BotArtifact }[] =
     [];
   for (const file of files) {
-    const source = readSource(file);
+    const source = await readSource(file, limits);
     compiled.push({ file, source, artifact: await compileSource(source, limits).catch(asFailure) });
   }
   await withIdentities(env, false, async identities => {
@@ -94,11 +104,23 @@ function sourceFiles(path: string): readonly string[] {
   return names.sort().map(name => join(path, name));
 }
 
-export function readSource(file: string): BotSource {
+/**
+ * With what it imports.
+ *
+ * @param limits undefined: those of a server, which it checks itself
+ * @throws Failure
+ */
+export async function readSource(file: string, limits: CompileLimits | undefined): Promise<BotSource> {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new Failure(`There is no file ${file}.`);
-  return { code: readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), filename: basename(file) };
+  const source = { code: readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), filename: basename(file) };
+  // Bundling takes time, and most bots are one file.
+  if (!mayImport.test(source.code)) return source;
+  const { bundle } = await import('./bundle/bundle.ts');
+  return { ...source, bundle: await bundle(file, limits?.botSource) };
 }
+
+const mayImport = /\b(?:import|require|from)\b/;
 
 /** What is wrong with a source, as the command line says it. */
 export function asFailure(error: unknown): never {

@@ -47,7 +47,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const { limits } = config;
   const secrets = secretsOf(options.secret);
   const { input, contentType } = inputOf(options, limits);
-  const { code, map, hash } = await compileSource(readSource(file), limits).catch(asFailure);
+  const { code, map, hash } = await compileSource(await readSource(file, limits), limits).catch(asFailure);
   const sandbox = configuredSandbox({ ...config, botHost: undefined });
   const data = openedLater(signal => openCalls(config, options, env, sandbox, signal));
   const run = runLimits(limits.botTime, limits);

@@ -75,6 +75,7 @@ async function sourceOf(ctx: Context, limits: DeployOptions['limits']): Promise<
   const {
     code,
     filename = 'bot.ts',
+    bundle,
     ...others
   } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Readonly<
     Record<string, unknown>
@@ -83,11 +84,16 @@ async function sourceOf(ctx: Context, limits: DeployOptions['limits']): Promise<
   if (other !== undefined)
     throw outcomeError(
       'not-supported',
-      `The body has ${shown(other)}; $deploy takes code and filename alone.`,
+      `The body has ${shown(other)}; $deploy takes code, filename and bundle alone.`,
     );
   if (typeof code !== 'string' || typeof filename !== 'string')
     throw outcomeError('value', 'The body has no code: send {"code": "the source", "filename": "bot.ts"}.');
-  return { code: withoutMark(code), filename };
+  if (bundle !== undefined && typeof bundle !== 'string')
+    throw outcomeError(
+      'value',
+      'The bundle is not a text: send JavaScript in which the imports of code are bundled, or leave it out.',
+    );
+  return { code: withoutMark(code), filename, bundle };
 }
 
 function withoutMark(text: string): string {

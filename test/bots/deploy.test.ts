@@ -161,6 +161,10 @@ describe('$deploy', () => {
         /line 1, column 16: 'node:fs' cannot be imported/,
       ],
       ["export const handler = () => import('./x.ts');", /is refused: a bot is one file/],
+      [
+        'export const handler = name => import(name);',
+        /line 1, column 32: import\(\) is refused: a bot loads nothing while it runs/,
+      ],
       ['export const other = 1;', /exports no function named handler/],
       ['', /exports no function named handler/],
       ['const a = 1; const a = 2; const b = 1; const b = 2; export const handler = a;', /"a".*\n.*"b"/s],
@@ -194,6 +198,38 @@ describe('$deploy', () => {
     const map = (more: number) =>
       JSON.stringify({ version: 3, sources: ['a.ts'], names: ['x'.repeat(more)], mappings: 'AAAA' });
     expect([sourcePlace('2:1', map(0)), sourcePlace('2:1', map(300_000))]).toEqual(['a.ts:1:1', undefined]);
+  });
+
+  it('a bundle is compiled in the place of the source, which is kept; places are those of its map', async () => {
+    await server().put({ resourceType: 'Bot', id: 'bundled' } as never);
+    const code = "import { no } from './no.ts';\nexport const handler = no;\n";
+    // The first line of the bundle is line 4 of no.ts.
+    const map = { version: 3, sources: ['parts/no.ts'], names: [], mappings: 'AAGA' };
+    const url = `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
+    const bundle = `export const handler = (a, b) => { if (b < 1 > (0)) throw new Error('no bed'); return 'ran'; };\n//# source${'MappingURL'}=${url}`;
+    const body = JSON.stringify({ code, filename: 'order.ts', bundle });
+    expect((await deploy('bundled', body, 'application/json')).status).toBe(200);
+    const bot = await stored('bundled');
+    expect(bot.sourceCode).toEqual({
+      contentType: 'text/typescript',
+      data: Buffer.from(code).toString('base64'),
+      title: 'order.ts',
+    });
+    expect(await run('bundled')).toEqual({ status: 200, text: 'ran' });
+    const throws = JSON.stringify({ code, filename: 'order.ts', bundle: bundle.replace('b < 1 > (0)', 'b') });
+    expect((await deploy('bundled', throws, 'application/json')).status).toBe(200);
+    const answer = await run('bundled');
+    expect(answer).toEqual({ status: 400, text: expect.stringContaining('(parts/no.ts:4:1): no bed') });
+    expect(answer.text).not.toContain('mappings');
+    expect(await said(await deploy('bundled', '{"code":"x","bundle":1}', 'application/json'))).toMatchObject({
+      ...{ status: 400, code: 'value' },
+      text: expect.stringContaining('The bundle is not a text'),
+    });
+    const long = JSON.stringify({ code, bundle: 'x'.repeat(10_241) });
+    expect(await said(await deploy('bundled', long, 'application/json'))).toMatchObject({
+      status: 413,
+      text: 'The source with what it imports is longer than 10240 bytes, the most that a bot may have (KILN_BOT_SOURCE).',
+    });
   });
 
   it('bad requests', async () => {

@@ -1,6 +1,6 @@
 // `kiln serve` beside `kiln bot` and `kiln secret`, each a process of its own: what is deployed is run by the server that runs already.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
@@ -177,6 +177,50 @@ describe('kiln bot and kiln secret', () => {
       expect.stringContaining('no bot with the identifier urn:x|none'),
     ]);
     expect((await execute('b/$execute')).status).toBe(200);
+  }, 120_000);
+
+  it('a bot with a package and another file is deployed to the database, to a server, and run', async () => {
+    mkdirSync(join(folder, 'node_modules', 'doses'), { recursive: true });
+    mkdirSync(join(folder, 'parts'), { recursive: true });
+    source('node_modules/doses/index.js', 'exports.half = n => n / 2;\n');
+    source(
+      'parts/check.ts',
+      "export const check = (n: number) => { if (n > 9) throw new Error('too much'); };\n",
+    );
+    const code = `import { half } from 'doses';
+import { check } from './parts/check.ts';
+export const handler = (_: unknown, event: { input: { n: string } }) => (check(+event.input.n), { half: half(+event.input.n) });
+`;
+    const file = source('dose.ts', code);
+    expect(await kiln(['bot', 'run', file, '--input', '{"n":5}'])).toEqual({
+      code: 0,
+      out: '{"half":2.5}',
+      err: '',
+    });
+    expect((await kiln(['bot', 'deploy', file])).out).toContain('Bot/dose runs version 1:');
+    expect(await execute('dose/$execute?n=3')).toEqual({ status: 200, text: '{"half":1.5}' });
+    const failed = await execute('dose/$execute?n=10');
+    expect([failed.status, failed.text]).toEqual([
+      400,
+      expect.stringMatching(/\(parts\/check\.ts:1:\d+\): too much/),
+    ]);
+    const url = base.replace('/fhir/R4', '');
+    const again = await kiln(['bot', 'deploy', file, '--url', url, '--token', 't']);
+    expect([again.code, again.out]).toEqual([
+      0,
+      expect.stringContaining('Bot/dose runs version 1, as before'),
+    ]);
+    const refused = await kiln([
+      'bot',
+      'deploy',
+      source('net.ts', "import net from 'node:net';\nexport const handler = () => net;\n"),
+    ]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining(
+        "net.ts, line 1, column 17: 'node:net' is a module of Node, which bots do not have: fetch reaches the hosts",
+      ),
+    ]);
   }, 120_000);
 
   it('bot run needs no database until client is used', async () => {

@@ -4,6 +4,10 @@ export interface CompilerRequest {
   readonly source: string;
   /** The name that messages give the source; its ending says what it is written in. */
   readonly name: string;
+  /** JavaScript, whatever the name ends with. */
+  readonly isBundle?: boolean | undefined;
+  /** The text of kiln/bot/medplum, where the source imports it. */
+  readonly medplum?: string | undefined;
   /** The longest code with its source map, in UTF-16 units. */
   readonly mostCode: number;
 }

@@ -1,6 +1,7 @@
 // A process that compiles the sources of bots with esbuild, one after the other, for compilers.ts: a source that breaks the
 // compiler ends this process, and not the server.
-import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
+import { adapterCode, adapterFile, adapting, noHandler, withOwnName } from './compiler-medplum.ts';
 import type { CompilerReply, CompilerRequest } from './compiler-messages.ts';
 
 // A signal to the server's process group also arrives here; the server finishes what it has begun.
@@ -11,15 +12,11 @@ process.on('disconnect', () =>
 );
 process.on('message', async (request: CompilerRequest) => process.send?.(await compiled(request)));
 
-async function compiled({ source, name, mostCode }: CompilerRequest): Promise<CompilerReply> {
+async function compiled(request: CompilerRequest): Promise<CompilerReply> {
+  const { name, mostCode } = request;
   try {
     const { outputFiles, metafile } = await build({
-      // No shell runs a bot: `#!` becomes a comment of the same length.
-      stdin: {
-        contents: source.replace(/^(\uFEFF?)#!/, '$1//'),
-        sourcefile: name,
-        loader: /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts',
-      },
+      ...entryOf(request),
       bundle: true,
       write: false,
       outfile: 'bot.js',
@@ -33,32 +30,52 @@ async function compiled({ source, name, mostCode }: CompilerRequest): Promise<Co
       sourcesContent: false,
       metafile: true,
       supported: { 'dynamic-import': false },
+      logOverride: { 'unsupported-dynamic-import': 'error' },
       logLevel: 'silent',
       // No settings of a folder that the server happens to run in.
       tsconfigRaw: '{}',
-      plugins: [refuseImports],
     });
     const [map = '', code = ''] = ['.map', '.js'].map(
       ending => outputFiles.find(({ path }) => path.endsWith(ending))?.text,
     );
     if (code.length + map.length > mostCode) return { kind: 'long' };
     const isModule = Object.values(metafile.inputs).some(({ format }) => format === 'esm');
-    return { kind: 'built', code, map, isModule };
+    return { kind: 'built', code, map: withOwnName(map, name), isModule };
   } catch (error) {
     if (isBuildFailure(error)) return faults(error.errors);
     return { kind: 'lost', reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
+function entryOf({ source, name, isBundle = false, medplum }: CompilerRequest): Entry {
+  // No shell runs a bot: `#!` becomes a comment of the same length.
+  const contents = source.replace(/^(\uFEFF?)#!/, '$1//');
+  const loader = isBundle || /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts';
+  if (medplum === undefined)
+    return { stdin: { contents, sourcefile: name, loader }, plugins: [refuseImports] };
+  return {
+    stdin: { contents: adapterCode, sourcefile: adapterFile, loader: 'js' },
+    plugins: [adapting({ contents, name, loader, medplum }), refuseImports],
+  };
+}
+
+type Entry = Required<Pick<BuildOptions, 'stdin' | 'plugins'>>;
+
+const lateImport = 'import() is refused: a bot loads nothing while it runs.';
+
 /** Faults of one source that are reported. */
 const mostFaults = 100;
 
 function faults(errors: readonly Message[]): CompilerReply {
-  const first = errors.slice(0, mostFaults).map(({ text, location }) => ({
-    text: text.slice(0, 1_000),
-    line: location?.line,
-    column: location?.column,
-  }));
+  const first = errors.slice(0, mostFaults).map(({ text, location }) => {
+    if (location?.file === adapterFile) return { text: noHandler, line: undefined, column: undefined };
+    const isLate = text.startsWith('This "import" expression');
+    return {
+      text: isLate ? lateImport : text.slice(0, 1_000),
+      line: location?.line,
+      column: location?.column,
+    };
+  });
   return { kind: 'faults', faults: first, more: errors.length - first.length };
 }
 
@@ -83,7 +100,7 @@ const refuseImports: Plugin = {
       return {
         errors: [
           {
-            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed.`,
+            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed, as kiln bot deploy does.`,
           },
         ],
       };

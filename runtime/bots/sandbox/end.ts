@@ -19,7 +19,7 @@ export function endOf(kind: string, text: string, most: number): RunEnd {
           message: typeof message === 'string' ? message : 'something that cannot be shown',
           ...(typeof outcome === 'string' ? { outcome } : {}),
           ...(status === 502 || status === 504 ? { status } : {}),
-          ...(typeof place === 'string' && /^\d{1,9}:\d{1,9}$/.test(place) ? { place } : {}),
+          ...(typeof place === 'string' && /^(?:\d{1,9}:\d{1,9} ?){1,20}$/.test(place) ? { place } : {}),
         },
       };
     }

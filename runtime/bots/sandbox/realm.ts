@@ -127,6 +127,8 @@ function thrownText(error: unknown): string {
 /** Microtasks: a bound, since a bot may always add another one. */
 const mostSteps = 100;
 
+const mostPlaces = 20;
+
 type Handler = (client: unknown, event: unknown) => unknown;
 
 function handlerOf(exported: unknown): Handler {
@@ -139,12 +141,13 @@ function handlerOf(exported: unknown): Handler {
   return found as Handler;
 }
 
-/** Line and column in the program, as `3:14`. */
+/** Lines and columns in the program, from the innermost call outward: `3:14 20:7`. The first may be in a package. */
 function placeOf(error: unknown): string | undefined {
   try {
     const { stack } = error as { readonly stack?: unknown };
-    const place = /\bbot\.js:(\d+)(?::(\d+))?/.exec(String(stack));
-    return place ? `${place[1]}:${place[2] ?? 1}` : undefined;
+    const places = [...String(stack).matchAll(/\bbot\.js:(\d+)(?::(\d+))?/g)];
+    const texts = places.slice(0, mostPlaces).map(([, line, column]) => `${line}:${column ?? 1}`);
+    return texts.length === 0 ? undefined : texts.join(' ');
   } catch {
     // It is not an object, or has a getter of the bot.
     return undefined;

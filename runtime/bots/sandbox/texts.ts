@@ -41,6 +41,24 @@ export function realmText(): string {
   return `(function () {${programText('realm')}\nreturn kilnRealm.enter; })()`;
 }
 
+/** The module `kiln/bot/medplum`. */
+export function medplumText(): string {
+  const root = packageRoot();
+  if (!import.meta.url.endsWith('.ts'))
+    return readFileSync(join(root, 'dist', 'exports', 'medplum.js'), 'utf8');
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  const built = buildSync({
+    entryPoints: [join(root, 'runtime', 'bots', 'medplum', 'medplum.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    minify: true,
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
+
 /** What `node --eval` runs to compile bots: text, which knows packages by their addresses alone. */
 export function compilerText(): string {
   const { href } = pathToFileURL(createRequire(import.meta.url).resolve('esbuild'));

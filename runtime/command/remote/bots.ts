@@ -30,7 +30,7 @@ export interface DeployedOn {
 export async function deployOn(
   server: Server,
   id: string,
-  { code, filename }: BotSource,
+  { code, filename, bundle }: BotSource,
 ): Promise<DeployedOn> {
   const before = await botOn(server, id);
   if (!before) {
@@ -41,7 +41,7 @@ export async function deployOn(
       body: JSON.stringify(empty),
     });
   }
-  const body = JSON.stringify({ code, filename });
+  const body = JSON.stringify({ code, filename, bundle });
   const answer = await server.send(`Bot/${id}/$deploy`, { method: 'POST', type: 'application/json', body });
   const [, version = ''] = /version (\d+)/.exec((await answer.text()).replace(/\\u\w{4}/g, '')) ?? [];
   const changed = version !== (before?.codeVersion === undefined ? '' : String(before.codeVersion));

@@ -1,0 +1,43 @@
+// `kiln/bot/medplum`: what bots that were written for Medplum import in the place of @medplum/core. The compiler bundles it into bots that
+// import it, and calls their handler through `adapted`. Types: codegen/emit/templates/bot-medplum.ts. Runs inside sandboxes.
+import type { BotClient } from '../prelude/client.ts';
+import { adaptedValue, kilnValue, medplum } from './client.ts';
+import { recordOf } from './values.ts';
+
+export { medplum } from './client.ts';
+export { Hl7Field, Hl7Message, Hl7Segment } from './hl7.ts';
+export {
+  badRequest,
+  createReference,
+  formatHl7DateTime,
+  formatHumanName,
+  getAllQuestionnaireAnswers,
+  getDisplayString,
+  getExtensionValue,
+  getIdentifier,
+  getQuestionnaireAnswers,
+  getReferenceString,
+  normalizeErrorString,
+  OperationOutcomeError,
+  parseHl7DateTime,
+  resolveId,
+} from './values.ts';
+
+type Handler = (client: unknown, event: unknown) => unknown;
+
+/** A handler of Medplum as Kiln calls it. */
+export function adapted(handler: Handler): Handler {
+  return async (client, event) => kilnValue(await handler(medplum(client as BotClient), adaptedEvent(event)));
+}
+
+/** Secrets as `event.secrets['name'].valueString`; an HL7 message as one of this module. */
+function adaptedEvent(given: unknown): unknown {
+  const { input, secrets, ...rest } = recordOf(given);
+  const settings = Object.entries(recordOf(secrets)).map(([name, valueString]) => [
+    name,
+    { name, valueString },
+  ]);
+  const event = { ...rest, input: adaptedValue(input), secrets: Object.fromEntries(settings) };
+  const rawBody = Object.getOwnPropertyDescriptor(given as object, 'rawBody');
+  return rawBody ? Object.defineProperty(event, 'rawBody', rawBody) : event;
+}

@@ -1,0 +1,42 @@
+// What esbuild asks while it bundles a bot: which imports stay for the server, which are refused, and what of a file goes into the map.
+import { readFileSync } from 'node:fs';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { importsMedplum } from '../../bots/sandbox/medplum-import.ts';
+import { withoutMap } from '../../bots/sandbox/no-map.ts';
+import { builtInRefusal, isBuiltIn } from './built-ins.ts';
+
+/** Modules that the server resolves. */
+const ofServer: ReadonlySet<string> = new Set(['@kiln', 'kiln/bot', 'kiln/bot/medplum']);
+
+export function bundlePlugin(seen: { usesMedplum: boolean }): Plugin {
+  return {
+    name: 'kiln',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /^(?:@kiln|kiln)(?:\/|$)/ }, ({ path }) => {
+        if (ofServer.has(path)) return { path, external: true };
+        return refused(`'${path}' holds types alone: write import type { … } from '${path}'.`);
+      });
+      onResolve({ filter: /^[a-z]/ }, async ({ path, kind, pluginData, ...from }) => {
+        if (!isBuiltIn(path) || pluginData === asked) return undefined;
+        // A package of that name may be installed, and a package may say that browsers do without the module.
+        const found = await resolve(path, { ...from, kind, pluginData: asked });
+        const isFound = found.errors.length === 0 && !found.external;
+        return isFound ? undefined : refused(builtInRefusal(path));
+      });
+      onLoad({ filter: /\.(?:css|node|wasm)$/ }, () =>
+        refused('Only JavaScript, TypeScript, JSON and texts can be parts of a bot.'),
+      );
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }): OnLoadResult => {
+        const text = readFileSync(path, 'utf8');
+        if (/[\\/]node_modules[\\/]/.test(path)) return { contents: withoutMap(text), loader: 'default' };
+        seen.usesMedplum ||= importsMedplum(text);
+        return { contents: text, loader: 'default' };
+      });
+    },
+  };
+}
+
+const asked = 'kiln';
+function refused(text: string) {
+  return { errors: [{ text }] };
+}
