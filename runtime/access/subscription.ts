@@ -70,7 +70,7 @@ async function writeSubscription(
   return written;
 }
 
-/** Who writes other elements of a bot does not become the one who listens. */
+/** Who writes a bot as it only describes itself does not become the one who listens. */
 async function writeBot(
   { store, principal, listening: check }: Subscriber,
   taken: Intake,
@@ -103,7 +103,10 @@ async function writeBot(
 }
 
 function isSameTurn(former: Partial<Bot> | undefined, now: Partial<Bot>): boolean {
-  const turnOf = (bot: Partial<Bot>) => [bot.active !== false, bot.trigger, cronOf(bot)];
+  // With the code: whoever changes what runs must not have it run with the access of another.
+  const turnOf = ({ active, trigger, runAsUser, executableCode, ...bot }: Partial<Bot>) => [
+    ...[active !== false, trigger, runAsUser === true, executableCode?.data, cronOf(bot)],
+  ];
   return isDeepStrictEqual(turnOf(former ?? {}), turnOf(now));
 }
 

@@ -72,13 +72,28 @@ export async function webhookOf(
   { generic }: WebhookDatabase,
   secret: string,
 ): Promise<CalledWebhook | undefined> {
-  const { rows } = await generic.query<{ id: string; project: number; bot: string }>(
-    'select id, project, bot from kiln_webhook where digest = $1',
+  const { rows } = await generic.query<{ id: string; project: number; bot: string; created: string }>(
+    'select id, project, bot, created::text from kiln_webhook where digest = $1',
     [digest(secret)],
   );
   const [known] = rows;
   if (!known) return undefined;
   const { id, project } = known;
-  const bot = await storedBot({ generic }, project, known.bot);
-  return bot && bot.resource.active !== false ? { id, project, bot } : undefined;
+  const [bot, isOfFormer] = await Promise.all([
+    storedBot({ generic }, project, known.bot),
+    wasDeleted({ generic }, known),
+  ]);
+  return bot && !isOfFormer && bot.resource.active !== false ? { id, project, bot } : undefined;
+}
+
+/** Since the webhook was made: one that has the id now is another bot, of which its sender knows nothing. */
+async function wasDeleted(
+  { generic }: WebhookDatabase,
+  { project, bot, created }: { readonly project: number; readonly bot: string; readonly created: string },
+): Promise<boolean> {
+  const { rowCount } = await generic.query(
+    `select from kiln_history where project = $1 and type = 'Bot' and id = $2 and deleted and updated > $3 limit 1`,
+    [project, bot, created],
+  );
+  return rowCount === 1;
 }

@@ -255,7 +255,7 @@ create table kiln_event (
   attempts int4 not null default 0,
   fault text,
   dead timestamptz,
-  primary key (project, listener, id, version)
+  primary key (project, listener, type, id, version)
 );
 create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
 create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';

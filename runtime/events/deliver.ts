@@ -15,7 +15,7 @@ import { setStatus } from './subscription-status.ts';
 
 export interface DeliverContext extends JudgeContext, NotifyContext {
   readonly store: Store;
-  readonly limits: { readonly eventAttempts: number; readonly eventDepth: number };
+  readonly limits: JudgeContext['limits'] & { readonly eventAttempts: number; readonly eventDepth: number };
   readonly log: Log;
   /** What became of an event. */
   readonly count?: (result: 'delivered' | 'filtered' | 'failed' | 'dead') => void;

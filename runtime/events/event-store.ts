@@ -55,20 +55,20 @@ export async function claimEvents(
 
 /** An earlier event of the same resource and listener is in the way as long as it is neither delivered nor dead. */
 const claim = `with free as (
-  select e.listener, e.id, e.version from kiln_event e
+  select e.listener, e.type, e.id, e.version from kiln_event e
   where e.project = $1 and e.dead is null and e.due <= clock_timestamp() and not exists (
     select from kiln_event b
-    where b.project = $1 and b.listener = e.listener and b.id = e.id and b.version < e.version and b.dead is null
+    where b.project = $1 and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version and b.dead is null
   )
   order by e.due limit $2 for update of e skip locked
 ), unheard as (
   delete from kiln_event e using free f
-  where e.project = $1 and e.listener = f.listener and e.id = f.id and e.version = f.version
+  where e.project = $1 and e.listener = f.listener and e.type = f.type and e.id = f.id and e.version = f.version
     and not exists (select from kiln_listener l where l.project = $1 and l.type = e.type and l.id = e.listener)
 ), claimed as (
   update kiln_event e set attempts = e.attempts + 1, due = clock_timestamp() + $3::float8 * interval '1 millisecond'
   from free f, kiln_listener l
-  where e.project = $1 and e.listener = f.listener and e.id = f.id and e.version = f.version
+  where e.project = $1 and e.listener = f.listener and e.type = f.type and e.id = f.id and e.version = f.version
     and l.project = $1 and l.type = e.type and l.id = e.listener
   returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity::text, e.noted
 )
@@ -79,7 +79,7 @@ export function listenerName(listener: string): string {
   return listener.includes('/') ? listener : `Subscription/${listener}`;
 }
 
-type Key = Pick<KilnEvent, 'project' | 'listener' | 'id' | 'version' | 'attempts'>;
+type Key = Pick<KilnEvent, 'project' | 'listener' | 'type' | 'id' | 'version' | 'attempts'>;
 
 /** Delivered, or not meant for the listener. Nothing happens where another server has taken it over. */
 export async function endEvent({ generic }: EventDatabase, event: Key): Promise<void> {
@@ -95,15 +95,15 @@ export async function putOff(
   back = false,
 ): Promise<void> {
   await generic.query(
-    `update kiln_event set due = clock_timestamp() + $6::float8 * interval '1 millisecond',
-       fault = coalesce($7, fault), attempts = attempts - $8::int4 where ${own}`,
+    `update kiln_event set due = clock_timestamp() + $7::float8 * interval '1 millisecond',
+       fault = coalesce($8, fault), attempts = attempts - $9::int4 where ${own}`,
     [...keyOf(event), wait, fault, back ? 1 : 0],
   );
 }
 
 /** It is not tried any more, and no longer in the way of those after it. */
 export async function bury({ generic }: EventDatabase, event: Key, fault: string): Promise<void> {
-  await generic.query(`update kiln_event set dead = clock_timestamp(), fault = $6 where ${own}`, [
+  await generic.query(`update kiln_event set dead = clock_timestamp(), fault = $7 where ${own}`, [
     ...keyOf(event),
     fault,
   ]);
@@ -137,8 +137,9 @@ export async function dropDead({ generic }: EventDatabase, retention: number): P
   ]);
 }
 
-const own = 'project = $1 and listener = $2 and id = $3 and version = $4 and attempts = $5 and dead is null';
+const own =
+  'project = $1 and listener = $2 and id = $3 and version = $4 and attempts = $5 and type = $6 and dead is null';
 
-function keyOf({ project, listener, id, version, attempts }: Key): unknown[] {
-  return [project, listener, id, version, attempts];
+function keyOf({ project, listener, type, id, version, attempts }: Key): unknown[] {
+  return [project, listener, id, version, attempts, type];
 }

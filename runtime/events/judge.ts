@@ -1,40 +1,47 @@
 // An event and the listener's present access → what the listener sees of the version that was written, or nothing: it does not match the
 // criteria, or is not visible. Each version is judged, also one that was superseded meanwhile.
+
+import type { PoolClient } from 'pg';
 import { matching } from '../access/listening.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { makeCurrent } from '../store/past-version.ts';
+import { withinTime } from '../store/write-budget.ts';
 import type { Listening } from '../validate/subscription.ts';
 import type { KilnEvent } from './event-store.ts';
 
 export interface JudgeContext {
   readonly engine: Pick<Engine, 'resources' | 'searching'>;
   readonly database: Pick<Database, 'generic'>;
+  readonly limits: { readonly transactionTime: number };
 }
 
 /** @returns JSON text of the visible parts */
 export async function judge(
-  { engine, database }: JudgeContext,
+  { engine, database, limits }: JudgeContext,
   principal: Principal,
   listening: Listening,
   { type, id, version, interaction }: KilnEvent,
 ): Promise<string | undefined> {
   // What was deleted is the version before.
   const judged = interaction === 'delete' ? String(BigInt(version) - 1n) : version;
+  const look = async (client: PoolClient, signal: AbortSignal) => {
+    const resources = engine.resources(principal, { client, signal });
+    const made = await makeCurrent(resources.store, principal, type, id, judged);
+    if (made === 'gone') return undefined;
+    const seen = await matching(resources, listening, id, engine.searching());
+    if (made === 'rolledBack') throw new RolledBack(seen);
+    return seen;
+  };
   try {
-    return await inTransaction(
-      database.generic,
-      async client => {
-        const resources = engine.resources(principal, { client });
-        const made = await makeCurrent(resources.store, principal, type, id, judged);
-        if (made === 'gone') return undefined;
-        const seen = await matching(resources, listening, id, engine.searching());
-        if (made === 'rolledBack') throw new RolledBack(seen);
-        return seen;
-      },
-      { isolation: 'repeatable read', attempts: 20 },
+    // Who writes the resource waits for a version that was made the current one.
+    return await withinTime(limits.transactionTime, undefined, within =>
+      inTransaction(database.generic, client => look(client, within), {
+        isolation: 'repeatable read',
+        attempts: 20,
+      }),
     );
   } catch (error) {
     if (error instanceof RolledBack) return error.seen;

@@ -42,6 +42,9 @@ export async function runDue(options: SchedulesOptions): Promise<void> {
       ...row,
       cron: JSON.parse(cron) as BotCron,
       identity: JSON.parse(identity) as StoredIdentity,
+    }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      options.log.error(`Bot/${row.bot}, whose time has come, cannot be looked at: ${reason}`);
     });
 }
 

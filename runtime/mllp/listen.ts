@@ -62,10 +62,21 @@ export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
   const open = new Map<Socket, MllpConnection>();
   const serving = { open, counts, limits, log, answering: answering({ context, project, bot }) };
   const tls = tlsServer(config, serving);
+  /** Below TLS, also those whose handshake has not ended. */
+  const below = new Set<Socket>();
+  let isClosing = false;
   const accept = (socket: Socket) => {
     socket.allowHalfOpen = true;
-    if (tls) tls.emit('connection', socket);
-    else serve(socket, serving);
+    if (!tls) return serve(socket, serving);
+    if (isClosing || below.size >= limits.mllpConnections) {
+      counts.refused.connections += 1;
+      log.warn(`A connection of MLLP was refused: ${below.size} are open, the most that may be.`);
+      socket.destroy();
+      return;
+    }
+    below.add(socket);
+    socket.once('close', () => below.delete(socket));
+    tls.emit('connection', socket);
   };
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, accept);
   if (isWorker) takePassed(accept);
@@ -77,10 +88,20 @@ export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
     port,
     counts,
     close: async () => {
+      isClosing = true;
       listener.close();
+      const beginning = [...below].filter(socket => !hasBegun(socket, open));
+      for (const socket of beginning) socket.destroy();
       await drain(open, limits.drainTimeout);
     },
   };
+}
+
+/** Whether the handshake above the socket has ended. */
+function hasBegun({ remotePort, remoteAddress }: Socket, open: ReadonlyMap<Socket, MllpConnection>): boolean {
+  return [...open.keys()].some(
+    each => each.remotePort === remotePort && each.remoteAddress === remoteAddress,
+  );
 }
 
 export function listenOn(server: ReturnType<typeof createServer>, config: MllpConfig): Promise<void> {

@@ -21,13 +21,25 @@ export function cronOf({ cronString, cronTiming }: BotCron): BotCron {
  * @throws OutcomeError 422
  */
 export function readSchedule({ cronString, cronTiming }: BotCron, zone: number): Schedule | undefined {
-  if (cronString !== undefined) return cronSchedule(cronString, zone, 'cronString');
-  if (cronTiming !== undefined) return timingSchedule(cronTiming, zone);
-  return undefined;
+  const schedule =
+    cronString === undefined
+      ? cronTiming && timingSchedule(cronTiming, zone)
+      : cronSchedule(cronString, zone, 'cronString');
+  return (
+    schedule &&
+    (after => {
+      const next = schedule(after);
+      return next !== undefined && next < end ? next : undefined;
+    })
+  );
 }
+
+/** Instants of FHIR have four digits of the year. */
+const end = Date.UTC(10_000, 0);
 
 function cronSchedule(text: string, zone: number, element: string): Schedule {
   try {
+    if (text.includes('@')) throw new Error('it has a nickname.');
     const cron = new Cron(text, { mode: '5-part', utcOffset: zone, paused: true });
     return after => cron.nextRun(new Date(after))?.getTime();
   } catch (error) {
@@ -39,8 +51,15 @@ function cronSchedule(text: string, zone: number, element: string): Schedule {
   }
 }
 
+const mostEvents = 1_000;
+
 function timingSchedule({ event = [], repeat, code }: Timing, zone: number): Schedule {
   const times = event.flatMap(each => (each === null ? [] : [Date.parse(each)])).sort((a, b) => a - b);
+  if (
+    times.length > mostEvents ||
+    times.some((time, at) => time - (times[at - 1] ?? Number.NEGATIVE_INFINITY) < 60_000)
+  )
+    throw refused('cronTiming.event', `it names up to ${mostEvents} times, a minute apart or more.`);
   if (!repeat && times.length === 0)
     throw refused(
       'cronTiming',

@@ -178,7 +178,7 @@ function headerOf(line: string, at: number): readonly [string, string] {
 
 /** Of the connection and the body, and those that are signed. https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const ownHeaders =
-  /^(connection|content-.*|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
+  /^(connection|content-.*|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*|kiln-.*)$/i;
 
 function refused(element: string, fault: string): OutcomeError {
   return outcomeError('business-rule', `${element}: ${fault}`, { expression: element });

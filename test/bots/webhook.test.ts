@@ -177,6 +177,16 @@ describe('an unknown secret', () => {
     expect(known).toMatch(method === 'OPTIONS' ? /^\[(204|405)/ : /^\[405/);
   });
 
+  it('is that of a bot that was deleted, also once another bot has its id', async () => {
+    await bot(server(), 'again');
+    const first = await made('again');
+    expect((await call(first.secret)).status).toBe(200);
+    await server().fetch('Bot/again', { method: 'DELETE' });
+    await bot(server(), 'again');
+    expect((await call(first.secret)).status).toBe(404);
+    expect((await call((await made('again')).secret)).status).toBe(200);
+  });
+
   it('is no path besides', async () => {
     const { secret } = await made('hook');
     for (const path of ['webhook', 'webhook/', `webhook/${secret}/x`, `Webhook/${secret}`])

@@ -91,6 +91,12 @@ describe('a schedule', () => {
     ['a code', { cronTiming: { code: { text: 'BID' } } }, /a code alone/],
     ['meals', repeat({ when: ['CM'] }), /cronTiming\.repeat\.when/],
     ['a count', repeat({ count: 3, period: 1, periodUnit: 'd' }), /repeat\.count/],
+    ['a nickname', { cronString: '@daily' }, /five fields/],
+    [
+      'times too near',
+      { cronTiming: { event: ['2026-12-24T18:00:00Z', '2026-12-24T18:00:30Z'] } },
+      /a minute apart/,
+    ],
     ['seconds', repeat({ period: 30, periodUnit: 's' }), /min, h, d or wk/],
     ['months', repeat({ period: 1, periodUnit: 'mo' }), /cronString: 0 6 1/],
     ['less than a minute', repeat({ frequency: 2, period: 1, periodUnit: 'min' }), /once a minute/],
@@ -159,6 +165,10 @@ describe('a bot', () => {
     await rows(marked);
     await put(bot({ trigger, ...cron, description: 'Another one' }));
     expect(await rows(`select identity->>'kind' as kind from kiln_listener`)).toEqual([{ kind: 'marked' }]);
+    await put(bot({ trigger, ...cron, runAsUser: false }));
+    expect(await rows(`select identity->>'kind' as kind from kiln_listener`)).toEqual([
+      { kind: 'developer' },
+    ]);
     await put(bot({ trigger, ...cron, active: false }));
     expect([await listeners(), await rows('select bot from kiln_schedule')]).toEqual([[], []]);
     await put(bot({ trigger, ...cron }));
@@ -199,6 +209,11 @@ describe('a bot', () => {
     ],
     ['times that are none', { cronString: 'daily' }, 'Bot.cronString'],
     ['times that never come', { cronString: '0 0 30 2 *' }, 'Bot.cronString'],
+    [
+      'times that are too far',
+      { cronTiming: { repeat: { period: 1e9, periodUnit: 'wk' } } },
+      'Bot.cronTiming',
+    ],
     ['times that are over', { cronTiming: { event: ['2020-01-01'] } }, 'Bot.cronTiming'],
   ])('is refused for %s', async (_, more, element) => {
     const answer = await put(bot(more));

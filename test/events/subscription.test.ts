@@ -255,6 +255,22 @@ describe('a bot', () => {
       });
   });
 
+  it('is told of resources of two types that have one id', async () => {
+    await put(subscription('s', 'Patient'));
+    failures = 1;
+    await put(patient('both', 'male'));
+    await settled();
+    await put(subscription('s', 'Basic'));
+    expect((await put({ resourceType: 'Basic', id: 'both', code: { text: 'a' } })).httpStatus).toBe(201);
+    await settled();
+    await hurry();
+    await settled();
+    expect(told.map(({ headers }) => headers['kiln-resource'])).toEqual([
+      'Patient/both/_history/1',
+      'Basic/both/_history/1',
+    ]);
+  });
+
   it('gets what the payload says', async () => {
     await put(subscription('e', 'Patient', {}, { _payload: payload('empty') }));
     await put(subscription('i', 'Patient', {}, { _payload: payload('id-only') }));
@@ -408,6 +424,7 @@ describe('is refused', () => {
     ],
     ['a line end', { channel: { header: ['A: b\r\nC: d'] } }, 'channel.header[0]', /header/],
     ['a header of ours', { channel: { header: ['A: b', 'Host: c'] } }, 'channel.header[1]', /Host/],
+    ['a header of the event', { channel: { header: ['KILN-Resource: x'] } }, 'channel.header[0]', /KILN/],
     ['xml', { channel: { payload: 'application/fhir+xml' } }, 'channel.payload', /fhir\+json/],
     ['an unknown content', { channel: { _payload: payload('half') } }, 'channel.payload', /half/],
     ['an unknown interaction', { extension: [interaction('read')] }, 'extension', /read/],

@@ -1,6 +1,7 @@
 // Messages by MLLP: each goes to the bot, and its answer comes back, in order; what is no message, and what no bot can answer, is refused.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -350,6 +351,31 @@ describe('TLS', () => {
       expect(counts.refused.tls).toBe(2);
     },
   );
+
+  it.skipIf(!hasOpenssl)('handshakes count as connections, and end with the listener', async () => {
+    certificate('server');
+    const env = { KILN_MLLP_TLS_CERT: path('server.crt'), KILN_MLLP_TLS_KEY: path('server.key') };
+    const ca = await file('server.crt');
+    const { port, counts, close } = await listen({ ...env, KILN_MLLP_CONNECTIONS: '3' });
+    const known = await sender(port, { ca });
+    known.send(message('M1'));
+    expect((await known.answers(1)).map(codeOf)).toEqual(['AA M1']);
+    const stalled = [1, 2, 3, 4].map(() => connect(port, '127.0.0.1').on('error', () => {}));
+    const ends = stalled.map(socket => new Promise(resolve => socket.once('close', resolve)));
+    while (counts.refused.connections < 2) await new Promise(resolve => setTimeout(resolve, 10));
+    expect(stalled.filter(({ destroyed }) => !destroyed).length).toBeGreaterThanOrEqual(2);
+    // What has begun is drained, and the handshakes are not waited for.
+    await Promise.all([close(), known.ended, ...ends]);
+    // Those that ended make room.
+    const next = await listen({ ...env, KILN_MLLP_CONNECTIONS: '1' });
+    for (const id of ['M2', 'M3']) {
+      const { send, answers, socket } = await sender(next.port, { ca });
+      send(message(id));
+      expect((await answers(1)).map(codeOf)).toEqual([`AA ${id}`]);
+      socket.destroy();
+      while (next.counts.connections > 0) await new Promise(resolve => setTimeout(resolve, 10));
+    }
+  });
 
   it('files that are not there, or are none, are refused by name', async () => {
     writeFileSync(path('none.pem'), 'no certificate');
