@@ -34,7 +34,7 @@ it.skipIf(!isComplete).each(runs)('%s', async name => {
   const text = `{"bot":${JSON.stringify(name)},"a":1.50}`;
   const ends = await Promise.all(
     sandboxes.map(async ([, sandbox]) =>
-      described(await sandbox.run(runOf(program, { text: { kind: 'json', text } }))),
+      described(await sandbox.run(runOf(program, { text: { kind: 'json', text } }))).replace(stillOpen, ''),
     ),
   );
   const [deno = '', quickjs = ''] = ends;
@@ -49,6 +49,9 @@ it.skipIf(!isComplete).each(runs)('%s', async name => {
     expect(deno).toMatch(wording);
   } else expect(quickjs).toBe(deno);
 });
+
+/** Whether a call is answered before the handler ends is a matter of a moment. */
+const stillOpen = /"warn: The handler ended while one of its calls was open[^"]*"/;
 
 /** The message behind the name of the error. */
 const wording = /(\b\w+Error: ).*?(?:"|$)/;
