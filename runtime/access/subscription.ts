@@ -97,7 +97,7 @@ async function writeBot(
     await store.client?.query(
       `insert into kiln_schedule (project, bot, due, cron, identity)
        values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5)`,
-      [project, id, due, JSON.stringify(cronOf(bot)), JSON.stringify(storedIdentity(principal))],
+      [project, id, due, JSON.stringify(cronOf(bot)), writerOf(principal)],
     );
   return written;
 }
@@ -125,6 +125,16 @@ function firstDue(bot: Partial<Bot>, zone: number): number | undefined {
   return due;
 }
 
+/**
+ * JSON text. Without the token: a person who signs out goes on listening. What ends it is the end of the membership, the application or the
+ * user.
+ */
+function writerOf(principal: Principal): string {
+  return JSON.stringify(storedIdentity(principal), (name, value: unknown) =>
+    name === 'token' ? undefined : value,
+  );
+}
+
 async function listen(
   { client, mostListeners = Number.POSITIVE_INFINITY }: Store,
   principal: Principal,
@@ -140,7 +150,7 @@ async function listen(
       'business-rule',
       `${mostListeners} subscriptions of this project listen to ${type} already, the most that may: each is looked at with every write. Delete one, or set its status to off.`,
     );
-  const identity = JSON.stringify(storedIdentity(principal));
+  const identity = writerOf(principal);
   await client?.query(
     'insert into kiln_listener (project, type, id, deletions, identity) values ($1, $2, $3, $4, $5)',
     [principal.project, type, id, interactions.has('delete'), identity],

@@ -308,6 +308,9 @@ describe('who listens', () => {
     const asked = await put(subscription('h', 'Patient?birthdate=2000-01-01'), { headers });
     expect([asked.httpStatus, asked.issue?.[0]?.expression]).toEqual([422, ['Subscription.criteria']]);
     told.length = 0;
+    // A token that is revoked says nothing about who listens.
+    const revoke = 'update kiln_token set revoked = clock_timestamp() where membership = $1';
+    expect((await server().database.generic.query(revoke, [client.membership])).rowCount).toBe(1);
     await policy([{ ...entry, criteria: 'Patient?gender=male' }]);
     await put(patient('seen', 'female'));
     await put(patient('unseen', 'male'));
