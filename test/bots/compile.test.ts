@@ -85,6 +85,12 @@ describe('a bot is compiled', () => {
       'a.js',
       /'fs' cannot be imported/,
     ],
+    [
+      'import() of a name',
+      'export const handler = (_, e) => import(e.input);',
+      'a.js',
+      /import\(\) .*is refused/,
+    ],
     ['import()', "export const handler = () => import('node:fs');", 'a.ts', /import\('node:fs'\) is refused/],
     [
       'values of @kiln',

@@ -137,11 +137,6 @@ export const hostileBots: readonly HostileBot[] = [
     message: /TypeError/,
   },
   {
-    name: 'imports by a name that it makes',
-    body: "const name = 'node:' + 'fs'; return Object.keys(await import(name));",
-    end: 'threw',
-  },
-  {
     name: 'requires',
     body: "const name = 'f' + 's'; return require(name);",
     end: 'threw',
