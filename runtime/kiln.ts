@@ -17,7 +17,9 @@ import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
 import { deliver } from './events/deliver.ts';
-import { type Events, openEvents } from './events/events.ts';
+import { type Events, leaseOf, openEvents } from './events/events.ts';
+import { deliverTurn } from './events/in-order.ts';
+import { endDue } from './events/listener.ts';
 import { runDue } from './events/schedules.ts';
 import type { Engine } from './graphql/engine.ts';
 import { requestsOfBots } from './http/interactions.ts';
@@ -125,8 +127,17 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
   const counts: EventCounts = new Map();
-  const told = {
-    ...{ engine, database, store, limits, log, settings: settingsOf, bots: bots?.context },
+  const delivering = {
+    ...{
+      lease: leaseOf(limits),
+      engine,
+      database,
+      store,
+      limits,
+      log,
+      settings: settingsOf,
+      bots: bots?.context,
+    },
     fetchHost: options.fetchHost ?? hostFetch(hookLimits),
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
@@ -134,7 +145,9 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     ...{ database, acting, limits, log },
     runDue: async () =>
       bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
-    deliver: (event, actor, signal) => deliver(told, event, actor, signal),
+    endDue: () => endDue(store),
+    deliver: (event, actor, signal) => deliver(delivering, event, actor, signal),
+    deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
   });
   const exports = exportJobs(bulk);
   const imports =

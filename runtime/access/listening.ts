@@ -14,13 +14,13 @@ import { type SearchOptions, searchPage } from './search-page.ts';
  */
 export async function checkListening(
   resources: ResourceAccess,
-  { element, type, query, endpoint }: Listening,
+  { element, type, query, endpoint, topic }: Listening,
   options: SearchOptions,
 ): Promise<string | undefined> {
   try {
     await search(resources, type, criteriaOf(type, query), 0, options);
   } catch (error) {
-    throw inElement(error, `${element}.criteria`);
+    throw inElement(error, `${element}.criteria${topic ? '.extension' : ''}`);
   }
   // The bot of a trigger may be about to be made.
   if (element !== 'Subscription') return undefined;
@@ -29,7 +29,7 @@ export async function checkListening(
   } catch (error) {
     throw inElement(error, `${element}.channel.endpoint`);
   }
-  return endpoint.kind === 'bot' ? undefined : closedHost(resources, endpoint.address);
+  return endpoint.kind === 'address' ? closedHost(resources, endpoint.address) : undefined;
 }
 
 /** Bots and subscriptions send to the same hosts. */

@@ -7,6 +7,7 @@ import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { storedIdentity } from '../principal/stored-identity.ts';
 import {
+  announce,
   readForUpdate,
   type Store,
   type WriteOptions,
@@ -17,6 +18,8 @@ import type { Intake } from '../validate/intake.ts';
 import { cronOf, readSchedule } from '../validate/schedule.ts';
 import {
   isAsked,
+  isOrdered,
+  isServed,
   type Listening,
   readSubscription,
   readTrigger,
@@ -54,15 +57,14 @@ async function writeSubscription(
 ): Promise<Written> {
   const { project } = principal;
   const { resource } = taken;
-  const channel = resource.channel as { readonly type?: unknown } | undefined;
   let listening: Listening | undefined;
   let served = taken;
   if (isAsked(resource)) {
-    const isServed = channel?.type === 'rest-hook';
-    const asked = isServed ? readSubscription(resource, store.index.base) : undefined;
+    const asked = isServed(resource) ? readSubscription(resource, store.index.base) : undefined;
     const error = asked ? await check(asked) : unservedReason;
     if (error === undefined) listening = asked;
-    served = withState(taken, { status: listening ? 'active' : 'requested', error });
+    const isActive = listening && !needsHandshake(listening);
+    served = withState(taken, { status: isActive ? 'active' : 'requested', error });
   }
   const written = await writeResource(store, principal, served, options);
   await unlisten(store, project, taken.id);
@@ -135,15 +137,13 @@ function writerOf(principal: Principal): string {
   );
 }
 
-async function listen(
-  { client, mostListeners = Number.POSITIVE_INFINITY }: Store,
-  principal: Principal,
-  id: string,
-  { type, interactions }: Listening,
-): Promise<void> {
+async function listen(store: Store, principal: Principal, id: string, listening: Listening): Promise<void> {
+  const { client, mostListeners = Number.POSITIVE_INFINITY } = store;
+  const { project } = principal;
+  const { type, interactions, end } = listening;
   const { rows } = (await client?.query<{ count: string }>(
     'select count(*) from kiln_listener where project = $1 and type = $2',
-    [principal.project, type],
+    [project, type],
   )) ?? { rows: [] };
   if (Number(rows[0]?.count) >= mostListeners)
     throw outcomeError(
@@ -152,9 +152,44 @@ async function listen(
     );
   const identity = writerOf(principal);
   await client?.query(
-    'insert into kiln_listener (project, type, id, deletions, identity) values ($1, $2, $3, $4, $5)',
-    [principal.project, type, id, interactions.has('delete'), identity],
+    `insert into kiln_listener (project, type, id, deletions, identity, ordered, ends)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000))`,
+    [project, type, id, interactions.has('delete'), identity, isOrdered(listening), end ?? null],
   );
+  if (isOrdered(listening)) await number(store, project, id, listening, identity);
+}
+
+/** Its events have numbers from 1 on, which go on where it was written before; it begins with a handshake. */
+async function number(
+  store: Store,
+  project: number,
+  id: string,
+  listening: Listening,
+  identity: string,
+): Promise<void> {
+  const { client } = store;
+  const heartbeat = needsHandshake(listening) ? listening.topic?.heartbeat : undefined;
+  await client?.query(
+    `insert into kiln_subscription (project, id, identity, heartbeat) values ($1, $2, $3, $4)
+     on conflict (project, id) do update set identity = excluded.identity, heartbeat = excluded.heartbeat, beat = null`,
+    [project, id, identity, heartbeat ?? null],
+  );
+  await client?.query(`delete from kiln_event where project = $1 and listener = $2 and id = ''`, [
+    project,
+    id,
+  ]);
+  if (!needsHandshake(listening)) return;
+  await client?.query(
+    `insert into kiln_event (project, listener, type, id, version, interaction, depth)
+     values ($1, $2, $3, '', (extract(epoch from clock_timestamp()) * 1000000)::int8, 'handshake', 0)`,
+    [project, id, listening.type],
+  );
+  announce(store, { project });
+}
+
+/** A socket is bound after the Subscription is active. */
+function needsHandshake({ topic, endpoint }: Listening): boolean {
+  return topic !== undefined && endpoint.kind !== 'socket';
 }
 
 async function unlisten({ client }: Store, project: number, id: string): Promise<void> {

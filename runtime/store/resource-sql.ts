@@ -199,6 +199,10 @@ from (select) one left join gone g on true left join old o on true`;
 const silenced: Readonly<Record<string, string>> = {
   Subscription: `, silent as (
   delete from kiln_listener l using gone where l.project = $1 and l.id = $2
+), uncounted as (
+  delete from kiln_subscription s using gone where s.project = $1 and s.id = $2
+), unnumbered as (
+  delete from kiln_notification n using gone where n.project = $1 and n.subscription = $2
 )`,
   Bot: `, silent as (
   delete from kiln_listener l using gone where l.project = $1 and l.id like 'Bot/' || $2 || '/%'
