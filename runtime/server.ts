@@ -44,12 +44,15 @@ import { oauth } from './http/oauth.ts';
 import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
+import { subscriptionRoutes } from './http/subscription-operations.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
 import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
+import type { Acting } from './jobs/acting.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
+import type { StoredIdentity } from './principal/stored-identity.ts';
 import { securityNotes } from './sign-in/audit.ts';
 import type { OneTimeLink } from './sign-in/link.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
@@ -61,6 +64,8 @@ import type { Group } from './workers/group.ts';
 export interface AppContext {
   readonly engine: Engine;
   readonly store: Store;
+  /** The access of the writer of a Subscription. */
+  readonly starter: (identity: StoredIdentity) => Acting;
   readonly database: ProjectsDatabase;
   readonly authority: Authority;
   readonly config: Config;
@@ -214,6 +219,13 @@ export function createApp(context: AppContext): Koa {
   );
   app.use(launchRoutes({ engine, store, prefix: fhirPath, limits }).routes());
   app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
+  const { resources, searching } = engine;
+  const judging = { engine, database: store.database, limits };
+  app.use(
+    subscriptionRoutes({
+      ...{ resources, searching, judging, acting: context.starter, prefix: fhirPath, limits, rates: clients },
+    }).routes(),
+  );
   const inner = [outcomes(log, [], outage), ...audit, capabilities];
   const served = { engine, store, prefix: fhirPath, limits, rates: clients, log };
   for (const each of interactions(served, inner)) app.use(each as Middleware);

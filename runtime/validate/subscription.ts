@@ -103,7 +103,7 @@ export function readSubscription(resource: object, base: string): Listening {
   const topical = isTopical(resource) ? readTopic(resource) : undefined;
   const to = channel.type === 'websocket' ? socketOf(channel, topical) : endpointOf(channel.endpoint, base);
   const content = channel._payload?.extension?.find(({ url }) => url === payloadExtension)?.valueCode;
-  const isBare = topical !== undefined || (payload === undefined && to.kind === 'address');
+  const isBare = topical !== undefined || (payload === undefined && to.kind !== 'bot');
   return {
     element: 'Subscription',
     ...(topical ?? criteriaOf(criteria, 'Subscription.criteria')),

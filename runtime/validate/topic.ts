@@ -21,6 +21,9 @@ export function topicOf(type: string): string {
   return `${topics}${type}`;
 }
 
+/** Of `CapabilityStatement.rest.resource`, once for each topic. */
+export const topicsExtension = `${structure}/capabilitystatement-subscriptiontopic-canonical`;
+
 /** How Bundles of notifications are sent. Seconds. */
 export interface TopicSettings {
   readonly canonical: string;

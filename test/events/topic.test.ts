@@ -9,6 +9,7 @@ import { fakeRunner } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type Bundle, eventNumbers, parameter, readBundle } from './bundle.ts';
 import { receiver } from './receiver.ts';
+import { patient, setting, type Topical, topic, topical } from './subscriptions.ts';
 
 const inputs: unknown[] = [];
 const hook = receiver();
@@ -59,52 +60,6 @@ const sql = async (text: string) =>
   (await server().database.generic.query<Record<string, unknown>>(text)).rows;
 const read = async (id: string) => (await (await server().fetch(`Subscription/${id}`)).json()) as Answer;
 
-const profile = 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition';
-const topic = (type: string) => `https://kiln.example/fhir/SubscriptionTopic/${type}`;
-
-interface Topical {
-  readonly filters?: readonly string[];
-  readonly content?: string;
-  readonly channel?: object;
-  readonly extension?: readonly object[];
-}
-
-function subscription(
-  id: string,
-  { filters = [], content = 'full-resource', channel = {}, extension = [] }: Topical = {},
-  more: object = {},
-) {
-  return {
-    ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test' },
-    meta: { profile: [`${profile}/backport-subscription`] },
-    criteria: topic('Patient'),
-    ...(filters.length > 0
-      ? {
-          _criteria: {
-            extension: filters.map(valueString => ({
-              url: `${profile}/backport-filter-criteria`,
-              valueString,
-            })),
-          },
-        }
-      : {}),
-    channel: {
-      ...{ type: 'rest-hook', endpoint: 'https://hook.example.org/hook', payload: 'application/fhir+json' },
-      ...(extension.length > 0 ? { extension } : {}),
-      _payload: { extension: [{ url: `${profile}/backport-payload-content`, valueCode: content }] },
-      ...channel,
-    },
-    ...more,
-  };
-}
-
-const patient = (id: string, gender: string, more: object = {}) => ({
-  ...{ resourceType: 'Patient', id, gender },
-  ...more,
-});
-
-const setting = (name: string, value: object) => ({ url: `${profile}/${name}`, ...value });
-
 /** Until nothing is due, and nothing runs. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 400; round++) {
@@ -125,7 +80,7 @@ const kinds = () => bundles().map(bundle => parameter(bundle, 'type')?.valueCode
 
 describe('a receiver', () => {
   it('gets a handshake, then numbered Bundles of what matches', async () => {
-    const made = await put(subscription('s', { filters: ['Patient?gender=female'] }));
+    const made = await put(topical('s', { filters: ['Patient?gender=female'] }));
     expect(made).toMatchObject({ httpStatus: 201, status: 'requested' });
     await settled();
     expect(await read('s')).toMatchObject({ status: 'active' });
@@ -161,8 +116,8 @@ describe('a receiver', () => {
   });
 
   it('gets what the content says', async () => {
-    await put(subscription('e', { content: 'empty' }));
-    await put(subscription('i', { content: 'id-only' }));
+    await put(topical('e', { content: 'empty' }));
+    await put(topical('i', { content: 'id-only' }));
     await put(patient('p', 'male'));
     await settled();
     const of = (id: string) =>
@@ -186,7 +141,7 @@ describe('a receiver', () => {
   it('gets several events in one Bundle, up to the maximum', async () => {
     const extension = [setting('backport-max-count', { valuePositiveInt: 3 })];
     hook.answers = [503];
-    await put(subscription('s', { extension }));
+    await put(topical('s', { extension }));
     await settled();
     for (let at = 0; at < 7; at++) await put(patient(`m${at}`, 'male'));
     await hurry();
@@ -197,7 +152,7 @@ describe('a receiver', () => {
 
   it('that refuses the handshake gets nothing more', async () => {
     hook.answers = [403, 403];
-    await put(subscription('s'));
+    await put(topical('s'));
     await settled();
     expect(await read('s')).toMatchObject({
       status: 'error',
@@ -214,7 +169,7 @@ describe('a receiver', () => {
   });
 
   it('that fails gets the same number again, then keeps the gap that $events fills', async () => {
-    await put(subscription('s'));
+    await put(topical('s'));
     await settled();
     hook.answers = [500, 500];
     await put(patient('one', 'male'));
@@ -233,7 +188,7 @@ describe('a receiver', () => {
   });
 
   it('that is away for long gets each event once, and each number stays', async () => {
-    await put(subscription('s'));
+    await put(topical('s'));
     await settled();
     hook.answers = [500, 500, 500];
     for (const id of ['one', 'two', 'three', 'four']) await put(patient(id, 'male'));
@@ -253,7 +208,7 @@ describe('a receiver', () => {
 
   it('gets heartbeats while nothing happens', async () => {
     const extension = [setting('backport-heartbeat-period', { valueUnsignedInt: 60 })];
-    await put(subscription('s', { extension }));
+    await put(topical('s', { extension }));
     await settled();
     await put(patient('p', 'male'));
     await settled();
@@ -266,7 +221,7 @@ describe('a receiver', () => {
 });
 
 it('a bot gets Bundles, too', async () => {
-  await put(subscription('s', { channel: { endpoint: 'Bot/note' } }));
+  await put(topical('s', { channel: { endpoint: 'Bot/note' } }));
   await put(patient('p', 'male'));
   await settled();
   expect(inputs.map(input => parameter(input as Bundle, 'type')?.valueCode)).toEqual([
@@ -282,7 +237,7 @@ it('hidden elements are not sent, and invisible resources have no number', async
     resource: [entry, { resourceType: 'Subscription' }],
   });
   const client = await newClient(server(), { policies: ['narrow'] });
-  await put(subscription('s'), { authorization: `Bearer ${client.accessToken}` });
+  await put(topical('s'), { authorization: `Bearer ${client.accessToken}` });
   for (const gender of ['male', 'female', 'male', 'female'])
     await put(patient(`h-${gender}`, gender, { birthDate: '2000-01-01', active: hook.received.length > 0 }));
   await settled();
@@ -325,7 +280,7 @@ describe('is refused', () => {
   ];
 
   it.each(rows)('%s', async (_, given, more, element, sentence) => {
-    const answer = await put(subscription('bad', given, more));
+    const answer = await put(topical('bad', given, more));
     expect([answer.httpStatus, answer.issue?.[0]?.expression]).toEqual([422, [`Subscription.${element}`]]);
     expect(answer.issue?.[0]?.diagnostics).toMatch(sentence);
     expect((await server().fetch('Subscription/bad')).status).toBe(404);
