@@ -21,18 +21,21 @@ import { type Events, leaseOf, openEvents } from './events/events.ts';
 import { deliverTurn } from './events/in-order.ts';
 import { endDue } from './events/listener.ts';
 import { runDue } from './events/schedules.ts';
+import { openHub } from './events/socket-hub.ts';
 import type { Engine } from './graphql/engine.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
 import { fhirPath } from './http/route.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
+import { subscriptionSockets } from './http/subscription-sockets.ts';
 import { traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
 import { openReplicas, type Replicas } from './postgres/replicas/replicas.ts';
+import type { StoredIdentity } from './principal/stored-identity.ts';
 import { createApp } from './server.ts';
 import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './sign-in/link.ts';
 import type { Store } from './store/resource.ts';
@@ -129,6 +132,11 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
+  const starter = (identity: StoredIdentity) => asStarter(acting, identity);
+  const hub = openHub({
+    ...{ database, resources, owner: starter, log, mostLength: limits.maxResponseBytes },
+    judging: { engine, database, limits },
+  });
   const counts: EventCounts = new Map();
   const delivering = {
     ...{
@@ -142,6 +150,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       bots: bots?.context,
     },
     fetchHost: options.fetchHost ?? hostFetch(hookLimits),
+    numbered: hub.wake,
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
   events = openEvents({
@@ -157,11 +166,18 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const requests = traffic(fhirPath);
-  const sockets = openSockets({ config, routes: [], log });
+  const { bearer } = authority;
+  const { tokenLifetime } = limits;
+  const routes = [
+    subscriptionSockets({
+      ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log },
+    }),
+  ];
+  const sockets = openSockets({ config, routes, log });
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
     ...{ group, lenders, unready: options.unready, tracing, replicas },
-    starter: identity => asStarter(acting, identity),
+    starter,
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
@@ -179,6 +195,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     },
     close: async () => {
       await sockets.close();
+      hub.close();
       await events?.close();
       await exports.close();
       await imports?.close();

@@ -5,6 +5,9 @@ import type { Principal } from '../principal/principal.ts';
 import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
 import type { EventDatabase } from './event-store.ts';
 
+/** Subscriptions that one socket may be bound to. */
+export const mostBound = 50;
+
 /** Milliseconds in which a token has to be used. */
 const lifetime = 300_000;
 

@@ -103,3 +103,16 @@ export async function dropNotices({ generic }: EventDatabase, retention: number)
     [retention],
   );
 }
+
+/** How many events each has had, by id; those that are gone are missing. */
+export async function countsOf(
+  { generic }: EventDatabase,
+  project: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await generic.query<{ id: string; events: string }>(
+    'select id, events::text from kiln_subscription where project = $1 and id = any ($2::text[])',
+    [project, ids],
+  );
+  return new Map(rows.map(({ id, events }) => [id, BigInt(events)]));
+}

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { isId } from '../definitions/id.ts';
-import { issueBinding } from '../events/binding.ts';
+import { issueBinding, mostBound } from '../events/binding.ts';
 import type { JudgeContext } from '../events/judge.ts';
 import { notificationBundle } from '../events/notification-bundle.ts';
 import { noticesOf } from '../events/notification-store.ts';
@@ -142,9 +142,6 @@ async function bindingToken({ resources, input }: OperationRequest, id: string |
     ],
   });
 }
-
-/** Subscriptions that one socket may be bound to. */
-export const mostBound = 50;
 
 function idsOf(input: Input, own: string | undefined): readonly string[] {
   const ids = valuesOf(input, 'id');
