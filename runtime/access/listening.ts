@@ -1,4 +1,4 @@
-// In: what a Subscription or a trigger listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, a
+// In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are not a search of the principal, a
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
@@ -67,7 +67,7 @@ function criteriaOf(type: string, query: string, ...further: readonly Pair[]): S
   if (wrong)
     throw outcomeError(
       'value',
-      `${wrong[0]} says what a search returns, which criteria do not: leave it out.`,
+      `${wrong[0]} selects what a search returns, which criteria do not: leave it out.`,
     );
   return readSearch(type, [...further, ...given], false);
 }

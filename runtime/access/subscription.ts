@@ -1,4 +1,4 @@
-// In: a resource that was checked, and who writes it. Out: the resource, stored; a Subscription as the server serves it. From then on the
+// In: a resource that was checked, and its writer. Out: the resource, stored; a Subscription as the server serves it. From then on the
 // writer of a Subscription, or of a Bot with triggers, listens with the access that it has whenever something is written, and a Bot with
 // times runs by itself. https://hl7.org/fhir/R4/subscription.html
 import { isDeepStrictEqual } from 'node:util';
@@ -72,7 +72,7 @@ async function writeSubscription(
   return written;
 }
 
-/** Who writes a bot as it only describes itself does not become the one who listens. */
+/** A writer that changes only descriptive elements of a bot does not become the one whose access it listens with. */
 async function writeBot(
   { store, principal, listening: check }: Subscriber,
   taken: Intake,
@@ -105,7 +105,7 @@ async function writeBot(
 }
 
 function isSameTurn(former: Partial<Bot> | undefined, now: Partial<Bot>): boolean {
-  // With the code: whoever changes what runs must not have it run with the access of another.
+  // With the code: a writer that changes what runs must not have it run with the access of another.
   const turnOf = ({ active, trigger, runAsUser, executableCode, ...bot }: Partial<Bot>) => [
     ...[active !== false, trigger, runAsUser === true, executableCode?.data, cronOf(bot)],
   ];
@@ -119,7 +119,7 @@ function firstDue(bot: Partial<Bot>, zone: number): number | undefined {
   if (schedule && due === undefined)
     throw outcomeError(
       'business-rule',
-      'Bot.cron: it names no time that is to come, so that the bot would never run.',
+      'Bot.cron: all of its times have passed, so that the bot would never run.',
       {
         expression: bot.cronString === undefined ? 'Bot.cronTiming' : 'Bot.cronString',
       },

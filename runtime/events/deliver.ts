@@ -1,5 +1,5 @@
 // An event that this server has claimed → its listener notified, or the event put off, or dead. What fails is tried again after growing
-// waits; a Subscription says in its status when it does.
+// waits, and is reported in the status of the Subscription.
 import { faultOf } from '../fault.ts';
 import type { Acting } from '../jobs/acting.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +14,7 @@ export interface DeliverContext extends JudgeContext, NotifyContext {
   readonly store: Store;
   readonly limits: JudgeContext['limits'] & { readonly eventAttempts: number; readonly eventDepth: number };
   readonly log: Log;
-  /** What became of an event. */
+  /** The result of an event. */
   readonly count?: (result: 'delivered' | 'filtered' | 'failed' | 'dead') => void;
 }
 

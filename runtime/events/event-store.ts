@@ -103,7 +103,7 @@ export async function putOff(
   );
 }
 
-/** It is not tried any more, and no longer in the way of those after it. */
+/** It is not tried any more, and those after it go on. */
 export async function bury({ generic }: EventDatabase, event: Key, fault: string): Promise<void> {
   await generic.query(`update kiln_event set dead = clock_timestamp(), fault = $7 where ${own}`, [
     ...keyOf(event),

@@ -55,6 +55,7 @@ interface Work {
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
   turn: Promise<void> | undefined;
+  isTurnFirst: boolean;
 }
 
 export function openEvents(options: EventsOptions): Events {
@@ -65,6 +66,7 @@ export function openEvents(options: EventsOptions): Events {
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
     turn: undefined,
+    isTurnFirst: false,
   };
   const { database, limits, log } = options;
   const tend = async () => {
@@ -128,9 +130,13 @@ async function takeTurns(work: Work): Promise<void> {
     const room = limits.eventsAtOnce - work.running.size;
     const share = Math.max(1, Math.floor(room / (work.waking.size + 1)));
     const lease = leaseOf(limits);
-    const turns = await claimTurns(database, project, share, lease);
-    const rest = share - turns.length;
-    const events = rest > 0 ? await claimEvents(database, project, rest, lease) : [];
+    // In turn, so that neither kind takes all places.
+    work.isTurnFirst = !work.isTurnFirst;
+    const first = work.isTurnFirst ? await claimTurns(database, project, share, lease) : [];
+    const free = share - first.length;
+    const events = free > 0 ? await claimEvents(database, project, free, lease) : [];
+    const left = work.isTurnFirst ? 0 : free - events.length;
+    const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
     if (turns.length + events.length === share) work.waking.add(project);
     const { deliver, deliverTurn } = work.options;
     for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));

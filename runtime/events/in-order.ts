@@ -29,8 +29,8 @@ export interface InOrderContext extends DeliverContext {
   readonly numbered?: ((project: number, subscription: string) => void) | undefined;
 }
 
-/** Events that are read at once, and milliseconds between attempts of a Subscription that goes on failing. */
-const [batch, failingPause] = [50, 60_000];
+/** Events that are read at once, how often in one turn, and milliseconds between attempts of a Subscription that goes on failing. */
+const [batch, rounds, failingPause] = [50, 20, 60_000];
 
 interface Work {
   readonly context: InOrderContext;
@@ -56,7 +56,7 @@ export async function deliverTurn(
   let turn = first;
   let pause: number | undefined;
   let lost: string | undefined;
-  while (pause === undefined) {
+  for (let round = 0; pause === undefined && round < rounds; round++) {
     const next = signal.aborted
       ? { turn, events: [] }
       : await nextInTurn(database, turn, batch, context.lease);
@@ -66,7 +66,8 @@ export async function deliverTurn(
     if (typeof result === 'string') lost = result;
     else pause = result;
   }
-  await endTurn(database, turn, pause === 0 && lost !== undefined ? failingPause : pause);
+  const isPaused = pause === 0 && lost !== undefined;
+  await endTurn(database, turn, isPaused ? failingPause : pause);
 }
 
 async function deliverNext(

@@ -1,4 +1,4 @@
-// The listener of an event as it is now: what it listens to, with whose access, and what its Subscription says of failures.
+// The listener of an event as it is now: what it listens to, with whose access, and the status of its Subscription.
 import type { Bot } from '../../generated/types/bot.d.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Acting } from '../jobs/acting.ts';

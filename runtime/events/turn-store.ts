@@ -39,7 +39,7 @@ export async function claimTurns(
         select e.due from kiln_event e where e.project = $1 and e.listener = l.id and e.type = l.type and e.dead is null
         order by (e.interaction = 'handshake') desc, e.noted, e.version limit 1
       ) <= clock_timestamp()
-      limit $2 for update of l skip locked
+      order by l.turn limit $2 for update of l skip locked
     )
     update kiln_listener l set turn = clock_timestamp() + $3::float8 * interval '1 millisecond' from free f
     where l.project = $1 and l.type = f.type and l.id = f.id
@@ -93,7 +93,7 @@ export async function nextInTurn(
 /** @param pause milliseconds until another begins */
 export async function endTurn({ generic }: EventDatabase, turn: Turn, pause = 0): Promise<void> {
   await generic.query(
-    `update kiln_listener set turn = case when $5::float8 = 0 then '-infinity' else clock_timestamp() + $5::float8 * interval '1 millisecond' end
+    `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond'
      where project = $1 and type = $2 and id = $3 and turn = $4::timestamptz`,
     [turn.project, turn.type, turn.listener, turn.until, pause],
   );

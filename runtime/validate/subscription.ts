@@ -189,7 +189,7 @@ function payloadOf(code: string): Payload {
 function criteriaOf(criteria: string, element: string): Pick<Listening, 'type' | 'query'> {
   const [type = '', ...rest] = criteria.split('?');
   if (isResourceType(type)) return { type, query: rest.join('?') };
-  throw refused(element, `'${shown(criteria)}' is no search: write Observation?status=final.`);
+  throw refused(element, `'${shown(criteria)}' is not a search: write Observation?status=final.`);
 }
 
 function interactionsOf(
