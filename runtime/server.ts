@@ -48,11 +48,10 @@ import { subscriptionRoutes } from './http/subscription-operations.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
 import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
-import type { Acting } from './jobs/acting.ts';
+import { asStarter } from './jobs/job-identity.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
-import type { StoredIdentity } from './principal/stored-identity.ts';
 import { securityNotes } from './sign-in/audit.ts';
 import type { OneTimeLink } from './sign-in/link.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
@@ -64,8 +63,6 @@ import type { Group } from './workers/group.ts';
 export interface AppContext {
   readonly engine: Engine;
   readonly store: Store;
-  /** The access of the writer of a Subscription. */
-  readonly starter: (identity: StoredIdentity) => Acting;
   readonly database: ProjectsDatabase;
   readonly authority: Authority;
   readonly config: Config;
@@ -221,9 +218,11 @@ export function createApp(context: AppContext): Koa {
   app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
   const { resources, searching } = engine;
   const judging = { engine, database: store.database, limits };
+  const acting = { database: store.database, base: () => store.index.base, planMemory: limits.planMemory };
   app.use(
     subscriptionRoutes({
-      ...{ resources, searching, judging, acting: context.starter, prefix: fhirPath, limits, rates: clients },
+      ...{ resources, searching, judging, prefix: fhirPath, limits, rates: clients },
+      acting: identity => asStarter(acting, identity),
     }).routes(),
   );
   const inner = [outcomes(log, [], outage), ...audit, capabilities];

@@ -16,6 +16,8 @@ export interface Receiver {
   readonly received: Received[];
   /** Statuses of the next answers; then 200. */
   answers: number[];
+  /** Milliseconds before the next answers; then none. */
+  delays: number[];
   readonly fetchHost: HostFetch;
 }
 
@@ -23,6 +25,7 @@ export function receiver(): Receiver {
   const state: Receiver = {
     received: [],
     answers: [],
+    delays: [],
     fetchHost: async (url, { method, headers, body }, signal) => {
       const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}${url.search}`;
       const response = await fetch(target, {
@@ -38,7 +41,8 @@ export function receiver(): Receiver {
     void text(request).then(body => {
       const { method = '', url = '', headers } = request;
       state.received.push({ method, path: url, headers, body });
-      response.writeHead(state.answers.shift() ?? 200).end();
+      const answer = () => response.writeHead(state.answers.shift() ?? 200).end();
+      setTimeout(answer, state.delays.shift() ?? 0);
     });
   });
   beforeAll(async () => {

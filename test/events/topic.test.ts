@@ -33,6 +33,7 @@ beforeEach(async () => {
   await sql('delete from kiln_event');
   hook.received.length = inputs.length = 0;
   hook.answers = [];
+  hook.delays = [];
 });
 
 type Resource = { readonly resourceType: string; readonly id: string };
@@ -218,6 +219,28 @@ describe('a receiver', () => {
     expect(kinds()).toEqual(['handshake', 'event-notification', 'heartbeat']);
     expect(parameter(bundles()[2], 'events-since-subscription-start')?.valueString).toBe('1');
   });
+});
+
+it('a Subscription is off after its end, without an event', async () => {
+  await put(topical('s', {}, { end: new Date(Date.now() + 400).toISOString() }));
+  await settled();
+  expect(await read('s')).toMatchObject({ status: 'active' });
+  await delay(401);
+  await server().events.tend();
+  expect(await read('s')).toMatchObject({ status: 'off' });
+  await put(patient('p', 'male'));
+  await settled();
+  expect(kinds()).toEqual(['handshake']);
+});
+
+it('a timeout of the Subscription ends an attempt', async () => {
+  const extension = [setting('backport-timeout', { valueUnsignedInt: 1 })];
+  hook.delays = [3_000];
+  await put(topical('s', { extension }));
+  await settled();
+  await expect
+    .poll(async () => (await read('s')).error)
+    .toBe('The notification of https://hook.example.org failed: it did not answer within 1 s.');
 });
 
 it('a bot gets Bundles, too', async () => {
