@@ -1,6 +1,7 @@
 // Events of the database → listeners that are notified, by this server or another one. A write on this server wakes it; events of others, and
 // those of servers that ended, are found by a look every second.
 
+import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { Acting, ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
@@ -68,6 +69,8 @@ export function openEvents(options: EventsOptions): Events {
     turn: undefined,
     isTurnFirst: false,
   };
+  // One for each statement of what is delivered.
+  setMaxListeners(0, work.ended.signal);
   const { database, limits, log } = options;
   const tend = async () => {
     await options.runDue();

@@ -1,6 +1,7 @@
 // [base]/$subscriptions by WebSocket: `bind [id]` with the token of the request that opened it, `bind-with-token [token]` with one of
 // $get-ws-binding-token. What cannot be bound is answered by `error`, and ends a socket that is bound to nothing else.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2, https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
+import { setMaxListeners } from 'node:events';
 import type { Bearer } from '../auth/bearer.ts';
 import { isId } from '../definitions/id.ts';
 import { type Binding, mostBound, useBinding } from '../events/binding.ts';
@@ -51,6 +52,8 @@ function open(options: SubscriptionSockets, channel: Channel): void {
     if (session.bound.size === 0)
       channel.close(policyViolation, 'No Subscription was bound in 15 s: send bind or bind-with-token.');
   }, bindTime).unref();
+  // One for each Subscription, and for each statement.
+  setMaxListeners(0, channel.closed);
   channel.closed.addEventListener('abort', () => clearTimeout(timer), { once: true });
   channel.onText(text => receive(session, text));
 }
