@@ -40,7 +40,12 @@ export async function viewsOf(
   const args = ids.length > 0 ? { _id: ids } : {};
   const count = searching.limits.maxCount;
   const asked = { args: { ...args, _count: count }, filters: [], count, isCounted: false, from: undefined };
-  const { rows } = await searchPage(resources, 'Subscription', asked, searching);
+  const { rows, more } = await searchPage(resources, 'Subscription', asked, searching);
+  if (more)
+    throw outcomeError(
+      'too-costly',
+      `There are more than ${count} Subscriptions: send the ids of some as id.`,
+    );
   return rows.flatMap(({ content }) => viewed(content) ?? []);
 }
 
