@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { Acting, ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
-import { claimEvents, dropDead, dueProjects, type EventDatabase, type KilnEvent } from './event-store.ts';
+import type { AcrossDatabase } from '../postgres/across.ts';
+import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 
 export interface Events {
   /** There are events of the project. */
@@ -17,7 +18,7 @@ export interface Events {
 }
 
 export interface EventsOptions {
-  readonly database: EventDatabase;
+  readonly database: AcrossDatabase;
   readonly acting: ActingOptions;
   readonly limits: {
     readonly eventsAtOnce: number;
@@ -25,8 +26,8 @@ export interface EventsOptions {
     readonly eventRetention: number;
   };
   readonly log: Log;
-  /** Runs bots whose time has come. */
-  readonly runDue: () => Promise<void>;
+  /** Runs bots whose time has come. @returns why those of some projects could not be looked for; undefined: all were */
+  readonly runDue: () => Promise<unknown>;
   /** Tells the listener, and says in the database what came of it. */
   readonly deliver: (event: KilnEvent, acting: Acting, signal: AbortSignal) => Promise<void>;
 }
@@ -55,9 +56,11 @@ export function openEvents(options: EventsOptions): Events {
   };
   const { database, limits, log } = options;
   const tend = async () => {
-    await options.runDue();
-    for (const project of await dueProjects(database)) work.waking.add(project);
+    const unknown = await options.runDue();
+    const { rows, missing = unknown } = await dueProjects(database);
+    for (const { project } of rows) work.waking.add(project);
     fill(work);
+    if (missing !== undefined) throw missing;
   };
   const failed = failureLog(log);
   let isAway = false;
