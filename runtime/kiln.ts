@@ -106,7 +106,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     }));
   let events: Events | undefined;
   const { engine, store, search } = openEngine({ ...options, noted: project => events?.wake(project) });
-  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
+  const { cluster } = database;
+  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log, cluster });
   const lenders = group && lendersOf(group);
   const clients = rates(config, Date.now, lenders);
   const settings = projectSettings({ database, config, log });

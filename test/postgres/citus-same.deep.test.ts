@@ -14,7 +14,6 @@ if (without) console.warn(`The suites are not compared with those on Citus ${wit
 
 const suites = [
   'test/http/hl7-cases.test.ts',
-  'test/graphql/reference.test.ts',
   'test/bots/execute.test.ts',
   'test/http/bundle.test.ts',
   'test/http/conditional-write.test.ts',
@@ -27,6 +26,12 @@ const suites = [
   'test/access/attack-read.test.ts',
   'test/access/attack-write.test.ts',
   'test/access/history.test.ts',
+];
+
+/** Tests whose requests run at once on the same rows: which comes first differs from run to run. */
+const races = [
+  'waits for another write starts from what that has left',
+  'two that write the same resources in different orders both succeed',
 ];
 
 /** Of every suite on a database, by request. */
@@ -55,7 +60,9 @@ test.skipIf(without)(
     expect([...tests].sort()).toEqual([...suites].sort());
     expect(one.size).toBeGreaterThan(2_000);
     const differ = [...new Set([...one.keys(), ...cluster.keys()])].filter(
-      request => JSON.stringify(one.get(request)) !== JSON.stringify(cluster.get(request)),
+      request =>
+        !races.some(race => request.includes(race)) &&
+        JSON.stringify(one.get(request)) !== JSON.stringify(cluster.get(request)),
     );
     expect(
       differ.map(request => ({ request, one: one.get(request), cluster: cluster.get(request) })),

@@ -201,10 +201,12 @@ describe('statements about resources', () => {
     const about = asked.filter(text => routedBy(text, names).kind !== 'coordinator');
     expect.soft(about.length).toBeGreaterThan(150);
     const tables = new Set(about.flatMap(text => text.match(/\bkiln_[a-z_]+\b(?!\()/g) ?? []));
-    expect.soft([...tables].filter(name => placeOf(name) === 'project').sort()).toEqual([
-      ...['kiln_concept', 'kiln_event', 'kiln_history', 'kiln_listener', 'kiln_revoked', 'kiln_schedule'],
-      ...['kiln_secret', 'kiln_terminology', 'kiln_value_set_code'],
-    ]);
+    expect
+      .soft([...tables].filter(name => placeOf(name) === 'project').sort())
+      .toEqual([
+        ...['kiln_concept', 'kiln_event', 'kiln_history', 'kiln_listener', 'kiln_revoked', 'kiln_schedule'],
+        ...['kiln_secret', 'kiln_terminology', 'kiln_value_set_code'],
+      ]);
     expect.soft(about.filter(text => routedBy(text, names).kind === 'across')).toEqual([]);
     expect.soft(about.flatMap(withoutProject)).toEqual([]);
   });
