@@ -82,22 +82,31 @@ function plain(body: Buffer, encoding: unknown): string {
   return (encoding === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-const time = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
+/** Of the last day: instants in bodies, addresses and cursors. */
+const time =
+  /\d{4}-\d\d-\d\d(?:T|%20| |\+)\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?(?:Z|(?:[+-]|%2B)\d\d(?:(?::|%3A)\d\d)?)/g;
 const httpTime = /\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Of a cursor: behind what it says. */
-const signature = /(\b[\w-]{20,})\.[\w-]{20,24}\.[\w-]{20,24}(?![\w-])/g;
+/** What a cursor says, and its signature by a key of the database. */
+const cursor = /\b(W1s[\w-]{20,})\.[\w-]{20,24}\.[\w-]{20,24}(?![\w-])/g;
 const port = /127\.0\.0\.1:\d{4,5}/g;
 
 function alike(text: string): string {
-  const near = (found: string) =>
-    Math.abs(Date.parse(found.replaceAll('%3A', ':')) - Date.now()) < dayMillis ? 'TIME' : found;
   return text
+    .replace(cursor, (_, payload: string) => `${Buffer.from(payload, 'base64url')}.SIGNED`)
     .replace(time, near)
     .replace(httpTime, near)
     .replace(uuid, 'ID')
-    .replace(signature, '$1.SIGNED')
     .replace(port, found => (found.endsWith(':8103') ? found : 'HOST'));
+}
+
+function near(found: string): string {
+  const instant = found
+    .replaceAll('%3A', ':')
+    .replace('%2B', '+')
+    .replace(/^(\S{10})(?:%20| |\+)/, '$1T')
+    .replace(/([+-]\d\d)$/, '$1:00');
+  return Math.abs(Date.parse(instant) - Date.now()) < dayMillis ? 'TIME' : found;
 }
 
 const dayMillis = 86_400_000;

@@ -63,6 +63,10 @@ export function openCluster(options: ClusterOptions): Cluster {
       const made = options.openPool({ url: url.href }, lane, ShardClient);
       // Before the first statement of whoever gets the connection. Loading locks the tables of a shard.
       made.on('connect', client => {
+        // An operator has to know whose disk is full.
+        client.connection.prependListener('errorMessage', (message: object) =>
+          Object.assign(message, { node: `${host}:${port}` }),
+        );
         client.query('set citus.enable_manual_changes_to_shards = on').catch(() => {});
       });
       return made;
