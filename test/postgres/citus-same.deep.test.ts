@@ -36,10 +36,14 @@ const races = [
 async function answersOn(env: Readonly<Record<string, string>>, folder: string) {
   mkdirSync(folder);
   const { KILN_TEST_CITUS: _, KILN_TEST_DEEP: __, ...own } = process.env;
-  await promisify(execFile)('npx', ['vitest', 'run', '--testTimeout=120000', '--hookTimeout=300000', ...suites], {
-    env: { ...own, ...env, KILN_TEST_ANSWERS: folder },
-    maxBuffer: 2 ** 26,
-  });
+  await promisify(execFile)(
+    'npx',
+    ['vitest', 'run', '--testTimeout=120000', '--hookTimeout=300000', ...suites],
+    {
+      env: { ...own, ...env, KILN_TEST_ANSWERS: folder },
+      maxBuffer: 2 ** 26,
+    },
+  );
   return readRecorded(folder);
 }
 

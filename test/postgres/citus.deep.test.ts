@@ -169,7 +169,8 @@ describe.skipIf(without)('a cluster of Citus', () => {
 
   it('says of which node a disk is full', async () => {
     const { worker, first } = await twoProjects('full');
-    const full = "do $$ begin raise exception using errcode = '53100', message = 'No space left on device'; end $$";
+    const full =
+      "do $$ begin raise exception using errcode = '53100', message = 'No space left on device'; end $$";
     for (const lane of ['generic', 'custom'] as const) {
       const fault = await database.at(first)[lane].query(full).catch(faultOf);
       expect(fault).toMatchObject({ status: 503, passing: true });

@@ -17,7 +17,11 @@ function clusterOf(worker: object | string): Pick<ClientBase, 'query'> {
 
 test.each([
   [{ version: null }, 'has no extension citus, and the coordinator Citus 13.2-1', /create extension citus/],
-  [{ version: '12.1-1' }, 'has Citus 12.1-1, and the coordinator Citus 13.2-1', /alter extension citus update/],
+  [
+    { version: '12.1-1' },
+    'has Citus 12.1-1, and the coordinator Citus 13.2-1',
+    /alter extension citus update/,
+  ],
   [{ gin: false }, 'lacks the extension btree_gin', /create extension btree_gin/],
   [{ locks: 64 }, 'has max_locks_per_transaction = 64', /Set it to 512/],
   [{ prepared: 0 }, 'has max_prepared_transactions = 0', /Set it to 200/],
