@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as client from 'openid-client';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Happened } from '../../runtime/audit/event.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { revokeTokens } from '../../runtime/auth/token-list.ts';
@@ -16,6 +16,8 @@ import { dataParent } from '../data-parent.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { browser, discover, newUser, password, request } from '../sign-in/browser.ts';
 
+// Three servers and some thousand tables are made first.
+vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
 const port = 9_860;

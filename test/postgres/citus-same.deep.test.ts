@@ -38,9 +38,9 @@ async function answersOn(env: Readonly<Record<string, string>>, folder: string) 
   const { KILN_TEST_CITUS: _, KILN_TEST_DEEP: __, ...own } = process.env;
   await promisify(execFile)(
     'npx',
-    ['vitest', 'run', '--testTimeout=120000', '--hookTimeout=300000', ...suites],
+    ['vitest', 'run', ...suites],
     {
-      env: { ...own, ...env, KILN_TEST_ANSWERS: folder },
+      env: { ...own, ...env, KILN_TEST_ANSWERS: folder, KILN_TEST_PATIENCE: '5' },
       maxBuffer: 2 ** 26,
     },
   );

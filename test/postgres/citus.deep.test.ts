@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { openEngine } from '../../runtime/engine.ts';
 import { faultOf } from '../../runtime/fault.ts';
@@ -24,6 +24,8 @@ import { corpus } from '../graphql/corpus.ts';
 import { servedSchema } from '../served-schema.ts';
 import { emptyTemplate, sampleTemplate, testServer } from '../server.ts';
 
+// Three servers and some thousand tables are made first.
+vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
 const base = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
