@@ -24,6 +24,14 @@ async function run(page: Page, text: string): Promise<void> {
 /** The text of the response, or of what else the current tab shows. */
 const shown = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
 
+/** Run in the page: whether a long line reaches under the numbers of the lines. */
+const textUnderNumbers = `(() => {
+  const editor = document.querySelector('.editor-document .CodeMirror');
+  const [numbers, text] = ['.CodeMirror-gutters', '.CodeMirror-line > span'].map(each =>
+    editor.querySelector(each).getBoundingClientRect());
+  return text.left < numbers.right - 1;
+})()`;
+
 const patient = '{ Patient(id: "example") { id birthDate multipleBirthInteger } }';
 
 inBrowser('the query view', () => {
@@ -41,6 +49,7 @@ inBrowser('the query view', () => {
     );
     await page.getByText('"Chalmers"').first().waitFor();
     await picture(page, `query response ${name}`);
+    expect(await page.evaluate(textUnderNumbers)).toBe(false);
     for (const tab of ['Response', 'Cost', 'SQL', 'Plan', 'View as', 'Code']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.getByText('Asking the server…').waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
-import { barriers, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
+import { barriers, go, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -29,6 +29,33 @@ inBrowser('the frame of the console', () => {
       await picture(page, `${title} ${name}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  it('needs few bytes and requests until its first view is used', async () => {
+    const { page } = await open({ signedIn: false, path: '/operations' });
+    const session = await page.context().newCDPSession(page);
+    const counted = { requests: 0, bytes: 0 };
+    session.on('Network.responseReceived', () => counted.requests++);
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      counted.bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await page.reload();
+    await page.getByLabel('Access token').waitFor();
+    const signIn = { ...counted };
+    await page.getByLabel('Access token').fill('test-token');
+    await page.keyboard.press('Enter');
+    await opened(page, 'Operations');
+    const first = { ...counted };
+    await go(page, '/query');
+    await page.getByRole('button', { name: 'Run', disabled: false }).click();
+    await page.getByText('"family"').first().waitFor();
+    await picture(page, 'first view');
+    process.stdout.write(`${JSON.stringify({ signIn, first, counted })}\n`);
+    expect(signIn.bytes).toBeLessThan(100_000);
+    expect(first.bytes).toBeLessThan(500_000);
+    expect(counted.bytes).toBeLessThan(1_500_000);
+    expect(counted.requests).toBeLessThan(60);
   });
 
   it('refuses a token that the server does not accept', async () => {
