@@ -1,5 +1,6 @@
 // The query view in a browser: editor, schema, documentation, variables, tabs, history, links, and what stands beside the response.
 import { setTimeout } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
@@ -138,6 +139,15 @@ inBrowser('the query view', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Access token').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('example');
+  });
+
+  it('is not filled by a link that unpacks to more than a page holds', async () => {
+    const typed = JSON.stringify({ query: `{ __typename }${' '.repeat(20_000_000)}`, variables: '' });
+    const { page, faults } = await open({
+      path: `/query#query=${deflateRawSync(typed).toString('base64url')}`,
+    });
+    await page.getByText('# The link is not complete, or too long').waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('is opened by a link that no server sees', async () => {
