@@ -134,15 +134,14 @@ export type Result<Type, Selected> = {
   is: { [Name in Exclude<keyof Selected, '$'>]: Entry<Type, Selected, Name> };
 }['is'];
 
-type Entry<Type, Selected, Name> = Name extends keyof Selected
-  ? Name extends keyof Type
-    ? Answer<Type[Name], Selected[Name], Name>
-    : Selected[Name] extends Alias<infer Name, infer Inner>
-      ? Name extends keyof Type
-        ? Answer<Type[Name], Inner, Name>
-        : never
+/** One condition for each name: of two, TypeScript would compare a name with what both say, for each name of the type. */
+type Entry<Type, Selected, Name extends keyof Selected> = Name extends keyof Type
+  ? Answer<Type[Name], Selected[Name], Name>
+  : Selected[Name] extends Alias<infer Name, infer Inner>
+    ? Name extends keyof Type
+      ? Answer<Type[Name], Inner, Name>
       : never
-  : undefined;
+    : never;
 
 type Answer<Value, Selected, Name> = Selected extends false | undefined
   ? undefined
@@ -189,7 +188,13 @@ type AnyResult<Target extends ResourceType, Types, Selected, Named extends keyof
 
 /** What is selected from other types only is undefined. */
 type OneResult<Type, Common, Own, Name extends PropertyKey> = {
-  is: { [Each in Name]: Entry<Type, Each extends keyof Own ? Own : Common, Each> };
+  is: {
+    [Each in Name]: Each extends keyof Own
+      ? Entry<Type, Own, Each>
+      : Each extends keyof Common
+        ? Entry<Type, Common, Each>
+        : undefined;
+  };
 }['is'];
 
 /** Of all that is selected, from whichever type. */
