@@ -114,7 +114,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     }));
   let events: Events | undefined;
   const { engine, store, search } = openEngine({ ...options, noted: project => events?.wake(project) });
-  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
+  const { cluster } = database;
+  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log, cluster });
   const lenders = group && lendersOf(group);
   const clients = rates(config, Date.now, lenders);
   const settings = projectSettings({ database, config, log });
@@ -157,7 +158,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     ...{ database, acting, limits, log },
     runDue: async () =>
       bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
-    endDue: () => endDue(store),
+    endDue: () => endDue(store, database),
     deliver: (event, actor, signal) => deliver(delivering, event, actor, signal),
     deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
   });

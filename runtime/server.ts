@@ -10,6 +10,7 @@ import { factorDemand } from './auth/factor-demand.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
+import type { SecretStore } from './bots/project-secrets.ts';
 import { sealerOf } from './bots/project-settings.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Exports } from './bulk/export.ts';
@@ -63,7 +64,7 @@ import type { Group } from './workers/group.ts';
 export interface AppContext {
   readonly engine: Engine;
   readonly store: Store;
-  readonly database: ProjectsDatabase;
+  readonly database: ProjectsDatabase & SecretStore;
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
@@ -202,7 +203,7 @@ export function createApp(context: AppContext): Koa {
   const sealer = () => sealerOf(config);
   app.use(
     adminRoutes({
-      ...{ engine, store, authority, sealer, rates: clients, prefix: fhirPath, limits, requests },
+      ...{ engine, store, database, authority, sealer, rates: clients, prefix: fhirPath, limits, requests },
       group: context.group,
       health: {
         ready,

@@ -1,7 +1,7 @@
 // Events of a project, for its administrators: which wait, which are dead and why; dead ones are tried again, or dropped.
 import { isId } from '../definitions/id.ts';
 import { isResourceType } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { EventDatabase } from './event-store.ts';
@@ -27,13 +27,21 @@ export interface EventParameters {
 /** @throws OutcomeError 400 */
 export function readEventFilter({ state, listener: given, resource = '' }: EventParameters): EventFilter {
   if (state !== undefined && state !== 'waiting' && state !== 'dead')
-    throw outcomeError('value', `An event is waiting or dead, not '${shown(state)}'.`);
+    throw outcomeError('value', `An event is waiting or dead, not '${shown(state)}'.`, inRequest('state'));
   const listener = given?.replace(/^Subscription\//, '');
   if (listener !== undefined && !isId(listener.replace(/^Bot\/([^/]+)\/\d+$/, '$1')))
-    throw outcomeError('value', `'${shown(listener)}' is neither the id of a Subscription nor Bot/id/0.`);
-  const [type = '', id] = resource.split('/');
-  if (resource !== '' && (!isResourceType(type) || (id !== undefined && !isId(id))))
-    throw outcomeError('value', `'${shown(resource)}' is not a resource: write Patient or Patient/id.`);
+    throw outcomeError(
+      'value',
+      `'${shown(listener)}' is neither the id of a Subscription nor Bot/id/0.`,
+      inRequest('listener'),
+    );
+  const [type = '', id, ...rest] = resource.split('/');
+  if (resource !== '' && (!isResourceType(type) || (id !== undefined && !isId(id)) || rest.length > 0))
+    throw outcomeError(
+      'value',
+      `'${shown(resource)}' is not a resource: write Patient or Patient/id.`,
+      inRequest('resource'),
+    );
   return { state, listener, type: type === '' ? undefined : type, id };
 }
 

@@ -1,5 +1,6 @@
 // Events in the database: kiln_event, one row for each listener until it was notified. The server that delivers one moves `due` to when it is
 // taken to be lost, so that any server goes on after a crash. Of one resource, a listener is notified in the order of the versions.
+import { type Across, type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 
@@ -25,11 +26,11 @@ export interface KilnEvent {
 }
 
 /** Projects that have events to deliver now. */
-export async function dueProjects({ generic }: EventDatabase): Promise<readonly number[]> {
-  const { rows } = await generic.query<{ project: number }>(
+export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly project: number }>> {
+  return acrossAll(
+    database,
     'select distinct project from kiln_event where dead is null and due <= clock_timestamp()',
   );
-  return rows.map(({ project }) => project);
 }
 
 /**
@@ -133,10 +134,10 @@ export async function silence(
 }
 
 /** @param retention milliseconds that dead events are kept */
-export async function dropDead({ generic }: EventDatabase, retention: number): Promise<void> {
-  await generic.query(`delete from kiln_event where dead < now() - $1::float8 * interval '1 millisecond'`, [
-    retention,
-  ]);
+export async function dropDead(database: AcrossDatabase, retention: number): Promise<void> {
+  const text = `delete from kiln_event where dead < now() - $1::float8 * interval '1 millisecond'`;
+  const { missing } = await acrossAll(database, text, [retention]);
+  if (missing !== undefined) throw missing;
 }
 
 const own =

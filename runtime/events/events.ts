@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 import type { Acting, ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
-import { claimEvents, dropDead, dueProjects, type EventDatabase, type KilnEvent } from './event-store.ts';
+import type { AcrossDatabase } from '../postgres/across.ts';
+import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 import { noteBeats } from './heartbeats.ts';
 import { dropNotices } from './notification-store.ts';
 import { claimTurns, type Turn } from './turn-store.ts';
@@ -21,7 +22,7 @@ export interface Events {
 }
 
 export interface EventsOptions {
-  readonly database: EventDatabase;
+  readonly database: AcrossDatabase;
   readonly acting: ActingOptions;
   readonly limits: {
     readonly eventsAtOnce: number;
@@ -30,10 +31,10 @@ export interface EventsOptions {
     readonly notificationRetention: number;
   };
   readonly log: Log;
-  /** Runs bots whose time has come. */
-  readonly runDue: () => Promise<void>;
-  /** Ends Subscriptions whose time is over. */
-  readonly endDue: () => Promise<void>;
+  /** Runs bots whose time has come. @returns why those of some projects could not be looked for; undefined: all were */
+  readonly runDue: () => Promise<unknown>;
+  /** Ends Subscriptions whose time is over. @returns the same */
+  readonly endDue: () => Promise<unknown>;
   /** Notifies the listener, and records the result in the database. */
   readonly deliver: (event: KilnEvent, acting: Acting, signal: AbortSignal) => Promise<void>;
   /** The same of all that waits for a listener, one event after another. */
@@ -73,11 +74,11 @@ export function openEvents(options: EventsOptions): Events {
   setMaxListeners(0, work.ended.signal);
   const { database, limits, log } = options;
   const tend = async () => {
-    await options.runDue();
-    await options.endDue();
-    await noteBeats(database);
-    for (const project of await dueProjects(database)) work.waking.add(project);
+    const unknown = [await options.runDue(), await options.endDue(), await noteBeats(database)];
+    const { rows, missing = unknown.find(each => each !== undefined) } = await dueProjects(database);
+    for (const { project } of rows) work.waking.add(project);
     fill(work);
+    if (missing !== undefined) throw missing;
   };
   const failed = failureLog(log);
   let isAway = false;

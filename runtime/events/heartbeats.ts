@@ -1,10 +1,13 @@
 // Subscriptions to which nothing was sent for their heartbeat period → an event of the kind `heartbeat` in their turn.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#heartbeat
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { EventDatabase } from './event-store.ts';
 
-/** Of all projects. While events wait, these are sent instead. */
-export async function noteBeats({ generic }: EventDatabase): Promise<void> {
-  const { rows } = await generic.query<{ project: number; id: string }>(
+/** Of all projects. While events wait, these are sent instead. @returns why those of some projects are missing; undefined: none are */
+export async function noteBeats(database: AcrossDatabase): Promise<unknown> {
+  const { generic } = database;
+  const { rows, missing } = await acrossAll<{ project: number; id: string }>(
+    database,
     'select project, id from kiln_subscription where beat <= clock_timestamp()',
   );
   for (const { project, id } of rows)
@@ -19,6 +22,7 @@ export async function noteBeats({ generic }: EventDatabase): Promise<void> {
         and not exists (select from kiln_event e where e.project = $1 and e.listener = l.id and e.dead is null)`,
       [project, id],
     );
+  return missing;
 }
 
 /** Something was sent: the next heartbeat is a period later. */

@@ -3,6 +3,7 @@ import type { Bot } from '../../generated/types/bot.d.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Acting } from '../jobs/acting.ts';
 import { OutcomeError } from '../outcome.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Principal } from '../principal/principal.ts';
 import { readResource, type Store } from '../store/resource.ts';
 import { isAsked, type Listening, readSubscription, readTrigger } from '../validate/subscription.ts';
@@ -37,12 +38,14 @@ export async function endListening(store: Store, { project, listener }: Listener
   await silence(store.database, { project, listener });
 }
 
-/** Subscriptions of all projects that have ended, also those without events. */
-export async function endDue(store: Store): Promise<void> {
-  const { rows } = await store.database.generic.query<Listener>(
+/** Subscriptions of all projects that have ended, also those without events. @returns why those of some projects are missing */
+export async function endDue(store: Store, database: AcrossDatabase): Promise<unknown> {
+  const { rows, missing } = await acrossAll<Listener>(
+    database,
     'select project, id as listener from kiln_listener where ends <= clock_timestamp()',
   );
   for (const listener of rows) await endListening(store, listener);
+  return missing;
 }
 
 /** Without access nothing is visible. @returns the principal, or why the listener has none */

@@ -1,6 +1,7 @@
 // Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them. A number is given in one
 // statement with the row that has it, so that there are no gaps; an event that is delivered again keeps its number.
 import { errorCode } from '../error-code.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { EventDatabase, KilnEvent } from './event-store.ts';
@@ -97,11 +98,10 @@ export async function statesOf(
 }
 
 /** @param retention milliseconds that events are kept */
-export async function dropNotices({ generic }: EventDatabase, retention: number): Promise<void> {
-  await generic.query(
-    `delete from kiln_notification where noted < now() - $1::float8 * interval '1 millisecond'`,
-    [retention],
-  );
+export async function dropNotices(database: AcrossDatabase, retention: number): Promise<void> {
+  const text = `delete from kiln_notification where noted < now() - $1::float8 * interval '1 millisecond'`;
+  const { missing } = await acrossAll(database, text, [retention]);
+  if (missing !== undefined) throw missing;
 }
 
 /** How many events each has had, by id; those that are gone are missing. */

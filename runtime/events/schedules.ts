@@ -7,12 +7,13 @@ import { requesterOf } from '../bots/requester.ts';
 import type { ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { type BotCron, readSchedule, type Schedule } from '../validate/schedule.ts';
 import type { EventDatabase } from './event-store.ts';
 
 export interface SchedulesOptions {
-  readonly database: EventDatabase;
+  readonly database: AcrossDatabase;
   readonly bots: BotsContext;
   readonly jobs: Pick<BotJobs, 'start'>;
   readonly acting: ActingOptions;
@@ -30,10 +31,12 @@ interface DueBot {
   readonly identity: StoredIdentity;
 }
 
-export async function runDue(options: SchedulesOptions): Promise<void> {
-  const { rows } = await options.database.generic.query<
+/** @returns why those of some projects are missing; undefined: none are */
+export async function runDue(options: SchedulesOptions): Promise<unknown> {
+  const { rows, missing } = await acrossAll<
     Record<'bot' | 'cron' | 'identity', string> & { project: number; due: number }
   >(
+    options.database,
     `select project, bot, (extract(epoch from due) * 1000)::float8 as due, cron::text, identity::text
      from kiln_schedule where due <= clock_timestamp()`,
   );
@@ -46,6 +49,7 @@ export async function runDue(options: SchedulesOptions): Promise<void> {
       const reason = error instanceof Error ? error.message : String(error);
       options.log.error(`Bot/${row.bot} is due, and cannot be read: ${reason}`);
     });
+  return missing;
 }
 
 async function runOnce(options: SchedulesOptions, due: DueBot): Promise<void> {
