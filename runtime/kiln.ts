@@ -24,6 +24,7 @@ import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
 import { fhirPath } from './http/route.ts';
+import { openSockets, type Sockets } from './http/sockets.ts';
 import { traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
@@ -62,6 +63,8 @@ export interface KilnOptions extends EngineOptions {
 
 export interface Kiln {
   readonly app: Koa;
+  /** WebSockets, by their paths. */
+  readonly sockets: Sockets;
   readonly engine: Engine;
   readonly store: Store;
   readonly authority: Authority;
@@ -141,6 +144,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const requests = traffic(fhirPath);
+  const sockets = openSockets({ config, routes: [], log });
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
     ...{ group, lenders, unready: options.unready, tracing, replicas },
@@ -153,13 +157,14 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, engine, store, authority, trail, bots, events, exports, imports, replicas, link },
+    ...{ app, sockets, engine, store, authority, trail, bots, events, exports, imports, replicas, link },
     warm: settings.warm,
     measuring: (connections, mllp) => {
       const counted = { bots: runs, events: counts };
       return measuring({ ...counted, requests, engine, database, replicas, trail, connections, mllp });
     },
     close: async () => {
+      await sockets.close();
       await events?.close();
       await exports.close();
       await imports?.close();

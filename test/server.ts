@@ -154,7 +154,7 @@ export async function startServer(
   });
   closing.unshift(kiln.close);
   const listening = await listen(config);
-  listening.answer(kiln.app.callback());
+  listening.answer(kiln.app.callback(), kiln.sockets);
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
   const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events } = kiln;
