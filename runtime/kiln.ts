@@ -18,8 +18,10 @@ import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
 import { deliver } from './events/deliver.ts';
 import { type Events, openEvents } from './events/events.ts';
+import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
 import type { Engine } from './graphql/engine.ts';
+import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
@@ -63,6 +65,8 @@ export interface KilnOptions extends EngineOptions {
 
 export interface Kiln {
   readonly app: Koa;
+  /** Subscriptions of GraphQL. */
+  readonly live: Live;
   /** WebSockets, by their paths. */
   readonly sockets: Sockets;
   readonly engine: Engine;
@@ -108,7 +112,16 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       traced: tracing?.statements,
     }));
   let events: Events | undefined;
-  const { engine, store, search } = openEngine({ ...options, noted: project => events?.wake(project) });
+  let live: Live | undefined;
+  const { engine, store, search } = openEngine({
+    ...options,
+    noted: project => {
+      events?.wake(project);
+      live?.wake(project);
+    },
+  });
+  const watching = openLive({ engine, database, limits, log });
+  live = watching;
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log });
   const lenders = group && lendersOf(group);
   const clients = rates(config, Date.now, lenders);
@@ -144,10 +157,13 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const requests = traffic(fhirPath);
-  const sockets = openSockets({ config, routes: [], log });
+  const { bearer } = authority;
+  const graphql = graphqlSocket({ engine, live: watching, rates: clients, log, bearer, prefix: fhirPath });
+  const sockets = openSockets({ config, routes: [graphql], log });
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
     ...{ group, lenders, unready: options.unready, tracing, replicas },
+    live: { live: watching, ending: () => sockets.ending },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
@@ -157,14 +173,29 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, sockets, engine, store, authority, trail, bots, events, exports, imports, replicas, link },
+    ...{
+      app,
+      sockets,
+      live: watching,
+      engine,
+      store,
+      authority,
+      trail,
+      bots,
+      events,
+      exports,
+      imports,
+      replicas,
+      link,
+    },
     warm: settings.warm,
     measuring: (connections, mllp) => {
-      const counted = { bots: runs, events: counts };
+      const counted = { bots: runs, events: counts, subscriptions: watching.counts };
       return measuring({ ...counted, requests, engine, database, replicas, trail, connections, mllp });
     },
     close: async () => {
       await sockets.close();
+      await watching.close();
       await events?.close();
       await exports.close();
       await imports?.close();

@@ -142,7 +142,7 @@ async function listen(
   { type, interactions }: Listening,
 ): Promise<void> {
   const { rows } = (await client?.query<{ count: string }>(
-    'select count(*) from kiln_listener where project = $1 and type = $2',
+    'select count(*) from kiln_listener where project = $1 and type = $2 and until is null',
     [principal.project, type],
   )) ?? { rows: [] };
   if (Number(rows[0]?.count) >= mostListeners)
