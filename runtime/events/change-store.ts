@@ -1,4 +1,4 @@
-// Writes that somebody watches, in kiln_change: one row for each, for as long as a client may resume. Transactions commit in another order
+// Writes of types that clients watch, in kiln_change: one row for each, for as long as a client may resume. Transactions commit in another order
 // than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 import type { Change } from '../graphql/changes.ts';
@@ -112,7 +112,7 @@ order by c.at, c.version`,
   uses: 0,
 };
 
-/** What nobody can resume after any more, and types that nobody watches. */
+/** What no client can resume after any more, and types that none watches. */
 export async function dropChanges({ generic }: ChangeDatabase, retention: number): Promise<void> {
   await generic.query(
     `delete from kiln_change where noted < clock_timestamp() - $1::float8 * interval '1 millisecond'`,

@@ -1,7 +1,8 @@
-// Changes of a project and those who watch → what each of them is sent. One query for each change and group of equal subscribers.
+// Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
 import type { PoolClient } from 'pg';
 import { isAccessFault } from '../auth/current-access.ts';
 import { isSameAccess } from '../auth/principals.ts';
+import { faultOf } from '../fault.ts';
 import type { Changes, Matched } from '../graphql/changes.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
@@ -135,7 +136,7 @@ async function matching(
 }
 
 function projectOf([first]: readonly Subscriber[]): Principal {
-  if (!first) throw new Error('Nobody watches.');
+  if (!first) throw new Error('There are no subscribers.');
   return first.principal;
 }
 
@@ -164,8 +165,10 @@ async function judged(
     const found = await seen(context, first, change, current);
     return found && { text: first.changes.text(found, change), byId: new Map() };
   } catch (error) {
-    const fault = first.changes.fault(error);
-    if (!fault) throw error;
+    const mayPass = isAccessFault(error) || faultOf(error).passing;
+    const fault = first.changes.fault(error) ?? (mayPass ? undefined : error);
+    if (fault === undefined) throw error;
+    // Otherwise the others would get what came before it again and again.
     for (const member of members) context.end(member, fault);
     return undefined;
   }

@@ -27,6 +27,8 @@ async function stream(
     body: JSON.stringify({ query, variables }),
     signal: ended.signal,
   });
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new Error(`${response.status} ${await response.text()}`);
   const events: { readonly event: string; readonly id: string | undefined; readonly text: string }[] = [];
   let text = '';
   const reading = (async () => {
@@ -293,7 +295,7 @@ test('hidden elements are null, invisible rows are not sent, and a policy that c
   const female = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
   await allow(female);
   const issued = await newClient(server(), { policies: ['watch'] });
-  const headers = { authorization: `Bearer ${issued.token}` };
+  const headers = { authorization: `Bearer ${issued.accessToken}` };
   const query = 'subscription { PatientChanged { id resource { birthDate gender } } }';
   const { data, until, ended, stop } = await stream(query, { headers });
   await patient('seen', { gender: 'female', birthDate: '2000-01-01' });

@@ -35,7 +35,7 @@ export const liveLimits = {
   liveRetention: duration(
     'KILN_LIVE_RETENTION',
     '5min',
-    'How long a GraphQL subscription can be resumed by the id of an event: what was written since then is kept, of types that somebody subscribes to.',
+    'How long a GraphQL subscription can be resumed by the id of an event: what was written since then is kept, of types with subscriptions.',
   ),
   livePoll: duration(
     'KILN_LIVE_POLL',
