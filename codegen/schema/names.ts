@@ -13,6 +13,7 @@ export const canonicalElement = 'CanonicalElement';
 export const reservedTypes: readonly string[] = [
   'Query',
   'Mutation',
+  'Changes',
   'Resource',
   'ElementBase',
   canonicalElement,

@@ -26,9 +26,18 @@ test('events are typed, and go on where they were after the connection broke', a
   const got: (readonly [string, string | null | undefined])[] = [];
   let connected = 0;
   const reading = (async () => {
-    const request = { $: { _id: 'p' }, interaction: true, versionId: true, resource: { gender: true } } as const;
+    const request = {
+      $: { _id: 'p' },
+      interaction: true,
+      versionId: true,
+      resource: { gender: true },
+    } as const;
     const options = { signal: ended.signal, onConnected: () => void connected++ };
-    for await (const { interaction, versionId, resource } of live.subscribe('PatientChanged', request, options))
+    for await (const { interaction, versionId, resource } of live.subscribe(
+      'PatientChanged',
+      request,
+      options,
+    ))
       got.push([`${interaction} ${versionId}`, resource?.gender]);
   })();
   await expect.poll(() => connected, { timeout: 15_000 }).toBe(1);
@@ -51,7 +60,9 @@ test('events are typed, and go on where they were after the connection broke', a
 
 test('a request that is wrong, and a token that is unknown, end it with an error', async () => {
   const first = (own: string, request: object) =>
-    subscriptions({ baseUrl: server().base, token: () => own }).subscribe('PatientChanged', request as { id: true }).next();
+    subscriptions({ baseUrl: server().base, token: () => own })
+      .subscribe('PatientChanged', request as { id: true })
+      .next();
   await expect(first(token, { $: { birthdate: 'never' }, id: true })).rejects.toMatchObject({
     name: 'QueryError',
     message: expect.stringMatching(/^birthdate: /),
