@@ -20,9 +20,11 @@ import { deliver } from './events/deliver.ts';
 import { type Events, leaseOf, openEvents } from './events/events.ts';
 import { deliverTurn } from './events/in-order.ts';
 import { endDue } from './events/listener.ts';
+import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
 import { openHub } from './events/socket-hub.ts';
 import type { Engine } from './graphql/engine.ts';
+import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
@@ -68,6 +70,8 @@ export interface KilnOptions extends EngineOptions {
 
 export interface Kiln {
   readonly app: Koa;
+  /** Subscriptions of GraphQL. */
+  readonly live: Live;
   /** WebSockets, by their paths. */
   readonly sockets: Sockets;
   readonly engine: Engine;
@@ -113,7 +117,16 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       traced: tracing?.statements,
     }));
   let events: Events | undefined;
-  const { engine, store, search } = openEngine({ ...options, noted: project => events?.wake(project) });
+  let live: Live | undefined;
+  const { engine, store, search } = openEngine({
+    ...options,
+    noted: project => {
+      events?.wake(project);
+      live?.wake(project);
+    },
+  });
+  const watching = openLive({ engine, database, limits, log });
+  live = watching;
   const { cluster } = database;
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log, cluster });
   const lenders = group && lendersOf(group);
@@ -170,6 +183,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const { bearer } = authority;
   const { tokenLifetime } = limits;
   const routes = [
+    graphqlSocket({ engine, live: watching, rates: clients, log, bearer, prefix: fhirPath }),
     subscriptionSockets({
       ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log },
     }),
@@ -178,6 +192,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
     ...{ group, lenders, unready: options.unready, tracing, replicas },
+    live: { live: watching, ending: () => sockets.ending },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
@@ -187,15 +202,17 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, sockets, engine, store, authority, trail, bots, events, exports, imports, replicas, link },
+    ...{ app, sockets, live: watching, engine, store, authority, trail, bots, events },
+    ...{ exports, imports, replicas, link },
     warm: settings.warm,
     measuring: (connections, mllp) => {
-      const counted = { bots: runs, events: counts };
+      const counted = { bots: runs, events: counts, subscriptions: watching.counts };
       return measuring({ ...counted, requests, engine, database, replicas, trail, connections, mllp });
     },
     close: async () => {
       await sockets.close();
       hub.close();
+      await watching.close();
       await events?.close();
       await exports.close();
       await imports?.close();

@@ -35,7 +35,7 @@ import { definitionRoutes } from './http/definitions.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
 import { executeRoutes } from './http/execute.ts';
-import { graphqlRoutes } from './http/graphql.ts';
+import { type GraphQLOptions, graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
 import { interactions } from './http/interactions.ts';
 import { jobRoutes } from './http/jobs.ts';
@@ -74,6 +74,8 @@ export interface AppContext {
   readonly requests?: Traffic;
   /** Rates and costs by client; created here if absent. */
   readonly clients?: Rates;
+  /** Absent: there are no subscriptions of GraphQL. */
+  readonly live?: GraphQLOptions['live'];
   /** Absent: there are no exports, and no jobs. */
   readonly exports?: Exports;
   readonly imports?: Imports | undefined;
@@ -174,7 +176,9 @@ export function createApp(context: AppContext): Koa {
   if (context.replicas) app.use(consistency(context.replicas, fhirPath));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory, log });
+  const graphql = graphqlRoutes({
+    ...{ engine, prefix: fhirPath, limits, rates: clients, memory, log, live: context.live },
+  });
   app.use(graphql);
   if (bots) {
     app.use(

@@ -142,7 +142,7 @@ async function listen(store: Store, principal: Principal, id: string, listening:
   const { project } = principal;
   const { type, interactions, end } = listening;
   const { rows } = (await client?.query<{ count: string }>(
-    'select count(*) from kiln_listener where project = $1 and type = $2',
+    'select count(*) from kiln_listener where project = $1 and type = $2 and until is null',
     [project, type],
   )) ?? { rows: [] };
   if (Number(rows[0]?.count) >= mostListeners)

@@ -20,7 +20,7 @@ export interface SocketRoute {
   readonly path: RegExp;
   /** Subprotocols, the preferred one first. Where the client offers none of them, `channel.protocol` is empty, and the route decides. */
   readonly protocols: readonly string[];
-  /** A socket was opened: nobody is known behind it yet. */
+  /** A socket was opened; its client has not proven who it is. */
   open(channel: Channel): void;
 }
 

@@ -18,6 +18,20 @@ export function ofEvents(counts: EventCounts): readonly Family[] {
   ];
 }
 
+/** Of this process: clients that watch by GraphQL subscriptions. */
+export function ofSubscriptions({
+  subscribers,
+  sent,
+}: {
+  readonly subscribers: number;
+  readonly sent: number;
+}): readonly Family[] {
+  return [
+    gauge('kiln_graphql_subscriptions', 'GraphQL subscriptions that are open.', subscribers),
+    counter('kiln_graphql_events_total', 'Events that were sent to GraphQL subscriptions.', [[{}, sent]]),
+  ];
+}
+
 /** Of all servers; nothing while a node of a cluster is away, which has events of other projects. */
 export async function waitingEvents({ generic }: Pick<Database, 'generic'>): Promise<readonly Family[]> {
   const found = await generic

@@ -22,4 +22,24 @@ export const liveLimits = {
     '1MB',
     'The most bytes that may wait for a client to read its WebSocket or event stream; a slower one is closed, and can resume.',
   ),
+  liveSubscriptions: count(
+    'KILN_LIVE_SUBSCRIPTIONS',
+    10_000,
+    'The most GraphQL subscriptions at once; further ones are refused.',
+  ),
+  liveClientSubscriptions: count(
+    'KILN_LIVE_CLIENT_SUBSCRIPTIONS',
+    1_000,
+    'The most GraphQL subscriptions of one client at once; further ones are refused.',
+  ),
+  liveRetention: duration(
+    'KILN_LIVE_RETENTION',
+    '5min',
+    'How long a GraphQL subscription can be resumed by the id of an event: what was written since then is kept, of types with subscriptions.',
+  ),
+  livePoll: duration(
+    'KILN_LIVE_POLL',
+    '200ms',
+    'How often a process with GraphQL subscriptions looks for what other processes wrote.',
+  ),
 } as const;

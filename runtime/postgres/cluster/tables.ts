@@ -26,6 +26,7 @@ const ownPlaces: ReadonlyMap<string, TablePlace> = new Map([
   ['kiln_event', 'project'],
   ['kiln_subscription', 'project'],
   ['kiln_notification', 'project'],
+  ['kiln_change', 'project'],
   ['kiln_schedule', 'project'],
   ['kiln_project', 'everywhere'],
   ['kiln_meta', 'everywhere'],
