@@ -23,6 +23,8 @@ export interface Listening {
   readonly payload: Payload;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly interactions: ReadonlySet<string>;
+  /** FHIRPath that must be true as well, over `%previous` and `%current`. */
+  readonly fhirpath: readonly string[];
   /** Milliseconds since 1970; after it nobody listens any more. */
   readonly end: number | undefined;
 }
@@ -46,6 +48,7 @@ export function readTrigger(
     payload: 'full-resource',
     headers: [],
     interactions: interactionsOf(codes, `${element}.interaction`),
+    fhirpath: [],
     end: undefined,
   };
 }
@@ -68,6 +71,8 @@ const payloadExtension =
   'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/backport-payload-content';
 /** A valueCode of `Subscription.extension`, which may repeat: create, update or delete. Without it, create and update. */
 export const interactionExtension = 'https://kiln.example/fhir/StructureDefinition/subscription-interaction';
+/** A valueString of `Subscription.extension`, which may repeat: a FHIRPath expression. */
+export const fhirpathExtension = 'https://kiln.example/fhir/StructureDefinition/subscription-fhirpath';
 
 /** Whether the server is asked to serve it: https://hl7.org/fhir/R4/valueset-subscription-status.html */
 export function isAsked(resource: object): boolean {
@@ -101,6 +106,7 @@ export function readSubscription(resource: object, base: string): Listening {
       extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? ''),
       'Subscription.extension',
     ),
+    fhirpath: expressionsOf(extension),
     end: end === undefined ? undefined : Date.parse(end),
   };
 }
@@ -162,6 +168,17 @@ function interactionsOf(codes: readonly string[], element: string): ReadonlySet<
   if (wrong !== undefined)
     throw refused(element, `an interaction is create, update or delete, not '${shown(wrong)}'.`);
   return new Set(codes.length > 0 ? codes : ['create', 'update']);
+}
+
+/** @throws OutcomeError 422 */
+function expressionsOf(extension: NonNullable<Subscription['extension']>): readonly string[] {
+  const found = extension.filter(({ url }) => url === fhirpathExtension).map(each => each.valueString ?? '');
+  if (found.some(text => text.trim() === ''))
+    throw refused(
+      'Subscription.extension',
+      'subscription-fhirpath has the expression in valueString: %previous.status != %current.status.',
+    );
+  return found;
 }
 
 function headerOf(line: string, at: number): readonly [string, string] {

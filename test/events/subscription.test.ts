@@ -283,6 +283,101 @@ describe('a bot', () => {
   });
 });
 
+describe('FHIRPath', () => {
+  const fhirpath = (valueString: string) => ({
+    url: 'https://kiln.example/fhir/StructureDefinition/subscription-fhirpath',
+    valueString,
+  });
+
+  it('compares the version with the one before', async () => {
+    const changed = [fhirpath('%previous.gender != %current.gender'), interaction('update')];
+    await put(subscription('s', 'Patient?active=true', { extension: changed }));
+    const active = { active: true };
+    await put(patient('v', 'male', active));
+    await put(patient('v', 'female', active));
+    await put(patient('v', 'female', { ...active, birthDate: '2000-01-01' }));
+    await put(patient('v', 'other', { active: false }));
+    await put(patient('v', 'male', active));
+    await settled();
+    expect(told.map(({ headers }) => headers['kiln-resource'])).toEqual([
+      'Patient/v/_history/2',
+      'Patient/v/_history/5',
+    ]);
+  });
+
+  it('has no previous version of what is created, and no current one of what is deleted', async () => {
+    const all = ['create', 'update', 'delete'].map(interaction);
+    const made = [fhirpath('%previous.empty()'), ...all];
+    const gone = [fhirpath('%current.empty()'), fhirpath("%previous.gender = 'female'"), ...all];
+    await put(subscription('made', 'Patient', { extension: made }));
+    await put(subscription('gone', 'Patient', { extension: gone }));
+    for (const gender of ['male', 'female']) await put(patient('n', gender));
+    await server().fetch('Patient/n', { method: 'DELETE' });
+    await put(patient('n', 'female'));
+    await settled();
+    const found = told.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
+    expect(found.sort()).toEqual([
+      'Subscription/gone Patient/n/_history/3',
+      'Subscription/made Patient/n/_history/1',
+      'Subscription/made Patient/n/_history/4',
+    ]);
+  });
+
+  it('sees of both versions what the writer of the Subscription sees', async () => {
+    const entries = [
+      { resourceType: 'Patient', criteria: 'Patient?active=true', hiddenFields: ['birthDate'] },
+      ...[{ resourceType: 'Subscription' }, { resourceType: 'Bot', interaction: ['execute'] }],
+    ];
+    await put({ resourceType: 'AccessPolicy', id: 'half', name: 'Half', resource: entries });
+    const client = await newClient(server(), { policies: ['half'] });
+    const headers = { authorization: `Bearer ${client.accessToken}` };
+    const listen = (id: string, expression: string) =>
+      put(subscription(id, 'Patient', { extension: [fhirpath(expression)] }), { headers });
+    await listen('hidden', '(%previous | %current).birthDate.exists()');
+    await listen('unseen', "%previous.empty() and %current.gender = 'female'");
+    await listen('seen', "%previous.gender = 'female' and %current.gender = 'male'");
+    const birthDate = '2000-01-01';
+    await put(patient('half', 'male', { birthDate, active: false }));
+    await put(patient('half', 'female', { birthDate, active: true }));
+    await put(patient('half', 'male', { birthDate, active: true }));
+    await settled();
+    const found = told.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
+    expect(found.sort()).toEqual([
+      'Subscription/seen Patient/half/_history/3',
+      'Subscription/unseen Patient/half/_history/2',
+    ]);
+  });
+
+  it('that cannot be evaluated is reported in Subscription.error', async () => {
+    await put(subscription('s', 'Patient', { extension: [fhirpath('%current.name.single().exists()')] }));
+    await put(patient('two', 'male', { name: [{ family: 'a' }, { family: 'b' }] }));
+    await settled();
+    await hurry();
+    await settled();
+    expect(told).toEqual([]);
+    await expect
+      .poll(() => read('s'))
+      .toMatchObject({
+        status: 'error',
+        error: expect.stringMatching(/^Subscription\.extension: .*single/) as unknown,
+      });
+  });
+
+  it.each([
+    ['that is none', '%current.name.where(', /extension: /],
+    ['that reaches outside', '%current.subject.resolve().exists()', /resolve\(\) reaches outside/],
+    ['of an unknown variable', '%former.status', /former/],
+    ['without a text', '', /valueString/],
+  ])('%s is refused', async (_, expression, sentence) => {
+    const answer = await put(subscription('bad', 'Patient', { extension: [fhirpath(expression)] }));
+    expect([answer.httpStatus, answer.issue?.[0]?.expression]).toEqual([
+      expression === '' ? 400 : 422,
+      [expect.stringMatching(/^Subscription\.extension/) as unknown],
+    ]);
+    if (expression !== '') expect(answer.issue?.[0]?.diagnostics).toMatch(sentence);
+  });
+});
+
 describe('who listens', () => {
   it('sees what its present access shows, and nothing once it has none', async () => {
     const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
