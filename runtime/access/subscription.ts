@@ -103,7 +103,7 @@ async function writeBot(
 }
 
 function isSameTurn(former: Partial<Bot> | undefined, now: Partial<Bot>): boolean {
-  // With the code: whoever changes what runs must not have it run with the access of another.
+  // With the code: who changes what runs must not have it run with the access of another.
   const turnOf = ({ active, trigger, runAsUser, executableCode, ...bot }: Partial<Bot>) => [
     ...[active !== false, trigger, runAsUser === true, executableCode?.data, cronOf(bot)],
   ];
