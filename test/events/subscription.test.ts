@@ -255,6 +255,20 @@ describe('a bot', () => {
       });
   });
 
+  it('that listens to the AuditEvents of its own runs is cut', async () => {
+    await put(subscription('s', 'AuditEvent', {}, { payload: 'application/fhir+json' }));
+    await server().fetch('Bot/note/$execute', { method: 'POST' });
+    await expect
+      .poll(async () => {
+        await server().trail.settle();
+        await settled();
+        return (await read('s')).error;
+      })
+      .toContain('3 events followed each other');
+    // The run that was requested, and three by the events.
+    expect(told).toHaveLength(4);
+  });
+
   it('is told of resources of two types that have one id', async () => {
     await put(subscription('s', 'Patient'));
     failures = 1;
