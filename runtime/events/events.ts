@@ -7,6 +7,7 @@ import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
 import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
+import { type Pace, paced } from './pace.ts';
 
 export interface Events {
   /** There are events of the project. */
@@ -35,6 +36,9 @@ export interface EventsOptions {
 /** Milliseconds between two looks at all projects, and beyond the time of a bot after which a server is taken to have ended. */
 const [every, grace] = [1_000, 30_000];
 
+/** Milliseconds in which the events of many writes are gathered for one statement; one write alone does not wait. */
+const pause = 10;
+
 interface Work {
   readonly options: EventsOptions;
   readonly waking: Set<number>;
@@ -42,6 +46,7 @@ interface Work {
   readonly ended: AbortController;
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
+  readonly pace: Pace;
   turn: Promise<void> | undefined;
 }
 
@@ -52,6 +57,7 @@ export function openEvents(options: EventsOptions): Events {
     running: new Set(),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
+    pace: paced(() => fill(work), pause),
     turn: undefined,
   };
   const { database, limits, log } = options;
@@ -83,11 +89,12 @@ export function openEvents(options: EventsOptions): Events {
   return {
     wake: project => {
       work.waking.add(project);
-      fill(work);
+      work.pace.request(false);
     },
     tend,
     close: async () => {
       work.ended.abort();
+      work.pace.close();
       clearInterval(timer);
       clearInterval(sweep);
       await work.turn;
@@ -102,22 +109,26 @@ function fill(work: Work): void {
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.turn = undefined;
-      if (hasRoom(work) && work.waking.size > 0) fill(work);
+      if (hasRoom(work) && work.waking.size > 0) work.pace.request(false);
     });
 }
 
 async function takeTurns(work: Work): Promise<void> {
   const { database, limits } = work.options;
+  // What is written meanwhile belongs to the next turn.
+  const projects = new Set(work.waking);
+  work.waking.clear();
   while (hasRoom(work)) {
-    const [project] = work.waking;
+    const [project] = projects;
     if (project === undefined) return;
-    work.waking.delete(project);
+    projects.delete(project);
     const room = limits.eventsAtOnce - work.running.size;
-    const share = Math.max(1, Math.floor(room / (work.waking.size + 1)));
+    const share = Math.max(1, Math.floor(room / (projects.size + 1)));
     const events = await claimEvents(database, project, share, limits.botTime + grace);
-    if (events.length === share) work.waking.add(project);
+    if (events.length === share) projects.add(project);
     for (const event of events) begin(work, event);
   }
+  for (const project of projects) work.waking.add(project);
 }
 
 function hasRoom({ ended, running, options }: Work): boolean {
@@ -132,7 +143,7 @@ function begin(work: Work, event: KilnEvent): void {
       work.running.delete(run);
       // The next version of the same resource was in its way.
       work.waking.add(event.project);
-      fill(work);
+      work.pace.request(work.running.size === 0);
     });
   work.running.add(run);
 }
