@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HostFetch, HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
 import { newClient } from '../auth/client.ts';
-import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { type Client, fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 
 interface Told {
@@ -35,7 +35,7 @@ const note =
       throw new Error('no bed');
     }
   };
-const handlers: Readonly<Record<string, Handler>> = {
+const handlers: Record<string, Handler> = {
   note: note('note'),
   again: async (client, event, log) => {
     await note('again')(client, event, log);
@@ -44,6 +44,31 @@ const handlers: Readonly<Record<string, Handler>> = {
     await client.update?.({ ...basic, extension });
   },
 };
+/** Each writes what it was notified of again, another one's resource in turn: by a Bundle, a mutation, a patch, another bot. */
+const writers: Readonly<Record<string, (client: Client, basic: Resource, note: string) => unknown>> = {
+  batch: (client, basic, text) =>
+    client.executeBatch?.({
+      ...{ resourceType: 'Bundle', type: 'transaction' },
+      entry: [
+        { resource: { ...basic, code: { text } }, request: { method: 'PUT', url: `Basic/${basic.id}` } },
+      ],
+    }),
+  mutation: (client, { id }, text) =>
+    client.graphql?.(
+      `mutation { BasicUpdate(id: "${id}", res: {id: "${id}", code: {text: "${text}"}}) { id } }`,
+    ),
+  patch: (client, { id }, value) =>
+    client.patch?.('Basic', id, [{ op: 'replace', path: '/code/text', value }]),
+  other: (client, basic, text) => client.execute?.('write', { ...basic, code: { text } }),
+  upsert: (client, { meta: _, ...basic }, text) =>
+    client.upsert?.({ ...basic, code: { text } }, { _id: basic.id }),
+  write: (client, basic) => client.update?.(basic),
+};
+for (const [name, write] of Object.entries(writers))
+  handlers[name] = async (client, event, log) => {
+    await note(name)(client, event, log);
+    return write(client, event.input as Resource, `${name} ${told.length}`);
+  };
 const fetchHost: HostFetch = async (_, request) => {
   sent.push(request);
   const [status = 200, ...rest] = answers;
@@ -84,7 +109,7 @@ interface Answer {
   readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
 }
 
-type Resource = { readonly resourceType: string; readonly id: string };
+type Resource = { readonly resourceType: string; readonly id: string; readonly meta?: unknown };
 
 async function put(
   resource: Resource & Readonly<Record<string, unknown>>,
@@ -253,6 +278,31 @@ describe('a bot', () => {
         status: 'error',
         error: expect.stringContaining('3 events followed each other') as unknown,
       });
+  });
+
+  it.each([
+    'batch',
+    'mutation',
+    'patch',
+    'other',
+    'upsert',
+  ])('that triggers itself by %s is cut', async name => {
+    await put(subscription('s', 'Basic', {}, { endpoint: `Bot/${name}` }));
+    await put({ resourceType: 'Basic', id: name, code: { text: 'a' } });
+    await settled();
+    expect(told.filter(({ bot }) => bot === name)).toHaveLength(3);
+    await expect.poll(async () => (await read('s')).error).toContain('3 events followed each other');
+  });
+
+  it('that triggers another one, which triggers it, is cut', async () => {
+    await put(subscription('s', 'Basic', {}, { endpoint: 'Bot/patch' }));
+    await put(subscription('t', 'Basic', {}, { endpoint: 'Bot/upsert' }));
+    await put({ resourceType: 'Basic', id: 'ping', code: { text: 'a' } });
+    await settled();
+    // Each write has two listeners, and three generations follow the first one.
+    expect(told).toHaveLength(2 + 4 + 8);
+    for (const id of ['s', 't'])
+      await expect.poll(async () => (await read(id)).error).toContain('3 events followed each other');
   });
 
   it('that listens to the AuditEvents of its own runs is cut', async () => {
