@@ -114,21 +114,25 @@ function fill(work: Work): void {
 }
 
 async function takeTurns(work: Work): Promise<void> {
-  const { database, limits } = work.options;
+  const { database, limits, acting } = work.options;
   // What is written meanwhile belongs to the next turn.
   const projects = new Set(work.waking);
   work.waking.clear();
-  while (hasRoom(work)) {
-    const [project] = projects;
-    if (project === undefined) return;
-    projects.delete(project);
-    const room = limits.eventsAtOnce - work.running.size;
-    const share = Math.max(1, Math.floor(room / (projects.size + 1)));
-    const events = await claimEvents(database, project, share, limits.botTime + grace);
-    if (events.length === share) projects.add(project);
-    for (const event of events) begin(work, event);
+  try {
+    while (hasRoom(work)) {
+      const [project] = projects;
+      if (project === undefined) return;
+      projects.delete(project);
+      const room = limits.eventsAtOnce - work.running.size;
+      const share = Math.max(1, Math.floor(room / (projects.size + 1)));
+      const lease = limits.botTime + grace;
+      const events = await claimEvents(database, project, { most: share, lease, memory: acting.planMemory });
+      if (events.length === share) projects.add(project);
+      for (const event of events) begin(work, event);
+    }
+  } finally {
+    for (const project of projects) work.waking.add(project);
   }
-  for (const project of projects) work.waking.add(project);
 }
 
 function hasRoom({ ended, running, options }: Work): boolean {
