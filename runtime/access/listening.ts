@@ -14,14 +14,16 @@ import { type SearchOptions, searchPage } from './search-page.ts';
  */
 export async function checkListening(
   resources: ResourceAccess,
-  { element, type, query, endpoint, topic }: Listening,
+  listening: Listening,
   options: SearchOptions,
 ): Promise<string | undefined> {
+  const { element, type, query, endpoint, topic } = listening;
   try {
     await search(resources, type, criteriaOf(type, query), 0, options);
   } catch (error) {
     throw inElement(error, `${element}.criteria${topic ? '.extension' : ''}`);
   }
+  await checkExpressions(resources, listening);
   // The bot of a trigger may be about to be made.
   if (element !== 'Subscription') return undefined;
   try {
@@ -30,6 +32,15 @@ export async function checkListening(
     throw inElement(error, `${element}.channel.endpoint`);
   }
   return endpoint.kind === 'address' ? closedHost(resources, endpoint.address) : undefined;
+}
+
+/** On empty resources: an expression that fails there always fails. */
+async function checkExpressions({ judge }: ResourceAccess, { element, fhirpath }: Listening): Promise<void> {
+  for (const judged of await judge(fhirpath, '{}', '{}'))
+    if (typeof judged === 'object') {
+      const expression = `${element}.extension`;
+      throw outcomeError('business-rule', `${expression}: ${judged.fault}`, { expression });
+    }
 }
 
 /** Bots and subscriptions send to the same hosts. */

@@ -64,6 +64,8 @@ export type What =
   /** The execution of a bot; without `milliseconds` the bot was not run. */
   | {
       readonly kind: 'execute';
+      /** How many events led to the run: a bot that listens to AuditEvents triggers itself. */
+      readonly depth?: number;
       /** The id; undefined if no bot was found. */
       readonly bot: string | undefined;
       /** Of its code. */

@@ -9,6 +9,7 @@ import { isAway } from '../postgres/database-fault.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { auditPrefix } from '../store/audit-id.ts';
 import { type Store, writeResource } from '../store/resource.ts';
+import type { WriteBudget } from '../store/write-budget.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import { auditEvent, type Happened } from './event.ts';
 
@@ -148,12 +149,13 @@ async function writeBatch(
   const events = batch.map(happened => ({
     project: happened.who.project,
     taken: taken(happened, store.index.base),
+    budget: budgetOf(happened),
   }));
   for (let attempt = 1; ; attempt += 1) {
     try {
       await inTransaction(store.database.generic, async client => {
-        const inside = { ...store, client };
-        for (const { project, taken } of events) await writeResource(inside, { project }, taken);
+        for (const { project, taken, budget } of events)
+          await writeResource({ ...store, client, budget }, { project }, taken);
       });
       return 'written';
     } catch (error) {
@@ -173,6 +175,12 @@ async function writeBatch(
       await delay(pause * attempt);
     }
   }
+}
+
+/** Without a limit: it only says how many events led to the write. */
+function budgetOf({ what }: Happened): WriteBudget {
+  const depth = what.kind === 'execute' ? what.depth : undefined;
+  return { depth: depth ?? 0, spend: () => {} };
 }
 
 function logLost(queue: Queue): void {

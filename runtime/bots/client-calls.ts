@@ -165,16 +165,16 @@ async function graphqlText(
 
 /** JSON of a CallAnswer. */
 function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): string {
-  if (error instanceof OutcomeError && error.expose) return told(error.outcome, error.status);
+  if (error instanceof OutcomeError && error.expose) return refused(error.outcome, error.status);
   // No one waits for the answer.
-  if (signal.aborted) return told(outcome('error', 'transient', 'The run has ended.'), 410);
+  if (signal.aborted) return refused(outcome('error', 'transient', 'The run has ended.'), 410);
   const fault = faultOf(error);
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log.error(`A call of client.${shown(name)} failed: ${reason}`);
-  return told(fault.outcome, fault.status);
+  return refused(fault.outcome, fault.status);
 }
 
-function told(outcome: OperationOutcome, status: number): string {
+function refused(outcome: OperationOutcome, status: number): string {
   const message = outcome.issue[0]?.diagnostics ?? 'The call failed.';
   return JSON.stringify({ ok: false, message, status, outcome });
 }

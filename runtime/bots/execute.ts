@@ -227,7 +227,7 @@ export async function executeOther(
 }
 
 function note(
-  { caller, bot }: Execution,
+  { caller, bot, budget }: Execution,
   { logs, duration }: RunReport,
   { status, summary }: BotAnswer,
   { trail, limits }: BotsContext,
@@ -237,6 +237,7 @@ function note(
     who: whoOf(caller.principal),
     what: {
       kind: 'execute',
+      ...(budget ? { depth: budget.depth } : {}),
       bot: bot.id,
       version: bot.resource.codeVersion ?? bot.version,
       milliseconds: Math.round(duration),

@@ -161,7 +161,7 @@ async function deploy(
     const deployed = deployedBot(found?.content ?? JSON.stringify(empty), source, artifact);
     if (artifact.config !== undefined && deployed.isNew)
       throw new Failure(
-        `${source.filename} exports a config: what it is told of is judged with the access of who deploys it, so deploy it on a server, with --url.`,
+        `${source.filename} exports a config: its triggers are judged with the access of the one who deploys it, so deploy it on a server, with --url.`,
       );
     if (deployed.isNew) await updateResource(inside, { project }, 'Bot', id, deployed.text);
     return { ...deployed, created: !found };

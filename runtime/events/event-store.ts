@@ -2,6 +2,7 @@
 // taken to be lost, so that any server goes on after a crash. Of one resource, a listener is notified in the order of the versions.
 import { type Across, type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
+import { type Preparable, run } from '../postgres/prepared.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 
 export type EventDatabase = Pick<Database, 'generic'>;
@@ -33,29 +34,36 @@ export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly
   );
 }
 
-/**
- * Events of a project are the server's for a while. Those whose listener is gone are removed.
- *
- * @param lease milliseconds after which another server may take them
- */
+export interface Claim {
+  readonly most: number;
+  /** Milliseconds after which another server may take them. */
+  readonly lease: number;
+  /** Bytes that plans may take on one connection. */
+  readonly memory: number;
+}
+
+/** Events of a project are the server's for a while. Those whose listener is gone are removed. */
 export async function claimEvents(
   { generic }: EventDatabase,
   project: number,
-  most: number,
-  lease: number,
+  { most, lease, memory }: Claim,
 ): Promise<readonly KilnEvent[]> {
-  const { rows } = await generic.query<
-    Omit<KilnEvent, 'project' | 'identity'> & { readonly identity: string }
-  >(claim, [project, most, lease]);
-  return rows.map(({ identity, ...event }) => ({
-    ...event,
-    project,
-    identity: JSON.parse(identity) as StoredIdentity,
-  }));
+  const { rows } = await run(generic, claim, [project, most, lease], memory);
+  return rows.map(texts => {
+    const [listener = '', type = '', id = '', version = '', interaction, depth, attempts, failing, identity] =
+      texts.map(text => text ?? '');
+    return {
+      ...{ project, listener, type, id, version, interaction: interaction as KilnEvent['interaction'] },
+      ...{ depth: Number(depth), attempts: Number(attempts), failing: failing === 't' },
+      identity: JSON.parse(identity ?? '') as StoredIdentity,
+    };
+  });
 }
 
 /** An earlier event of the same resource and listener goes first until it is delivered or dead. Events of ordered listeners: turn-store.ts. */
-const claim = `with free as (
+const claim: Preparable = {
+  uses: 0,
+  text: `with free as (
   select e.listener, e.type, e.id, e.version from kiln_event e
   where e.project = $1 and e.dead is null and e.due <= clock_timestamp() and not exists (
     select from kiln_listener l where l.project = $1 and l.type = e.type and l.id = e.listener and l.ordered
@@ -75,7 +83,8 @@ const claim = `with free as (
     and l.project = $1 and l.type = e.type and l.id = e.listener
   returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity::text, e.noted
 )
-select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`;
+select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`,
+};
 
 /** For messages. */
 export function listenerName(listener: string): string {

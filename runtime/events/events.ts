@@ -10,6 +10,7 @@ import type { AcrossDatabase } from '../postgres/across.ts';
 import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 import { noteBeats } from './heartbeats.ts';
 import { dropNotices } from './notification-store.ts';
+import { type Pace, paced } from './pace.ts';
 import { claimTurns, type Turn } from './turn-store.ts';
 
 export interface Events {
@@ -49,6 +50,9 @@ export function leaseOf({ botTime }: { readonly botTime: number }): number {
 /** Milliseconds between two looks at all projects, and beyond the time of a bot. */
 const [every, grace] = [1_000, 30_000];
 
+/** Milliseconds in which the events of many writes are gathered for one statement; one write alone does not wait. */
+const pause = 10;
+
 interface Work {
   readonly options: EventsOptions;
   readonly waking: Set<number>;
@@ -56,6 +60,7 @@ interface Work {
   readonly ended: AbortController;
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
+  readonly pace: Pace;
   turn: Promise<void> | undefined;
   isTurnFirst: boolean;
 }
@@ -67,6 +72,7 @@ export function openEvents(options: EventsOptions): Events {
     running: new Set(),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
+    pace: paced(() => fill(work), pause),
     turn: undefined,
     isTurnFirst: false,
   };
@@ -102,11 +108,12 @@ export function openEvents(options: EventsOptions): Events {
   return {
     wake: project => {
       work.waking.add(project);
-      fill(work);
+      work.pace.request(false);
     },
     tend,
     close: async () => {
       work.ended.abort();
+      work.pace.close();
       clearInterval(timer);
       clearInterval(sweep);
       await work.turn;
@@ -121,31 +128,44 @@ function fill(work: Work): void {
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.turn = undefined;
-      if (hasRoom(work) && work.waking.size > 0) fill(work);
+      if (hasRoom(work) && work.waking.size > 0) work.pace.request(false);
     });
 }
 
 async function takeTurns(work: Work): Promise<void> {
-  const { database, limits } = work.options;
-  while (hasRoom(work)) {
-    const [project] = work.waking;
-    if (project === undefined) return;
-    work.waking.delete(project);
-    const room = limits.eventsAtOnce - work.running.size;
-    const share = Math.max(1, Math.floor(room / (work.waking.size + 1)));
-    const lease = leaseOf(limits);
-    // In turn, so that neither kind takes all places.
-    work.isTurnFirst = !work.isTurnFirst;
-    const first = work.isTurnFirst ? await claimTurns(database, project, share, lease) : [];
-    const free = share - first.length;
-    const events = free > 0 ? await claimEvents(database, project, free, lease) : [];
-    const left = work.isTurnFirst ? 0 : free - events.length;
-    const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
-    if (turns.length + events.length === share) work.waking.add(project);
-    const { deliver, deliverTurn } = work.options;
-    for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
-    for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
+  // What is written meanwhile belongs to the next turn.
+  const projects = new Set(work.waking);
+  work.waking.clear();
+  try {
+    while (hasRoom(work)) {
+      const [project] = projects;
+      if (project === undefined) return;
+      projects.delete(project);
+      const room = work.options.limits.eventsAtOnce - work.running.size;
+      const share = Math.max(1, Math.floor(room / (projects.size + 1)));
+      if ((await claim(work, project, share)) === share) projects.add(project);
+    }
+  } finally {
+    for (const project of projects) work.waking.add(project);
   }
+}
+
+/** Begins events of one project. @returns how many, and turns of listeners */
+async function claim(work: Work, project: number, most: number): Promise<number> {
+  const { database, limits, acting, deliver, deliverTurn } = work.options;
+  const lease = leaseOf(limits);
+  const claims = (room: number) =>
+    claimEvents(database, project, { most: room, lease, memory: acting.planMemory });
+  // In turn, so that neither kind takes all places.
+  work.isTurnFirst = !work.isTurnFirst;
+  const first = work.isTurnFirst ? await claimTurns(database, project, most, lease) : [];
+  const free = most - first.length;
+  const events = free > 0 ? await claims(free) : [];
+  const left = work.isTurnFirst ? 0 : free - events.length;
+  const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
+  for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
+  for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
+  return turns.length + events.length;
 }
 
 function hasRoom({ ended, running, options }: Work): boolean {
@@ -165,7 +185,7 @@ function begin(
       work.running.delete(run);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
-      fill(work);
+      work.pace.request(work.running.size === 0);
     });
   work.running.add(run);
 }

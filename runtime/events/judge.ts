@@ -4,6 +4,7 @@
 import type { PoolClient } from 'pg';
 import { matching } from '../access/listening.ts';
 import type { Engine } from '../graphql/engine.ts';
+import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
@@ -18,20 +19,60 @@ export interface JudgeContext {
   readonly limits: { readonly transactionTime: number };
 }
 
-/** @returns JSON text of the visible parts */
+/** @returns JSON text of the visible parts. @throws OutcomeError where FHIRPath of the criteria cannot be evaluated */
 export async function judge(
-  { engine, database, limits }: JudgeContext,
+  context: JudgeContext,
   principal: Principal,
   listening: Listening,
   { type, id, version, interaction }: Pick<KilnEvent, 'type' | 'id' | 'version' | 'interaction'>,
 ): Promise<string | undefined> {
   // What was deleted is the version before.
-  const judged = interaction === 'delete' ? String(BigInt(version) - 1n) : version;
+  const former = String(BigInt(version) - 1n);
+  const judged = interaction === 'delete' ? former : version;
+  const seen = await seenVersion(context, principal, listening, id, judged);
+  if (seen === undefined || listening.fhirpath.length === 0) return seen;
+  const versions =
+    interaction === 'delete'
+      ? { previous: seen, current: undefined }
+      : { previous: await formerSeen(), current: seen };
+  return (await isChosen(context, principal, listening, versions)) ? seen : undefined;
+
+  /** Whether or not it matches: undefined if there is none, or it is not visible. */
+  async function formerSeen(): Promise<string | undefined> {
+    if (interaction === 'create') return undefined;
+    return seenVersion(context, principal, { type, query: '' }, id, former);
+  }
+}
+
+interface Versions {
+  readonly previous: string | undefined;
+  readonly current: string | undefined;
+}
+
+async function isChosen(
+  { engine }: JudgeContext,
+  principal: Principal,
+  { element, fhirpath }: Listening,
+  { previous, current }: Versions,
+): Promise<boolean> {
+  const judged = await engine.resources(principal, {}).judge(fhirpath, previous, current);
+  for (const each of judged)
+    if (typeof each === 'object') throw outcomeError('business-rule', `${element}.extension: ${each.fault}`);
+  return judged.every(each => each === true);
+}
+
+async function seenVersion(
+  { engine, database, limits }: JudgeContext,
+  principal: Principal,
+  sought: Pick<Listening, 'type' | 'query'>,
+  id: string,
+  version: string,
+): Promise<string | undefined> {
   const look = async (client: PoolClient, signal: AbortSignal) => {
     const resources = engine.resources(principal, { client, signal });
-    const made = await makeCurrent(resources.store, principal, type, id, judged);
+    const made = await makeCurrent(resources.store, principal, sought.type, id, version);
     if (made === 'gone') return undefined;
-    const seen = await matching(resources, listening, id, engine.searching());
+    const seen = await matching(resources, sought, id, engine.searching());
     if (made === 'rolledBack') throw new RolledBack(seen);
     return seen;
   };

@@ -20,7 +20,7 @@ export interface ItemArray {
   readonly items: readonly string[];
   /** JSON texts of `%resource` and `%rootResource`, if the expression names them; the second only if it differs. */
   readonly around: readonly string[];
-  /** JSON texts of `%before` and `%after`, for constraints of writes. */
+  /** JSON texts of `%before` and `%after`, for constraints of writes, which are `%previous` and `%current` of Subscriptions. */
   readonly versions?: Readonly<Record<'before' | 'after', string | undefined>>;
 }
 

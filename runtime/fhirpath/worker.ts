@@ -92,11 +92,12 @@ function onPrimitives(type: string, expression: string) {
   };
 }
 
-/** Empty where there is no such version. */
+/** Empty where there is no such version. Policies call them before and after, Subscriptions previous and current. */
 function versionsOf(versions: ItemArray['versions']) {
   if (!versions) return {};
   const read = (text: string | undefined): unknown => (text === undefined ? [] : JSON.parse(text));
-  return { before: read(versions.before), after: read(versions.after) };
+  const [before, after] = [read(versions.before), read(versions.after)];
+  return { before, after, previous: before, current: after };
 }
 
 /** A value of the package, with its place in what the expression is evaluated on. */

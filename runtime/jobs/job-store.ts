@@ -128,7 +128,7 @@ export async function endLostJobs(
   );
 }
 
-/** What people are told of a job that runs. */
+/** What is reported of a job that runs. */
 export async function noteProgress({ generic }: JobDatabase, id: string, progress: string): Promise<void> {
   await generic.query(`update kiln_job set progress = $2 where id = $1 and state = 'running'`, [
     id,

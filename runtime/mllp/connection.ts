@@ -63,7 +63,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
   };
   socket.on('data', chunk => received(state, chunk));
   socket.on('end', () => endWhenAnswered(state));
-  // A connection that fails has no one to tell.
+  // A connection that fails cannot be answered.
   socket.on('error', () => {});
   socket.once('close', () => {
     state.isGone = true;
@@ -191,7 +191,7 @@ function send(state: State, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Nothing came for a while: that is nobody's fault while the bot is at work. */
+/** Nothing came for a while, which is expected while the bot is at work. */
 function late(state: State): void {
   const { frames, isRunning } = state;
   if (isRunning || state.last) return;

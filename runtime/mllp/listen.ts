@@ -120,7 +120,7 @@ export function announce(
   const isOpen = mllpClients === undefined && !/^(?:127\.|::1$|localhost$)/.test(mllpHost);
   if (isOpen)
     log.warn(
-      'Whoever reaches that port can send messages to the bot: let a firewall decide who does, or set KILN_MLLP_TLS_CLIENTS.',
+      'Every program that reaches that port can send messages to the bot: restrict it by a firewall, or set KILN_MLLP_TLS_CLIENTS.',
     );
 }
 

@@ -36,7 +36,7 @@ export function transactionBudget(most: number, outer?: WriteBudget): WriteBudge
   return writeBudget(most, sentence, outer);
 }
 
-/** @param depth of the event that the run was told of, and of this run: 0 where a caller executes it */
+/** @param depth of the event that started the run, and of this run: 0 where a caller executes it */
 export function runBudget(most: number, depth = 0): WriteBudget {
   const sentence = `The resources that this run has written have more than ${most} bytes together, the most that one run of a bot and the bots that it executes may write. This one was not written; those before it were.`;
   return writeBudget(most, sentence, undefined, depth);

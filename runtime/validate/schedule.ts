@@ -69,7 +69,7 @@ function timingSchedule({ event = [], repeat, code }: Timing, zone: number): Sch
   return after => earliest([times.find(time => time > after), repeated(after)]);
 }
 
-/** What a server cannot tell times from. */
+/** Elements from which no time follows. */
 const unserved = [
   ...['boundsDuration', 'boundsRange', 'count', 'countMax', 'duration', 'durationMax', 'frequencyMax'],
   ...['periodMax', 'when', 'offset'],

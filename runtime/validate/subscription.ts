@@ -25,6 +25,8 @@ export interface Listening {
   readonly payload: Payload;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly interactions: ReadonlySet<string>;
+  /** FHIRPath that must be true as well, over `%previous` and `%current`. */
+  readonly fhirpath: readonly string[];
   /** Milliseconds since 1970; after it nothing is sent. */
   readonly end: number | undefined;
   /** Of the topic-based form: events are sent as Bundles, with their numbers. */
@@ -55,6 +57,7 @@ export function readTrigger(
     payload: 'full-resource',
     headers: [],
     interactions: interactionsOf(codes, `${element}.interaction`),
+    fhirpath: [],
     end: undefined,
     topic: undefined,
   };
@@ -80,6 +83,8 @@ export const loadedReason =
 
 /** A valueCode of `Subscription.extension`, which may repeat: create, update or delete. Without it, create and update. */
 export const interactionExtension = 'https://kiln.example/fhir/StructureDefinition/subscription-interaction';
+/** A valueString of `Subscription.extension`, which may repeat: a FHIRPath expression. */
+export const fhirpathExtension = 'https://kiln.example/fhir/StructureDefinition/subscription-fhirpath';
 
 /** Whether the client requests that it is served: https://hl7.org/fhir/R4/valueset-subscription-status.html */
 export function isAsked(resource: object): boolean {
@@ -115,6 +120,7 @@ export function readSubscription(resource: object, base: string): Listening {
       'Subscription.extension',
       topical && ['create', 'update', 'delete'],
     ),
+    fhirpath: expressionsOf(extension),
     end: end === undefined ? undefined : Date.parse(end),
     topic: topical?.topic,
   };
@@ -201,6 +207,17 @@ function interactionsOf(
   if (wrong !== undefined)
     throw refused(element, `an interaction is create, update or delete, not '${shown(wrong)}'.`);
   return new Set(codes.length > 0 ? codes : usual);
+}
+
+/** @throws OutcomeError 422 */
+function expressionsOf(extension: NonNullable<Subscription['extension']>): readonly string[] {
+  const found = extension.filter(({ url }) => url === fhirpathExtension).map(each => each.valueString ?? '');
+  if (found.some(text => text.trim() === ''))
+    throw refused(
+      'Subscription.extension',
+      'subscription-fhirpath has the expression in valueString: %previous.status != %current.status.',
+    );
+  return found;
 }
 
 function headerOf(line: string, at: number): readonly [string, string] {

@@ -1,12 +1,14 @@
 // The benchmark on a handful of patients: that the three servers answer alike, and that the figures have the promised form.
 // No time is asserted.
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { elements } from '../../runtime/definitions/elements.ts';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { checkStructure } from '../../runtime/validate/structure.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
+import { events, eventTable } from './events.ts';
 import { bench } from './main.ts';
 import { defaults, readArguments, rowNames } from './options.ts';
 import { plainServer } from './plain-server.ts';
@@ -84,6 +86,21 @@ describe('kiln bench', () => {
     expect(found.cores_ratio).toBeGreaterThan(0);
   }, 300_000);
 
+  it('measures writes that are listened to, beside another checkout', async () => {
+    const options = { patients: 24, seconds: 0.2, connections: 2, databaseUrl: inject('server').url };
+    const never = new Promise<never>(() => {});
+    const found = await events(
+      join(import.meta.dirname, 'main.ts'),
+      { ...defaults, ...options, against: packageRoot() },
+      () => {},
+      never,
+    );
+    expect(Object.values(found.cost).every(ratio => Number(ratio) > 0)).toBe(true);
+    expect(found.to_bot).toMatchObject({ events: 8 });
+    expect(found.to_bot.p99_ms).toBeGreaterThanOrEqual(found.to_bot.p50_ms);
+    expect(eventTable(found).split('\n')).toHaveLength(5);
+  }, 300_000);
+
   it('says where two answers differ', async () => {
     const port = (data: unknown) => plainServer('t', async () => JSON.stringify({ data }));
     const child = async (side: 'kiln' | 'floor', data: unknown) => {
@@ -116,7 +133,7 @@ describe('kiln bench', () => {
     expect(readArguments(['--rows', 'scale', '--projects', '1,7'], {})).toMatchObject({
       options: { scale: true, projects: [1, 7], cluster: undefined },
     });
-    expect(() => readArguments(['--rows', 'scale,page'], {})).toThrow('scale, alone');
+    expect(() => readArguments(['--rows', 'scale,page'], {})).toThrow('scale or events, alone');
     expect(() => readArguments(['--projects', '1,7'], {})).toThrow('add that, or leave --projects out');
     expect(() => readArguments(['--rows', 'scale', '--projects', '0'], {})).toThrow("--projects is '0'");
   });

@@ -8,6 +8,7 @@ import { botFigures } from './bots.ts';
 import { type Child, startChild } from './child.ts';
 import { engineFigures } from './engine.ts';
 import { ask, checkEqual } from './equal.ts';
+import { events, eventTable } from './events.ts';
 import { fill, type Ground } from './fill.ts';
 import { measure } from './measure.ts';
 import { type BenchOptions, defaults, readArguments, usage } from './options.ts';
@@ -143,7 +144,11 @@ async function main(words: readonly string[]): Promise<void> {
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const [result, text] = options.scale
     ? await scale(options, say, interrupted()).then(found => [found, scaleTable(found)] as const)
-    : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
+    : options.events
+      ? await events(import.meta.filename, options, say, interrupted()).then(
+          found => [found, eventTable(found)] as const,
+        )
+      : await bench(options, say, interrupted()).then(found => [found, table(found)] as const);
   process.stderr.write(`\n${text}`);
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
 }

@@ -28,6 +28,8 @@ export interface BenchOptions {
   readonly databaseUrl: string | undefined;
   /** `--rows scale`: workers, a cluster and projects are measured, and nothing else. */
   readonly scale: boolean;
+  /** `--rows events`: writes with and without listeners are measured, and nothing else. */
+  readonly events: boolean;
   /** An empty database of a cluster of Citus, beside one PostgreSQL. */
   readonly cluster: string | undefined;
   /** Over how many projects the requests are spread. */
@@ -43,6 +45,7 @@ export const defaults: BenchOptions = {
   against: undefined,
   databaseUrl: undefined,
   scale: false,
+  events: false,
   cluster: undefined,
   projects: [1, 10, 100, 1_000],
 };
@@ -51,11 +54,13 @@ export const usage = `kiln bench [--json] [--rows ${rowNames.join(',')}] [--seco
            [--data <folder>]… [--patients ${defaults.patients}] [--against <checkout>]
 kiln bench --rows scale [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}]
            [--projects ${defaults.projects.join(',')}] [--cluster <DATABASE_URL>]
+kiln bench --rows events [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}] [--against <checkout>]
 
 Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
 The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.
 scale measures one worker beside two, requests to one project beside requests to many, and with --cluster one PostgreSQL beside Citus;
-the database of the cluster has to be empty, and keeps what is loaded.`;
+the database of the cluster has to be empty, and keeps what is loaded.
+events measures what a write costs without listeners and with one, and the time until a bot begins that listens.`;
 
 export interface BenchArguments {
   readonly options: BenchOptions;
@@ -67,9 +72,12 @@ export interface BenchArguments {
 export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv): BenchArguments {
   const { values } = parsed(words);
   const scale = values.rows === 'scale';
+  const events = values.rows === 'events';
   const unknown = values.rows?.split(',').find(name => !isRowName(name));
-  if (unknown !== undefined && !scale)
-    throw new Failure(`--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale, alone.`);
+  if (unknown !== undefined && !scale && !events)
+    throw new Failure(
+      `--rows names '${unknown}'; there are ${rowNames.join(', ')}, and scale or events, alone.`,
+    );
   const lost = (['cluster', 'projects'] as const).find(name => values[name] !== undefined && !scale);
   if (lost !== undefined)
     throw new Failure(`--${lost} is for --rows scale; add that, or leave --${lost} out.`);
@@ -77,7 +85,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   const databaseUrl = env.DATABASE_URL === '' ? undefined : env.DATABASE_URL;
   return {
     options: {
-      rows: scale ? defaults.rows : (wanted ?? defaults.rows),
+      rows: scale || events ? defaults.rows : (wanted ?? defaults.rows),
       seconds: positive('seconds', values.seconds, defaults.seconds),
       connections: Math.ceil(positive('connections', values.connections, defaults.connections)),
       patients: Math.ceil(positive('patients', values.patients, defaults.patients)),
@@ -85,6 +93,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
       against: values.against,
       databaseUrl,
       scale,
+      events,
       cluster: values.cluster,
       projects:
         values.projects?.split(',').map(count => Math.ceil(positive('projects', count, 1))) ??

@@ -1,5 +1,5 @@
-// Writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is notified of every
-// version that it may see, in order, and of no other. KILN_TEST_WRITES: how many.
+// 10,000 writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is notified
+// of every version that it sees, in order, and of no other, with what it may see of it. KILN_TEST_WRITES: how many writes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,8 +12,10 @@ import { dataParent } from '../data-parent.ts';
 import { draw } from '../oracle/draw.ts';
 import { childrenOf } from '../process-tree.ts';
 
-const writes = Number(process.env.KILN_TEST_WRITES ?? 600);
-const resources = 40;
+const writes = Number(process.env.KILN_TEST_WRITES ?? 10_000);
+const resources = 200;
+/** Writes of one transaction; the first of each server stand alone. */
+const together = 20;
 const folder = mkdtempSync(join(dataParent(), 'kiln-events-'));
 const json = { 'content-type': 'application/fhir+json' };
 const random = draw(7);
@@ -65,13 +67,14 @@ async function put(resource: { readonly resourceType: string; readonly id: strin
   expect([path, response?.status]).toEqual([path, 201]);
 }
 
-/** Notes the version that it is notified of, and fails now and then, after or before it did. */
+/** Notes the version of each event, and fails now and then, before or after that. */
 const source = `export async function handler(client, event) {
-  if (Math.random() < 0.05) throw new Error('before');
-  const { id, meta } = event.input;
+  if (Math.random() < 0.02) throw new Error('before');
+  const { id, meta, valueString } = event.input;
   const listener = event.headers['kiln-listener'].split('/')[1];
-  await client.create({ resourceType: 'Basic', code: { text: listener + ' ' + id + ' ' + meta.versionId } });
-  if (Math.random() < 0.05) throw new Error('after');
+  const text = [listener, id, meta.versionId, valueString === undefined ? 'without' : 'with'].join(' ');
+  await client.create({ resourceType: 'Basic', code: { text } });
+  if (Math.random() < 0.02) throw new Error('after');
 }`;
 
 async function prepare(): Promise<void> {
@@ -97,21 +100,32 @@ async function prepare(): Promise<void> {
     ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test', criteria },
     channel: { type: 'rest-hook', endpoint: 'Bot/note' },
   });
-  await put(subscription('all', 'Observation'));
+  await put(subscription('most', 'Observation?status=preliminary,final'));
   await put(subscription('some', 'Observation?code=odd'));
   await put(subscription('narrow', 'Observation'), accessToken);
 }
 
-/** What each listener has to be notified of a version. */
-const listeners: Readonly<Record<string, (version: { status: string; odd: boolean }) => boolean>> = {
-  all: () => true,
+interface Version {
+  readonly id: string;
+  readonly version: string;
+  readonly status: string;
+  readonly odd: boolean;
+}
+
+/** Of which versions each listener has to be notified. */
+const listeners: Readonly<Record<string, (version: Version) => boolean>> = {
+  most: ({ status }) => status !== 'registered',
   some: ({ odd }) => odd,
   narrow: ({ status }) => status === 'final',
 };
 
-async function kill(): Promise<string> {
+const kinds = ['server', 'sandbox', 'PostgreSQL'] as const;
+const killed = { server: 0, sandbox: 0, PostgreSQL: 0 };
+
+/** Each kind once, then at random. */
+async function kill(): Promise<void> {
   const at = random.int(2);
-  const what = random.pick(['server', 'sandbox', 'PostgreSQL'] as const) ?? '';
+  const what = kinds.find(kind => killed[kind] === 0) ?? random.pick(kinds) ?? 'server';
   if (what === 'server') {
     const { child } = runs[at] as Run;
     await end(child, 'SIGKILL');
@@ -119,68 +133,101 @@ async function kill(): Promise<string> {
   } else if (what === 'sandbox') {
     const own = childrenOf(runs[at]?.child.pid ?? 0);
     const victim = Number(random.pick(own)?.split(' ')[0] ?? 0);
-    if (victim > 0) process.kill(victim, 'SIGKILL');
+    if (victim === 0) return;
+    process.kill(victim, 'SIGKILL');
   } else {
     // Of any backend: PostgreSQL ends all of them then, and recovers.
     const { rows } = await pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
     );
-    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
+    if (!rows[0]) return;
+    process.kill(rows[0].pid, 'SIGKILL');
   }
-  return what;
+  killed[what]++;
 }
 
-it(`${writes} writes`, { timeout: 1_200_000 }, async () => {
-  await prepare();
+function observation(id: string, n: number): object {
+  return {
+    ...{ resourceType: 'Observation', id, valueString: String(n) },
+    status: random.chance(0.7) ? 'registered' : random.chance(0.5) ? 'final' : 'preliminary',
+    code: { coding: [{ code: random.chance(0.15) ? 'odd' : 'even' }] },
+  };
+}
+
+/** Half of the writes, by one of the servers: what is not answered is written again. */
+async function write(at: number): Promise<void> {
   let done = 0;
-  const killed: Record<string, number> = {};
+  const most = writes / 2;
+  while (done < most) {
+    const count = done < together ? 1 : Math.min(together, most - done);
+    const first = random.int(resources);
+    const ids = Array.from({ length: count }, (_, n) => `o${(first + n) % resources}`);
+    const all = ids.map((id, n) => observation(id, done + n));
+    const entry = all.map((resource, n) => ({
+      resource,
+      request: { method: 'PUT', url: `Observation/${ids[n]}` },
+    }));
+    const body = JSON.stringify(count > 1 ? { resourceType: 'Bundle', type: 'transaction', entry } : all[0]);
+    const path = count > 1 ? '' : `Observation/${ids[0]}`;
+    const method = count > 1 ? 'POST' : 'PUT';
+    while (!((await send(at, path, { method, body }))?.ok ?? false)) await delay(50);
+    done += count;
+  }
+}
+
+/** What failed is due at once, as waits grow; what a server took that was killed is due when its time is over. */
+async function waiting(): Promise<number> {
+  await pool.query(
+    'update kiln_event set due = now() where fault is not null and dead is null and due > now() and due < now() + $1::interval',
+    ['1 day'],
+  );
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int4 as count from kiln_event where dead is null',
+  );
+  return rows[0]?.count ?? -1;
+}
+
+it(`${writes} writes`, { timeout: 2_400_000 }, async () => {
+  await prepare();
+  let isOver = false;
   const killing = (async () => {
-    while (done < writes) {
+    while (!isOver || Object.values(killed).includes(0)) {
       await delay(500 + random.int(2_500));
-      const what = await kill().catch(() => 'nothing');
-      killed[what] = (killed[what] ?? 0) + 1;
+      await kill().catch(() => {});
     }
   })();
-  const writing = [0, 1].map(async at => {
-    for (let n = at; n < writes; n += 2) {
-      const observation = {
-        ...{ resourceType: 'Observation', id: `o${random.int(resources)}`, valueString: String(n) },
-        ...{ status: random.chance(0.5) ? 'final' : 'preliminary' },
-        code: { coding: [{ code: random.chance(0.5) ? 'odd' : 'even' }] },
-      };
-      const init = { method: 'PUT', body: JSON.stringify(observation) };
-      while (!((await send(at, `Observation/${observation.id}`, init))?.ok ?? false)) await delay(50);
-      done++;
-    }
+  await Promise.all([0, 1].map(write)).finally(() => {
+    isOver = true;
   });
-  await Promise.all([...writing, killing]);
-  const waiting = async () => {
-    const { rows } = await pool.query<{ count: string }>(
-      'select count(*) from kiln_event where dead is null',
-    );
-    return Number(rows[0]?.count);
-  };
-  await expect.poll(waiting, { timeout: 600_000, interval: 250 }).toBe(0);
-  const { rows: versions } = await pool.query<{ id: string; version: string; status: string; odd: boolean }>(
+  await killing;
+  await expect.poll(() => waiting().catch(() => -1), { timeout: 1_800_000, interval: 250 }).toBe(0);
+  const { rows: versions } = await pool.query<Version>(
     `select id, version::text, content->>'status' as status, content @> '{"code": {"coding": [{"code": "odd"}]}}' as odd
      from (select id, version, content from "Observation" union all select id, version, content::jsonb from kiln_history where type = 'Observation') v`,
   );
-  const { rows: notified } = await pool.query<{ text: string }>(
+  expect(versions.length).toBeGreaterThanOrEqual(writes);
+  const { rows: noted } = await pool.query<{ text: string }>(
     `select content->'code'->>'text' as text from "Basic" order by updated`,
   );
-  const first = [...new Set(notified.map(({ text }) => text))];
-  const wanted = Object.entries(listeners).flatMap(([name, isSeen]) =>
-    versions.filter(isSeen).map(({ id, version }) => `${name} ${id} ${version}`),
-  );
+  const first = [...new Set(noted.map(({ text }) => text))];
+  const wanted = Object.entries(listeners).flatMap(([name, isSeen]) => {
+    const value = name === 'narrow' ? 'without' : 'with';
+    return versions.filter(isSeen).map(({ id, version }) => `${name} ${id} ${version} ${value}`);
+  });
   expect([...first].sort()).toEqual([...wanted].sort());
-  const last = new Map<string, number>();
-  for (const text of first) {
-    const [listener, id, version] = text.split(' ');
-    const before = last.get(`${listener} ${id}`) ?? 0;
-    expect([text, Number(version) > before]).toEqual([text, true]);
-    last.set(`${listener} ${id}`, Number(version));
-  }
+  expect(first.filter(isOutOfOrder)).toEqual([]);
   const { rows: dead } = await pool.query('select * from kiln_event where dead is not null');
   expect(dead).toEqual([]);
-  console.log(`${notified.length - first.length} of ${notified.length} were notified again; killed:`, killed);
+  console.log(
+    `${versions.length} versions; ${noted.length - first.length} of ${noted.length} notifications were repeated; killed:`,
+    killed,
+  );
 });
+
+/** Whether a later version of the resource was noted for the listener before. */
+function isOutOfOrder(text: string, at: number, all: readonly string[]): boolean {
+  const [listener, id, version] = text.split(' ');
+  const key = `${listener} ${id} `;
+  const before = all.slice(0, at).findLast(each => each.startsWith(key));
+  return before !== undefined && Number(before.split(' ')[2]) > Number(version);
+}

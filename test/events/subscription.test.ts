@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HostFetch, HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
 import { newClient } from '../auth/client.ts';
-import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { type Client, fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 
 interface Notified {
@@ -35,7 +35,7 @@ const note =
       throw new Error('no bed');
     }
   };
-const handlers: Readonly<Record<string, Handler>> = {
+const handlers: Record<string, Handler> = {
   note: note('note'),
   again: async (client, event, log) => {
     await note('again')(client, event, log);
@@ -44,6 +44,31 @@ const handlers: Readonly<Record<string, Handler>> = {
     await client.update?.({ ...basic, extension });
   },
 };
+/** Each writes what it was notified of again, another one's resource in turn: by a Bundle, a mutation, a patch, another bot. */
+const writers: Readonly<Record<string, (client: Client, basic: Resource, note: string) => unknown>> = {
+  batch: (client, basic, text) =>
+    client.executeBatch?.({
+      ...{ resourceType: 'Bundle', type: 'transaction' },
+      entry: [
+        { resource: { ...basic, code: { text } }, request: { method: 'PUT', url: `Basic/${basic.id}` } },
+      ],
+    }),
+  mutation: (client, { id }, text) =>
+    client.graphql?.(
+      `mutation { BasicUpdate(id: "${id}", res: {id: "${id}", code: {text: "${text}"}}) { id } }`,
+    ),
+  patch: (client, { id }, value) =>
+    client.patch?.('Basic', id, [{ op: 'replace', path: '/code/text', value }]),
+  other: (client, basic, text) => client.execute?.('write', { ...basic, code: { text } }),
+  upsert: (client, { meta: _, ...basic }, text) =>
+    client.upsert?.({ ...basic, code: { text } }, { _id: basic.id }),
+  write: (client, basic) => client.update?.(basic),
+};
+for (const [name, write] of Object.entries(writers))
+  handlers[name] = async (client, event, log) => {
+    await note(name)(client, event, log);
+    return write(client, event.input as Resource, `${name} ${notified.length}`);
+  };
 const fetchHost: HostFetch = async (_, request) => {
   sent.push(request);
   const [status = 200, ...rest] = answers;
@@ -84,7 +109,7 @@ interface Answer {
   readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
 }
 
-type Resource = { readonly resourceType: string; readonly id: string };
+type Resource = { readonly resourceType: string; readonly id: string; readonly meta?: unknown };
 
 async function put(
   resource: Resource & Readonly<Record<string, unknown>>,
@@ -255,6 +280,45 @@ describe('a bot', () => {
       });
   });
 
+  it.each([
+    'batch',
+    'mutation',
+    'patch',
+    'other',
+    'upsert',
+  ])('that triggers itself by %s is cut', async name => {
+    await put(subscription('s', 'Basic', {}, { endpoint: `Bot/${name}` }));
+    await put({ resourceType: 'Basic', id: name, code: { text: 'a' } });
+    await settled();
+    expect(notified.filter(({ bot }) => bot === name)).toHaveLength(3);
+    await expect.poll(async () => (await read('s')).error).toContain('3 events followed each other');
+  });
+
+  it('that triggers another one, which triggers it, is cut', async () => {
+    await put(subscription('s', 'Basic', {}, { endpoint: 'Bot/patch' }));
+    await put(subscription('t', 'Basic', {}, { endpoint: 'Bot/upsert' }));
+    await put({ resourceType: 'Basic', id: 'ping', code: { text: 'a' } });
+    await settled();
+    // Each write has two listeners, and three generations follow the first one.
+    expect(notified).toHaveLength(2 + 4 + 8);
+    for (const id of ['s', 't'])
+      await expect.poll(async () => (await read(id)).error).toContain('3 events followed each other');
+  });
+
+  it('that listens to the AuditEvents of its own runs is cut', async () => {
+    await put(subscription('s', 'AuditEvent', {}, { payload: 'application/fhir+json' }));
+    await server().fetch('Bot/note/$execute', { method: 'POST' });
+    await expect
+      .poll(async () => {
+        await server().trail.settle();
+        await settled();
+        return (await read('s')).error;
+      })
+      .toContain('3 events followed each other');
+    // The run that was requested, and three by the events.
+    expect(notified).toHaveLength(4);
+  });
+
   it('is notified of resources of two types that have one id', async () => {
     await put(subscription('s', 'Patient'));
     failures = 1;
@@ -280,6 +344,101 @@ describe('a bot', () => {
       notified.find(({ headers }) => headers['kiln-listener'] === `Subscription/${id}`)?.input;
     expect(of('e')).toEqual({});
     expect(of('i')).toEqual({ resourceType: 'Patient', id: 'p' });
+  });
+});
+
+describe('FHIRPath', () => {
+  const fhirpath = (valueString: string) => ({
+    url: 'https://kiln.example/fhir/StructureDefinition/subscription-fhirpath',
+    valueString,
+  });
+
+  it('compares the version with the one before', async () => {
+    const changed = [fhirpath('%previous.gender != %current.gender'), interaction('update')];
+    await put(subscription('s', 'Patient?active=true', { extension: changed }));
+    const active = { active: true };
+    await put(patient('v', 'male', active));
+    await put(patient('v', 'female', active));
+    await put(patient('v', 'female', { ...active, birthDate: '2000-01-01' }));
+    await put(patient('v', 'other', { active: false }));
+    await put(patient('v', 'male', active));
+    await settled();
+    expect(notified.map(({ headers }) => headers['kiln-resource'])).toEqual([
+      'Patient/v/_history/2',
+      'Patient/v/_history/5',
+    ]);
+  });
+
+  it('has no previous version of what is created, and no current one of what is deleted', async () => {
+    const all = ['create', 'update', 'delete'].map(interaction);
+    const made = [fhirpath('%previous.empty()'), ...all];
+    const gone = [fhirpath('%current.empty()'), fhirpath("%previous.gender = 'female'"), ...all];
+    await put(subscription('made', 'Patient', { extension: made }));
+    await put(subscription('gone', 'Patient', { extension: gone }));
+    for (const gender of ['male', 'female']) await put(patient('n', gender));
+    await server().fetch('Patient/n', { method: 'DELETE' });
+    await put(patient('n', 'female'));
+    await settled();
+    const found = notified.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
+    expect(found.sort()).toEqual([
+      'Subscription/gone Patient/n/_history/3',
+      'Subscription/made Patient/n/_history/1',
+      'Subscription/made Patient/n/_history/4',
+    ]);
+  });
+
+  it('sees of both versions what the writer of the Subscription sees', async () => {
+    const entries = [
+      { resourceType: 'Patient', criteria: 'Patient?active=true', hiddenFields: ['birthDate'] },
+      ...[{ resourceType: 'Subscription' }, { resourceType: 'Bot', interaction: ['execute'] }],
+    ];
+    await put({ resourceType: 'AccessPolicy', id: 'half', name: 'Half', resource: entries });
+    const client = await newClient(server(), { policies: ['half'] });
+    const headers = { authorization: `Bearer ${client.accessToken}` };
+    const listen = (id: string, expression: string) =>
+      put(subscription(id, 'Patient', { extension: [fhirpath(expression)] }), { headers });
+    await listen('hidden', '(%previous | %current).birthDate.exists()');
+    await listen('unseen', "%previous.empty() and %current.gender = 'female'");
+    await listen('seen', "%previous.gender = 'female' and %current.gender = 'male'");
+    const birthDate = '2000-01-01';
+    await put(patient('half', 'male', { birthDate, active: false }));
+    await put(patient('half', 'female', { birthDate, active: true }));
+    await put(patient('half', 'male', { birthDate, active: true }));
+    await settled();
+    const found = notified.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
+    expect(found.sort()).toEqual([
+      'Subscription/seen Patient/half/_history/3',
+      'Subscription/unseen Patient/half/_history/2',
+    ]);
+  });
+
+  it('that cannot be evaluated is reported in Subscription.error', async () => {
+    await put(subscription('s', 'Patient', { extension: [fhirpath('%current.name.single().exists()')] }));
+    await put(patient('two', 'male', { name: [{ family: 'a' }, { family: 'b' }] }));
+    await settled();
+    await hurry();
+    await settled();
+    expect(notified).toEqual([]);
+    await expect
+      .poll(() => read('s'))
+      .toMatchObject({
+        status: 'error',
+        error: expect.stringMatching(/^Subscription\.extension: .*single/) as unknown,
+      });
+  });
+
+  it.each([
+    ['that is none', '%current.name.where(', /extension: /],
+    ['that reaches outside', '%current.subject.resolve().exists()', /resolve\(\) reaches outside/],
+    ['of an unknown variable', '%former.status', /former/],
+    ['without a text', '', /valueString/],
+  ])('%s is refused', async (_, expression, sentence) => {
+    const answer = await put(subscription('bad', 'Patient', { extension: [fhirpath(expression)] }));
+    expect([answer.httpStatus, answer.issue?.[0]?.expression]).toEqual([
+      expression === '' ? 400 : 422,
+      [expect.stringMatching(/^Subscription\.extension/) as unknown],
+    ]);
+    if (expression !== '') expect(answer.issue?.[0]?.diagnostics).toMatch(sentence);
   });
 });
 

@@ -18,7 +18,7 @@ export interface Acknowledgement {
 
 const codes = ['AA', 'AE', 'AR', 'CA', 'CE', 'CR'];
 
-/** @throws TypeError for a code that HL7 does not know, or an ERR segment that is none */
+/** @throws TypeError for a code that HL7 does not know, or an ERR segment that is not one */
 export function acknowledge(segments: readonly Hl7Segment[], options: Acknowledgement): string {
   const header = segments.find(({ name }) => name === 'MSH');
   if (!header) throw new TypeError('There is no MSH segment, so there is nothing to acknowledge.');

@@ -1,4 +1,4 @@
-// The text of a segment → its fields, split when they are asked for. What nobody changed is printed as it was read.
+// The text of a segment → its fields, split when they are needed. What is unchanged is printed as it was read.
 import { type Delimiters, headers } from './delimiters.ts';
 import { asText, filled, Hl7Field, place } from './field.ts';
 import { isOneLine } from './line-end.ts';

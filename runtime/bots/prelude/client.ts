@@ -12,7 +12,7 @@ export type CallAnswer =
   | { readonly ok: true; readonly result?: unknown; readonly kind?: 'hl7' }
   | { readonly ok: false; readonly message: string; readonly status: number; readonly outcome: unknown };
 
-/** What went wrong with a call. Where nobody catches it, its outcome is that of the run. */
+/** What went wrong with a call. Where the bot does not catch it, its outcome is that of the run. */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
   /** Of HTTP. */

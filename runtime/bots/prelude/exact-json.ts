@@ -1,4 +1,4 @@
-// JSON text → values → JSON text, where numbers that nobody changed keep their digits: 1.00 is the number 1, and printed 1.00.
+// JSON text → values → JSON text, where unchanged numbers keep their digits: 1.00 is the number 1, and printed 1.00.
 // decisions.md: decimals keep their digits end to end. Plain JavaScript: it runs inside sandboxes.
 
 /** How numbers of an object or array were written, where String() would write them otherwise. */

@@ -39,7 +39,7 @@ export function stringOf(text: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-const noAnswer: RunEnd = { kind: 'broken', reason: 'The sandbox gave an answer that is none.' };
+const noAnswer: RunEnd = { kind: 'broken', reason: 'The sandbox gave an answer that cannot be read.' };
 /** The bot can replace JSON.stringify in its realm. */
 const unreadable: RunEnd = {
   kind: 'returned',

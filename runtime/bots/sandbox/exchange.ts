@@ -31,7 +31,7 @@ export function exchange(number: string, job: Job, link: Link, post: (message: M
     else if (kind === 'log') link.log(stringOf(first) ?? '');
     else if (kind === 'end') settle(endOf(first, second, limits.outputBytes));
     else if (kind === 'idle') becomeIdle();
-    else settle({ kind: 'broken', reason: 'The sandbox sent a message that is none.' });
+    else settle({ kind: 'broken', reason: 'The sandbox sent a message that cannot be read.' });
   }
 
   function settle(verdict: RunEnd): void {

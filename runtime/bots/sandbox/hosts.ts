@@ -40,7 +40,7 @@ function refusalOf({ hostname }: URL, hosts: readonly string[]): string {
   if (hosts.length === 0) return 'no hosts are allowed';
   const other = hosts.find(host => host.toLowerCase().replace(/:\d+$/, '') === hostname);
   return other === undefined
-    ? 'its host is none of those that are allowed'
+    ? 'its host is not among those that are allowed'
     : `only ${other} is allowed (a port other than 443 is written with the name)`;
 }
 

@@ -29,7 +29,7 @@ export function urlParts(address: string, bases: string, change: string): string
   return JSON.stringify(urlMembers.map(member => url[member]));
 }
 
-/** An href that is none changes nothing, as the others that are none. */
+/** An href that is not an address changes nothing, and neither do the other parts. */
 function setMember(url: URL, name: Exclude<UrlMember, 'origin'>, value: string): void {
   if (name !== 'href' || URL.canParse(value)) url[name] = value;
 }

@@ -21,7 +21,7 @@ export function Secrets() {
   if (value === 'refused')
     return (
       <Empty title="Secrets are managed by administrators who may deploy all bots.">
-        Your membership may not: whoever deploys a bot can have it answer with them.
+        Your membership may not: a person who deploys a bot can have it answer with them.
       </Empty>
     );
   return (
