@@ -10,6 +10,7 @@ import { factorDemand } from './auth/factor-demand.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
+import type { SecretStore } from './bots/project-secrets.ts';
 import { sealerOf } from './bots/project-settings.ts';
 import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Exports } from './bulk/export.ts';
@@ -44,9 +45,11 @@ import { oauth } from './http/oauth.ts';
 import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
+import { subscriptionRoutes } from './http/subscription-operations.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
 import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
+import { asStarter } from './jobs/job-identity.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
@@ -61,7 +64,7 @@ import type { Group } from './workers/group.ts';
 export interface AppContext {
   readonly engine: Engine;
   readonly store: Store;
-  readonly database: ProjectsDatabase;
+  readonly database: ProjectsDatabase & SecretStore;
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
@@ -204,7 +207,7 @@ export function createApp(context: AppContext): Koa {
   const sealer = () => sealerOf(config);
   app.use(
     adminRoutes({
-      ...{ engine, store, authority, sealer, rates: clients, prefix: fhirPath, limits, requests },
+      ...{ engine, store, database, authority, sealer, rates: clients, prefix: fhirPath, limits, requests },
       group: context.group,
       health: {
         ready,
@@ -218,6 +221,15 @@ export function createApp(context: AppContext): Koa {
   );
   app.use(launchRoutes({ engine, store, prefix: fhirPath, limits }).routes());
   app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
+  const { resources, searching } = engine;
+  const judging = { engine, database: store.database, limits };
+  const acting = { database: store.database, base: () => store.index.base, planMemory: limits.planMemory };
+  app.use(
+    subscriptionRoutes({
+      ...{ resources, searching, judging, prefix: fhirPath, limits, rates: clients },
+      acting: identity => asStarter(acting, identity),
+    }).routes(),
+  );
   const inner = [outcomes(log, [], outage), ...audit, capabilities];
   const served = { engine, store, prefix: fhirPath, limits, rates: clients, log };
   for (const each of interactions(served, inner)) app.use(each as Middleware);

@@ -21,6 +21,7 @@ import { connectDatabase, type Database } from '../runtime/postgres/database.ts'
 import type { Replicas } from '../runtime/postgres/replicas/replicas.ts';
 import type { Store } from '../runtime/store/resource.ts';
 import { openTracing } from '../runtime/trace/tracing.ts';
+import { recorded } from './answers.ts';
 import { createTestDatabase, type TestDatabase, testTemplate } from './database.ts';
 import { emptyTemplate } from './empty-template.ts';
 import { servedSchema } from './served-schema.ts';
@@ -155,7 +156,7 @@ export async function startServer(
   });
   closing.unshift(kiln.close);
   const listening = await listen(config);
-  listening.answer(kiln.app.callback(), kiln.sockets);
+  listening.answer(recorded(kiln.app.callback()), kiln.sockets);
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
   const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events, live } = kiln;

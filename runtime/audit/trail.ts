@@ -1,8 +1,10 @@
 // In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in batches.
-// The queue is bounded: events beyond it are counted and logged, and requests never wait for it.
+// The queue is bounded: events beyond it are counted and logged, and requests never wait for it. In a cluster each project is written apart:
+// those of a node that is away wait, in half of the queue at most, and the others do not wait for them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import type { Cluster } from '../postgres/cluster/cluster.ts';
 import { isAway } from '../postgres/database-fault.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { auditPrefix } from '../store/audit-id.ts';
@@ -28,6 +30,8 @@ export interface TrailOptions {
   /** The most events that wait. */
   readonly most: number;
   readonly log: Log;
+  /** If projects are on several nodes. */
+  readonly cluster?: Pick<Cluster, 'isDistributed'> | undefined;
 }
 
 /** Rows of one transaction. */
@@ -47,10 +51,12 @@ interface Queue extends TrailOptions {
   lost: number;
   /** Lost events that have been logged. */
   logged: number;
+  /** Projects whose node did not answer last, with how many of their events wait. */
+  away: Map<number, number>;
 }
 
 export function auditTrail(options: TrailOptions): Trail {
-  const queue: Queue = { ...options, waiting: [], closed: false, lost: 0, logged: 0 };
+  const queue: Queue = { ...options, waiting: [], closed: false, lost: 0, logged: 0, away: new Map() };
   return {
     note: happened => note(queue, happened),
     lost: () => queue.lost,
@@ -65,10 +71,13 @@ export function auditTrail(options: TrailOptions): Trail {
 function note(queue: Queue, happened: Happened): void {
   const { mode, most, waiting } = queue;
   if (happened.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !happened.denied))) return;
-  if (queue.closed || waiting.length >= most) {
+  const { project } = happened.who;
+  const held = queue.away.get(project);
+  if (queue.closed || waiting.length >= most || (held !== undefined && heldOf(queue) >= most / 2)) {
     queue.lost++;
     return;
   }
+  if (held !== undefined) queue.away.set(project, held + 1);
   waiting.push(happened);
   queue.timer ??= setTimeout(begin, gather, queue).unref();
 }
@@ -78,8 +87,13 @@ function begin(queue: Queue): void {
     queue.writing = undefined;
     queue.timer = undefined;
     logLost(queue);
-    if (queue.waiting.length > 0 && !queue.closed) queue.timer = setTimeout(begin, gather, queue).unref();
+    const wait = queue.waiting.length > heldOf(queue) ? gather : pause;
+    if (queue.waiting.length > 0 && !queue.closed) queue.timer = setTimeout(begin, wait, queue).unref();
   });
+}
+
+function heldOf({ away }: Queue): number {
+  return [...away.values()].reduce((sum, each) => sum + each, 0);
 }
 
 async function settle(queue: Queue): Promise<void> {
@@ -87,24 +101,48 @@ async function settle(queue: Queue): Promise<void> {
   while (queue.writing || queue.waiting.length > 0) {
     begin(queue);
     await queue.writing;
+    if (queue.away.size > 0 && !queue.closed) await delay(pause);
   }
   logLost(queue);
 }
 
 async function writeAll(queue: Queue): Promise<void> {
-  for (let left = queue.waiting.length; left > 0; ) {
-    const batch = queue.waiting.slice(0, Math.min(left, batchSize));
-    if (!(await writeBatch(batch, queue))) {
-      queue.lost += batch.length;
-      queue.logged += batch.length;
-    }
-    queue.waiting.splice(0, batch.length);
+  const { waiting, cluster, away } = queue;
+  const isApart = cluster?.isDistributed === true;
+  away.clear();
+  for (let [from, left] = [0, waiting.length]; left > 0; ) {
+    const batch = waiting.slice(from, from + Math.min(left, batchSize));
     left -= batch.length;
+    const held = new Set<Happened>();
+    for (const group of isApart ? byProject(batch) : [batch]) {
+      const [project = 0] = group.map(({ who }) => who.project);
+      const end = away.has(project) ? 'away' : await writeBatch(group, queue, isApart);
+      if (end === 'lost') {
+        queue.lost += group.length;
+        queue.logged += group.length;
+      }
+      if (end !== 'away') continue;
+      away.set(project, (away.get(project) ?? 0) + group.length);
+      for (const happened of group) held.add(happened);
+    }
+    waiting.splice(from, batch.length, ...batch.filter(happened => held.has(happened)));
+    from += held.size;
   }
 }
 
-/** Returns false if the events are lost, which was logged. */
-async function writeBatch(batch: readonly Happened[], queue: Queue): Promise<boolean> {
+function byProject(batch: readonly Happened[]): readonly (readonly Happened[])[] {
+  const found = new Map<number, Happened[]>();
+  for (const happened of batch)
+    found.set(happened.who.project, [...(found.get(happened.who.project) ?? []), happened]);
+  return [...found.values()];
+}
+
+/** @returns what became of the events: `lost` was logged. Those of a node of a cluster that is away, `isApart`, are not waited for */
+async function writeBatch(
+  batch: readonly Happened[],
+  queue: Queue,
+  isApart: boolean,
+): Promise<'written' | 'lost' | 'away'> {
   const { store, log } = queue;
   // Made once: each attempt writes the same ids.
   const events = batch.map(happened => ({
@@ -117,10 +155,11 @@ async function writeBatch(batch: readonly Happened[], queue: Queue): Promise<boo
         const inside = { ...store, client };
         for (const { project, taken } of events) await writeResource(inside, { project }, taken);
       });
-      return true;
+      return 'written';
     } catch (error) {
       // While the database is away the events wait, in bounded number, and no attempt counts.
       if (isAway(error) && !queue.closed) {
+        if (isApart) return 'away';
         attempt = 0;
         await delay(pause);
         continue;
@@ -130,7 +169,7 @@ async function writeBatch(batch: readonly Happened[], queue: Queue): Promise<boo
       log.error(
         `${batch.length} audit event(s) could not be written (${reason})${isLast ? ' and are lost' : '; they are tried again'}.`,
       );
-      if (isLast) return false;
+      if (isLast) return 'lost';
       await delay(pause * attempt);
     }
   }

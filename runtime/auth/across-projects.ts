@@ -1,15 +1,10 @@
 // A statement about several projects, or all → its rows. In a cluster it is sent to the nodes that hold them: one that is away hides its own
 // projects and no others.
 import { LRUCache } from 'lru-cache';
+import { type Across, settled } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 
 export type ProjectsDatabase = Pick<Database, 'generic' | 'cluster' | 'at' | 'parts'>;
-
-export interface Across<Row> {
-  readonly rows: readonly Row[];
-  /** Why the rows of some projects are not among them; undefined: all answered. */
-  readonly missing: unknown;
-}
 
 /** @param text its $1 is the names of the projects, or null for all */
 export async function acrossProjects<Row extends object>(
@@ -21,15 +16,11 @@ export async function acrossProjects<Row extends object>(
   const ask = async ({ generic }: Pick<Database, 'generic'>, of: readonly string[] | undefined) =>
     (await generic.query<Row>(text, [of ?? null, ...values])).rows;
   if (!database.cluster?.isDistributed) return { rows: await ask(database, names), missing: undefined };
-  const asked = await Promise.allSettled(
+  return settled(
     names === undefined
       ? (await database.parts()).map(part => ask(part, undefined))
       : (await numbered(database, names)).map(({ number, name }) => ask(database.at(number), [name])),
   );
-  return {
-    rows: asked.flatMap(each => (each.status === 'fulfilled' ? each.value : [])),
-    missing: asked.find(each => each.status === 'rejected')?.reason,
-  };
 }
 
 async function numbered({ generic }: ProjectsDatabase, names: readonly string[]) {

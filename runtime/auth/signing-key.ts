@@ -1,5 +1,6 @@
 // In: the table kiln_key. Out: the key that signs our access tokens, and the public ones by which they are verified.
 // Servers share them through the database, encrypted; each server caches them, as a key never changes.
+
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -10,6 +11,7 @@ import {
 } from 'jose';
 import { Failure } from '../failure.ts';
 import { outcomeError } from '../outcome.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Sealer } from './seal.ts';
 
@@ -111,7 +113,7 @@ function make(
   when: 'if there is none' | 'in any case',
 ): Promise<string> {
   return database.transaction(async client => {
-    await client.query('select pg_advisory_xact_lock($1)', [keyLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.signingKey]);
     const { rows } = await client.query<{ kid: string }>(newest('kid'));
     if (rows[0] && when === 'if there is none') return rows[0].kid;
     const pair = await generateKeyPair(signingAlgorithm, { extractable: true });
@@ -125,9 +127,6 @@ function make(
     return kid;
   });
 }
-
-/** The number of the advisory lock. */
-const keyLock = 5_411_873_003;
 
 /** SHA-256 in base64url: other ids are not looked up. https://www.rfc-editor.org/rfc/rfc7638 */
 const thumbprint = /^[\w-]{43}$/;

@@ -1,7 +1,9 @@
 // Secrets of projects in the database: kiln_secret, each sealed with the operator's key. They are not in resources, so that no request can
 // read them, not even sealed.
-import type { ClientBase } from 'pg';
+
 import type { Sealer } from '../auth/seal.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import type { Database } from '../postgres/database.ts';
 
 export const mostSecretBytes = 16_384;
@@ -12,21 +14,32 @@ export function isSecretName(name: string): boolean {
 
 type SecretDatabase = Pick<Database, 'generic'>;
 
-/** Whoever is given the new value has the key of the others of the database already: all have one salt. */
+/** What a secret is set in. */
+export type SecretStore = AcrossDatabase & Pick<Database, 'transaction'>;
+
+/** All of a database have one salt, so that one key opens them: it is that of any secret of a node that answers. */
 export async function setSecret(
-  client: ClientBase,
+  database: SecretStore,
   sealer: Sealer,
   project: number,
   name: string,
   value: string,
 ): Promise<void> {
-  await client.query('lock table kiln_secret in share row exclusive mode');
-  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from kiln_secret limit 1');
-  await client.query(
-    `insert into kiln_secret (project, name, sealed) values ($1, $2, $3)
+  await database.transaction(async client => {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.secret]);
+    const beside = await anySecret(database);
+    await client.query(
+      `insert into kiln_secret (project, name, sealed) values ($1, $2, $3)
      on conflict (project, name) do update set sealed = excluded.sealed`,
-    [project, name, sealer.seal(value, sealedName(project, name), rows[0]?.sealed)],
-  );
+      [project, name, sealer.seal(value, sealedName(project, name), beside)],
+    );
+  });
+}
+
+/** As it is stored. */
+export async function anySecret(database: AcrossDatabase): Promise<Buffer | undefined> {
+  const { rows } = await acrossAll<{ sealed: Buffer }>(database, 'select sealed from kiln_secret limit 1');
+  return rows[0]?.sealed;
 }
 
 export async function secretNames({ generic }: SecretDatabase, project: number): Promise<readonly string[]> {

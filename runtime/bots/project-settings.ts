@@ -5,14 +5,15 @@ import { operatorSecret } from '../auth/operator-secret.ts';
 import { type Sealer, sealer } from '../auth/seal.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { AcrossDatabase } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import { shown } from '../shown.ts';
 import { projectBots, type SealedSecret } from '../store/project.ts';
 import type { BotSettings } from './execute.ts';
-import { sealedName } from './project-secrets.ts';
+import { anySecret, sealedName } from './project-secrets.ts';
 
 export interface SettingsOptions {
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: Pick<Database, 'generic'> & AcrossDatabase;
   readonly config: Pick<Config, 'key' | 'databaseUrl' | 'dataDir'>;
   readonly log: Log;
 }
@@ -42,11 +43,9 @@ export function projectSettings({ database, config, log }: SettingsOptions): Pro
       };
     },
     warm: async () => {
-      const { rows } = await database.generic.query<{ sealed: Buffer }>(
-        'select sealed from kiln_secret limit 1',
-      );
+      const sealed = await anySecret(database);
       // Only the derived key is of use, which is kept.
-      if (rows[0]) await own()?.open(rows[0].sealed, '');
+      if (sealed) await own()?.open(sealed, '');
     },
   };
 

@@ -46,7 +46,7 @@ export async function secretSetCommand(
         'KILN_KEY is not set, so nothing can be sealed: set it to the value that the servers of DATABASE_URL have.',
       );
     const project = await writtenProject(identities, options);
-    await identities.database.transaction(client => setSecret(client, key, project, name, given));
+    await setSecret(identities.database, key, project, name, given);
   });
   say(
     options,

@@ -1,4 +1,4 @@
-// Bots whose time has come → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
+// Bots that are due → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
 // are reported, and made up for by one run.
 import { botById } from '../access/executable.ts';
 import type { BotsContext } from '../bots/execute.ts';
@@ -7,12 +7,13 @@ import { requesterOf } from '../bots/requester.ts';
 import type { ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { type BotCron, readSchedule, type Schedule } from '../validate/schedule.ts';
 import type { EventDatabase } from './event-store.ts';
 
 export interface SchedulesOptions {
-  readonly database: EventDatabase;
+  readonly database: AcrossDatabase;
   readonly bots: BotsContext;
   readonly jobs: Pick<BotJobs, 'start'>;
   readonly acting: ActingOptions;
@@ -30,10 +31,12 @@ interface DueBot {
   readonly identity: StoredIdentity;
 }
 
-export async function runDue(options: SchedulesOptions): Promise<void> {
-  const { rows } = await options.database.generic.query<
+/** @returns why those of some projects are missing; undefined: none are */
+export async function runDue(options: SchedulesOptions): Promise<unknown> {
+  const { rows, missing } = await acrossAll<
     Record<'bot' | 'cron' | 'identity', string> & { project: number; due: number }
   >(
+    options.database,
     `select project, bot, (extract(epoch from due) * 1000)::float8 as due, cron::text, identity::text
      from kiln_schedule where due <= clock_timestamp()`,
   );
@@ -44,8 +47,9 @@ export async function runDue(options: SchedulesOptions): Promise<void> {
       identity: JSON.parse(identity) as StoredIdentity,
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      options.log.error(`Bot/${row.bot}, whose time has come, cannot be looked at: ${reason}`);
+      options.log.error(`Bot/${row.bot} is due, and cannot be read: ${reason}`);
     });
+  return missing;
 }
 
 async function runOnce(options: SchedulesOptions, due: DueBot): Promise<void> {
@@ -66,7 +70,7 @@ async function runOnce(options: SchedulesOptions, due: DueBot): Promise<void> {
   }
 }
 
-/** @returns whether nobody else has it. @param next undefined: it does not run again */
+/** @returns whether no other server took it. @param next undefined: it does not run again */
 async function take({ generic }: EventDatabase, { project, bot, due }: DueBot, next: number | undefined) {
   const same = `project = $1 and bot = $2 and (extract(epoch from due) * 1000)::float8 = $3::float8`;
   const { rowCount } = await (next === undefined

@@ -1,10 +1,12 @@
 // What the operations below $admin need, and the request that one of them answers.
+
 import type { Context } from 'koa';
 import type { Pool } from 'pg';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { Authority } from '../auth/authority.ts';
 import { type MembershipPrincipal, membershipId, membershipPrincipal } from '../auth/membership.ts';
 import type { Sealer } from '../auth/seal.ts';
+import type { SecretStore } from '../bots/project-secrets.ts';
 import type { Limits } from '../config.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
@@ -24,6 +26,7 @@ export interface AdminOptions {
   /** The other workers of this server. */
   readonly group?: Group | undefined;
   readonly store: Store;
+  readonly database: SecretStore;
   readonly authority: Pick<Authority, 'keys' | 'addresses'>;
   /** undefined: there is no KILN_KEY. */
   readonly sealer: () => Sealer | undefined;

@@ -17,7 +17,7 @@ import {
   setSecret,
 } from '../bots/project-secrets.ts';
 import { outcomeError } from '../outcome.ts';
-import { inTransaction } from '../postgres/transaction.ts';
+
 import { shown } from '../shown.ts';
 import { activate, changeClient, clients, createClient, revoke, rotate } from './admin-clients.ts';
 import { drop, eventParameters, events, replay } from './admin-events.ts';
@@ -98,9 +98,7 @@ async function storeSecret({ ctx, options, principal, resources }: AdminRequest)
   const sealer = options.sealer();
   if (!sealer)
     throw outcomeError('not-supported', 'The server has no KILN_KEY, so that it keeps no secrets.');
-  await inTransaction(options.store.database.generic, client =>
-    setSecret(client, sealer, principal.project, name, value),
-  );
+  await setSecret(options.database, sealer, principal.project, name, value);
   return { name };
 }
 

@@ -199,6 +199,9 @@ function takeConnections(server: Server): void {
       if (message.service !== undefined) return;
       process.send?.({ took: message.socket } satisfies Took);
     }
-    if (socket instanceof Socket) server.emit('connection', socket);
+    if (!(socket instanceof Socket)) return;
+    // Node's own servers do so with what they accept: else the end of a long answer waits until the client has acknowledged what is before it.
+    socket.setNoDelay(true);
+    server.emit('connection', socket);
   });
 }

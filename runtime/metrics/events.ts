@@ -1,8 +1,8 @@
-// Events that listeners are told of → how many, how it ended, and how far the server is behind.
+// Events that listeners are notified of → how many, with which result, and how far the server is behind.
 import type { Database } from '../postgres/database.ts';
 import { counter, type Family, gauge } from './family.ts';
 
-/** What became of events, since the process started. */
+/** Results of events, since the process started. */
 export type EventResult = 'delivered' | 'filtered' | 'failed' | 'dead';
 
 export type EventCounts = Map<EventResult, number>;
@@ -12,7 +12,7 @@ export function ofEvents(counts: EventCounts): readonly Family[] {
   return [
     counter(
       'kiln_events_total',
-      'Events by what became of them: filtered are those that do not match, or are not visible; failed ones are tried again.',
+      'Events by result: filtered are those that do not match, or are not visible; failed ones are tried again.',
       [...counts].map(([result, count]) => [{ result }, count] as const),
     ),
   ];

@@ -1,8 +1,10 @@
 // A database of an earlier schema → the same, knowing where it is going: from here on it is a database of the new schema whose
 // migration is not through. One short transaction, that touches none of the tables of resources.
+
 import type { PoolClient } from 'pg';
 import type { GeneratedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import type { Database } from '../postgres/database.ts';
 import { type IndexChange, indexChanges, indexStates, storedOf } from './index-state.ts';
 import { isCurrent, metaOf, schemaMeta } from './meta.ts';
@@ -42,7 +44,7 @@ export async function beginMigration(
 ): Promise<void> {
   await database.transaction(async client => {
     await client.query("set local statement_timeout = 0; set local lock_timeout = '60s'");
-    await client.query('select pg_advisory_xact_lock($1)', [beginLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.beginning]);
     const meta = await metaOf(client);
     if (isCurrent(meta, sql.hash)) return;
     if (!back) await refuseReturn(client, sql, where);
@@ -143,6 +145,3 @@ function byHandFailure(where: string, sentences: readonly string[]): string {
     `Load the data into a new database, or make the change by hand:\n- ${sentences.join('\n- ')}`
   );
 }
-
-/** Any number that is always the same. */
-const beginLock = 5_411_873_003;

@@ -1,7 +1,9 @@
 // In: a cluster of Citus whose coordinator has Kiln's tables. Out: the tables of resources distributed by project, all alike; small ones that
 // statements of a project read, on every node.
+
 import type { PoolClient } from 'pg';
 import { type Log, silent } from '../log.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import { leadingTable, placeOf } from '../postgres/cluster/tables.ts';
 import type { Database } from '../postgres/database.ts';
 
@@ -60,7 +62,7 @@ async function distributeTable(client: PoolClient, table: string): Promise<void>
   await client.query('begin');
   try {
     // Of the transaction, as poolers keep no other. Another process may have distributed it meanwhile.
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.distribution]);
     const { rowCount } = await client.query(
       'select from pg_dist_partition where logicalrelid = $1::regclass',
       [name],
@@ -92,6 +94,3 @@ async function distributeTable(client: PoolClient, table: string): Promise<void>
     throw error;
   }
 }
-
-/** An arbitrary constant: the advisory lock of the process that distributes. */
-const lock = 5_411_873_010;

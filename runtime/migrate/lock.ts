@@ -2,6 +2,7 @@
 
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../error-code.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import { poolingOf } from '../postgres/pooler.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function asMigrator<Result>(
 
 async function isLockMine(client: PoolClient, call: string): Promise<boolean> {
   // As text: the portal of a statement with values would keep its snapshot, and indexes that are made concurrently wait for that.
-  const { rows } = await client.query<{ mine: boolean }>(`select ${call}(${lock}) as mine`);
+  const { rows } = await client.query<{ mine: boolean }>(`select ${call}(${advisoryLock.migration}) as mine`);
   return rows[0]?.mine === true;
 }
 
@@ -47,9 +48,6 @@ async function holdLock(pool: Pool, worker: PoolClient): Promise<PoolClient | un
   holder.release(true);
   return undefined;
 }
-
-/** An arbitrary constant: the advisory lock of processes that change tables or index rows. */
-const lock = 5_411_873_004;
 
 /**
  * A transaction whose locks all who read and write must wait for, and those who come after them: it waits a moment at a

@@ -1,5 +1,6 @@
 // An open database → one that holds Kiln's tables, made here if it has none, with what its index was written with.
 // A database of another schema is refused, or brought to this one as far as writers need it: migrate-rows.ts does the rest.
+
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type GeneratedSql, generatedSql } from '../definitions/generated-sql.ts';
@@ -7,6 +8,7 @@ import { resourceTypes } from '../definitions/parameters.ts';
 import { generatedHashes } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import type { Database } from '../postgres/database.ts';
 import { type IndexContext, type IndexSettings, indexContext } from '../store/row.ts';
@@ -130,7 +132,7 @@ async function createSchema(
   const knex = await database.knex();
   return knex.transaction(async transaction => {
     await transaction.raw('set local lock_timeout = 0');
-    await transaction.raw('select pg_advisory_xact_lock(?)', [creationLock]);
+    await transaction.raw('select pg_advisory_xact_lock(?)', [advisoryLock.creation]);
     const { rows } = await transaction.raw<Rows<{ present: boolean }>>(
       "select to_regclass('kiln_meta') is not null as present",
     );
@@ -202,9 +204,6 @@ async function recordSchema(
 interface Rows<Row> {
   readonly rows: readonly Row[];
 }
-
-/** An arbitrary constant: the advisory lock of processes that make Kiln's tables. */
-const creationLock = 5_411_873_002;
 
 function isNewer(meta: Meta): boolean {
   return Number(meta.storage_version) > Number(schemaMeta('').storage_version);

@@ -193,7 +193,7 @@ function takePassed(accept: (socket: Socket) => void): void {
   process.on('message', (message, socket) => {
     if (!isPassed(message) || message.service !== 'mllp') return;
     process.send?.({ took: message.socket } satisfies Took);
-    if (socket instanceof Socket) accept(socket);
+    if (socket instanceof Socket) accept(socket.setNoDelay(true));
   });
 }
 

@@ -1,7 +1,9 @@
 // In: the name of a project. Out: the number that its rows carry; a project that is not there is made, with its Project resource.
+
 import type { PoolClient } from 'pg';
 import { isId } from '../definitions/id.ts';
 import { Misuse } from '../failure.ts';
+import { advisoryLock } from '../postgres/advisory-lock.ts';
 import type { Database } from '../postgres/database.ts';
 import { readResource, type Store, updateResource } from './resource.ts';
 
@@ -75,7 +77,7 @@ async function numberOf(client: PoolClient, name: string): Promise<number> {
   // In a cluster the table is on every node: a new row needs them all, and one that is there needs none.
   const known = await findProject({ generic: client }, name);
   if (known !== undefined) return known;
-  await client.query('select pg_advisory_xact_lock($1)', [projectLock]);
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.project]);
   // A number is never given twice: rows of a project that is gone may still be there.
   const { rows } = await client.query<{ number: number }>(
     `with made as (
@@ -95,6 +97,3 @@ function notName(name: string): Misuse {
     `'${name}' cannot name a project: a name has 1 to 64 letters, digits, hyphens and full stops.`,
   );
 }
-
-/** Any number that is always the same. */
-const projectLock = 5_411_873_004;

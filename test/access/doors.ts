@@ -10,6 +10,7 @@ import type { Connection } from '../../runtime/postgres/connection.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
 import { developer, type Grant, type Principal } from '../../runtime/principal/principal.ts';
 import type { Store } from '../../runtime/store/resource.ts';
+import { recorded } from '../answers.ts';
 import { now } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';
 import { servedSchema } from '../served-schema.ts';
@@ -77,7 +78,7 @@ export async function openDoors(
     authority: own => ({ ...own, bearer: { principal: token => principal(token, own) } }),
   });
   const listening = await listen(config);
-  listening.answer(kiln.app.callback());
+  listening.answer(recorded(kiln.app.callback()));
   return {
     database,
     store: kiln.store,

@@ -80,7 +80,8 @@ describe('kiln bench', () => {
       expect([requests, cpu_ms.node, p50_ms, rss_mb].every(number => number > 0)).toBe(true);
     expect(found.planning_ms['one PostgreSQL']).toBeGreaterThan(0);
     expect(found.cluster).toEqual([]);
-    expect(scaleTable(found).split('\n')).toHaveLength(1 + 8 + 3);
+    expect(scaleTable(found).split('\n')).toHaveLength(1 + 8 + 4);
+    expect(found.cores_ratio).toBeGreaterThan(0);
   }, 300_000);
 
   it('says where two answers differ', async () => {

@@ -14,6 +14,7 @@ import { type PostgresClock, postgresClock } from './postgres-cpu.ts';
 import { type Figures, figures, median } from './result.ts';
 import { columnOf } from './rows/row.ts';
 import { type Row, rowsOf } from './rows.ts';
+import { coresRatio } from './scale-cores.ts';
 import { projectTokens } from './scale-projects.ts';
 import { startServer } from './scale-server.ts';
 
@@ -27,6 +28,8 @@ export interface ScaleFigure extends Figures {
 
 export interface ScaleResult {
   readonly cores: number;
+  /** Processor time of work without input and output on all cores at once, over that on one. */
+  readonly cores_ratio: number;
   readonly workers: readonly ScaleFigure[];
   /** With `--cluster`. */
   readonly cluster: readonly ScaleFigure[];
@@ -44,8 +47,10 @@ export async function scale(
   say: (line: string) => void,
   stop: Promise<never>,
 ): Promise<ScaleResult> {
+  say('Working on one core and on all …');
+  const cores_ratio = await Promise.race([coresRatio(), stop]);
   const { cores, workers, cluster, planning_ms } = await onOne(options, say, stop);
-  return { cores, workers, cluster, planning_ms, projects: await overProjects(options, say, stop) };
+  return { cores, cores_ratio, workers, cluster, planning_ms, projects: await overProjects(options, say, stop) };
 }
 
 interface Lane {
@@ -53,13 +58,14 @@ interface Lane {
   readonly child: Child;
   readonly tokens: readonly string[];
   readonly clock: PostgresClock | undefined;
+  readonly processes?: number;
 }
 
 async function onOne(
   options: BenchOptions,
   say: (line: string) => void,
   stop: Promise<never>,
-): Promise<Omit<ScaleResult, 'projects'>> {
+): Promise<Omit<ScaleResult, 'projects' | 'cores_ratio'>> {
   const ground = await fill(options, say, stop);
   const keys = { token: randomBytes(16).toString('hex'), key: randomBytes(32).toString('hex') };
   const children: Child[] = [];
@@ -78,7 +84,7 @@ async function onOne(
     const lane = { tokens, clock };
     const both = [
       { setup: '1 worker', child: one, ...lane },
-      { setup: '2 workers', child: two, ...lane },
+      { setup: '2 workers', child: two, ...lane, processes: 2 },
     ];
     for (const row of rows) await checkEqual(row, [one, two], tokens[0] ?? '', 20);
     const workers = await Promise.race([compared(rows, both, options), stop]);
@@ -186,8 +192,8 @@ async function compared(
 ): Promise<readonly ScaleFigure[]> {
   const found: ScaleFigure[] = [];
   for (const row of rows) {
-    const given = lanes.map(({ child, tokens, clock }) => ({
-      ...{ child, clock },
+    const given = lanes.map(({ child, tokens, clock, processes = 1 }) => ({
+      ...{ child, clock, processes },
       requests: row.requests.map((request, i) => encode(request, 'kiln', tokens[i % tokens.length] ?? '')),
     }));
     const measured = await measureLanes(given, options);

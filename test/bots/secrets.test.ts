@@ -66,7 +66,7 @@ const forms: readonly (readonly [string, string])[] = [
 const key = sealer('the secret of every test database');
 
 async function set(name: string, text: string, project = 1): Promise<void> {
-  await server().database.transaction(client => setSecret(client, key, project, name, text));
+  await setSecret(server().database, key, project, name, text);
 }
 
 async function run(bot: string): Promise<{ status: number; text: string }> {

@@ -1,26 +1,38 @@
-// A worker of a cluster of Citus is away: who has to do with projects elsewhere signs in, gets tokens, uses them and has them revoked as ever.
+// A worker of a cluster of Citus is away: who has to do with projects elsewhere signs in, gets tokens, uses them and has them revoked as ever;
+// events, bots, jobs, secrets and the audit trail go on there, too. Those of its own projects follow when it is back.
+import { setTimeout as delay } from 'node:timers/promises';
 import * as client from 'openid-client';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Happened } from '../../runtime/audit/event.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { revokeTokens } from '../../runtime/auth/token-list.ts';
 import { withDatabase } from '../../runtime/postgres/connection.ts';
+import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
+import { fakeRunner } from '../bots/fake-runner.ts';
 import { noCitus, startCluster, type TestCluster } from '../citus.ts';
 import { dataParent } from '../data-parent.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { browser, discover, newUser, password, request } from '../sign-in/browser.ts';
 
+// Three servers and some thousand tables are made first.
+vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
 const port = 9_860;
+const interactions = ['read', 'search', 'create', 'update'];
 
 describe.skipIf(without)('while a worker is away', () => {
   let cluster: TestCluster;
-  const server = testServer({}, emptyTemplate, undefined, pino({ level: 'silent' }), async () => {
+  /** What bots were given. */
+  const told: unknown[] = [];
+  const runner = fakeRunner({ note: (_, { input }) => void told.push(input) });
+  const make = async () => {
     cluster = startCluster(dataParent(), port);
     return { connection: withDatabase(cluster.connection, 'kiln'), drop: async () => cluster.stop() };
-  });
+  };
+  const server = testServer({ KILN_AUDIT: 'all' }, emptyTemplate, runner, pino({ level: 'silent' }), make);
   /** Clients of the default project, and of one on the other worker. */
   let near: Registered;
   let far: Registered;
@@ -71,7 +83,90 @@ describe.skipIf(without)('while a worker is away', () => {
     expect((await read(server(), former.token)).status).toBe(401);
     expect(await revokeTokens(server().database, far.project, far.clientId)).toBeGreaterThan(0);
   }, 120_000);
+
+  it('has its events, bots, jobs, secrets and audit elsewhere, and those of its own projects when it is back', async () => {
+    const { store, trail, events } = server();
+    const deploying = [{ resourceType: '*', interaction: [...interactions, 'execute', 'deploy'] }];
+    const policy = { resourceType: 'AccessPolicy', id: 'all', name: 'All', resource: deploying };
+    await updateResource(store, far, 'AccessPolicy', 'all', JSON.stringify(policy));
+    const { token } = await issued(server(), far.clientId, far.clientSecret);
+    expect([await put(server(), 'Bot/note', bot), await put(server(), 'Bot/note', bot, token)]).toEqual([
+      201, 201,
+    ]);
+    await server().database.generic.query(
+      `insert into kiln_schedule (project, bot, due, cron, identity)
+       select $1, 'note', clock_timestamp(), '{"cronString": "0 6 1 1 *"}', identity from kiln_listener where project = $1 limit 1`,
+      [1],
+    );
+    expect(await put(server(), 'Basic/before', basic('before'), token)).toBe(201);
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2);
+    cluster.kill(worker);
+
+    told.length = 0;
+    for (const project of [far.project, 1]) trail.note(noted(project, 'meanwhile'));
+    expect(await put(server(), 'Basic/near', basic('near'))).toBe(201);
+    await expect.poll(() => told, { timeout: 20_000 }).toMatchObject([{ id: 'near' }]);
+    // Those of all projects are looked for: what is missing is reported once the others are served.
+    await expect(events.tend()).rejects.toThrow();
+    expect(await put(server(), '$admin/secret/S', 'sesame')).toBe(200);
+    expect(await exported(server())).toBe(200);
+    await expect.poll(() => audited(server(), 1, 'meanwhile'), { timeout: 20_000 }).toBe(1);
+    expect(await put(server(), 'Basic/far', basic('far'), token)).toBe(503);
+
+    cluster.start(worker);
+    const written = () => put(server(), 'Basic/far', basic('far'), token);
+    await expect.poll(written, { timeout: 30_000, interval: 200 }).toBe(201);
+    await expect.poll(() => told, { timeout: 20_000 }).toMatchObject([{ id: 'near' }, { id: 'far' }]);
+    await trail.settle();
+    expect([await audited(server(), far.project, 'meanwhile'), trail.lost()]).toEqual([1, 0]);
+    await events.tend();
+  }, 180_000);
 });
+
+const bot = {
+  ...{ resourceType: 'Bot', id: 'note', runAsUser: true, trigger: [{ criteria: 'Basic' }] },
+  executableCode: { contentType: 'text/javascript', data: Buffer.from('note').toString('base64') },
+};
+
+const basic = (id: string) => ({ resourceType: 'Basic', id, code: { text: 'x' } });
+
+const noted = (project: number, id: string): Happened => ({
+  ...{ recorded: new Date().toISOString(), status: 200, denied: false, refused: false },
+  who: { project, client: 'test', membership: undefined, policies: [], profile: undefined },
+  what: { kind: 'rest', interaction: 'read', type: 'Patient', id },
+});
+
+/** AuditEvents about a resource. */
+async function audited({ database }: TestServer, project: number, id: string): Promise<number> {
+  const { rowCount } = await database.generic.query(
+    `select from "AuditEvent" where project = $1 and content->'entity'->0->'what'->>'reference' = $2`,
+    [project, `Patient/${id}`],
+  );
+  return rowCount ?? 0;
+}
+
+async function put(server: TestServer, path: string, resource: unknown, token?: string): Promise<number> {
+  const { status } = await server.fetch(path, {
+    method: 'PUT',
+    headers: {
+      'content-type': path.startsWith('$admin') ? 'text/plain' : 'application/fhir+json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: typeof resource === 'string' ? resource : JSON.stringify(resource),
+  });
+  return status;
+}
+
+/** The status of the job when it has ended. */
+async function exported(server: TestServer): Promise<number> {
+  const begun = await server.fetch('$export?_type=Basic', { headers: { prefer: 'respond-async' } });
+  const path = begun.headers.get('content-location')?.replace(/^.*\/fhir\/R4\//, '') ?? '';
+  for (;;) {
+    const { status } = await server.fetch(path);
+    if (status !== 202) return status;
+    await delay(100);
+  }
+}
 
 const fine = { issued: 200, written: 201, active: true, revoked: 200, after: 401 };
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { openEngine } from '../../runtime/engine.ts';
 import { faultOf } from '../../runtime/fault.ts';
@@ -24,6 +24,8 @@ import { corpus } from '../graphql/corpus.ts';
 import { servedSchema } from '../served-schema.ts';
 import { emptyTemplate, sampleTemplate, testServer } from '../server.ts';
 
+// Three servers and some thousand tables are made first.
+vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
 const base = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
@@ -167,6 +169,19 @@ describe.skipIf(without)('a cluster of Citus', () => {
     }
   }
 
+  it('says of which node a disk is full', async () => {
+    const { worker, first } = await twoProjects('full');
+    const full =
+      "do $$ begin raise exception using errcode = '53100', message = 'No space left on device'; end $$";
+    for (const lane of ['generic', 'custom'] as const) {
+      const fault = await database.at(first)[lane].query(full).catch(faultOf);
+      expect(fault).toMatchObject({ status: 503, passing: true });
+    }
+    await expect(database.at(first).generic.query(full)).rejects.toMatchObject({
+      node: `127.0.0.1:${9_850 + worker}`,
+    });
+  });
+
   it('writes and reads a project while it moves to another worker', async () => {
     const { first } = await twoProjects('moved');
     const before = (await database.cluster?.shardOf(first))?.shard.place;
@@ -182,6 +197,20 @@ describe.skipIf(without)('a cluster of Citus', () => {
     expect((await database.cluster?.shardOf(first))?.shard.place.port).toBe(target);
     expect(own.faults).toEqual([]);
   }, 200_000);
+
+  it('writes and reads a project while it gets a shard of its own', async () => {
+    const { first } = await twoProjects('isolated');
+    const before = (await database.cluster?.shardOf(first))?.shard.place.shard;
+    const own = writer(first);
+    await own.more(20);
+    await onCoordinator(
+      `select isolate_tenant_to_new_shard('kiln_history', ${first}, 'CASCADE', 'force_logical')`,
+    );
+    await own.more(50);
+    expect(await own.stop()).toEqual([]);
+    expect((await database.cluster?.shardOf(first))?.shard.place.shard).not.toBe(before);
+    expect(own.faults).toEqual([]);
+  }, 300_000);
 });
 
 /** In one order. */

@@ -2,13 +2,29 @@
 // project in a cluster. Recorded on one PostgreSQL, from requests of all kinds; and the same texts for the tables of a shard.
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { dropDead } from '../../runtime/events/event-store.ts';
+import { dropNotices } from '../../runtime/events/notification-store.ts';
+import { waitingEvents } from '../../runtime/metrics/events.ts';
 import { tableFunctions } from '../../runtime/postgres/cluster/shard.ts';
 import { routedBy, shardText } from '../../runtime/postgres/cluster/statement.ts';
 import { placeOf } from '../../runtime/postgres/cluster/tables.ts';
+import { newClient } from '../auth/client.ts';
+import { fakeRunner } from '../bots/fake-runner.ts';
+import { setting, topic, topical } from '../events/subscriptions.ts';
 import { corpus } from '../graphql/corpus.ts';
-import { testServer, token } from '../server.ts';
+import { emptyTemplate, testServer, token } from '../server.ts';
 
-const server = testServer();
+const told: unknown[] = [];
+const server = testServer(
+  {},
+  emptyTemplate,
+  fakeRunner({
+    note: (_, { input }) => void told.push(input),
+    fail: () => {
+      throw new Error('no bed');
+    },
+  }),
+);
 const json = { authorization: `Bearer ${token}`, 'content-type': 'application/fhir+json' };
 
 const patient = (id?: string) => ({
@@ -29,6 +45,44 @@ const bundle = {
 };
 const valueSet = { resourceType: 'ValueSet', id: 'v', status: 'draft', url: 'http://example.org/v' };
 const codes = { compose: { include: [{ system: 'http://example.org/s', concept: [{ code: 'a' }] }] } };
+
+const executableCode = (code: string) => ({
+  executableCode: { contentType: 'text/javascript', data: Buffer.from(code).toString('base64') },
+});
+const bot = (id: string, more: object = {}) => ({
+  ...{ resourceType: 'Bot', id, runAsUser: true, ...executableCode(id) },
+  ...more,
+});
+const subscription = (id: string, endpoint: string) => ({
+  ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test', criteria: 'Basic?code=x' },
+  channel: { type: 'rest-hook', endpoint },
+});
+const topicOfBasics = (id: string) => {
+  const extension = [setting('backport-heartbeat-period', { valueUnsignedInt: 5 })];
+  return topical(id, { extension, channel: { endpoint: 'Bot/note' } }, { criteria: topic('Basic') });
+};
+const basic = { resourceType: 'Basic', id: 'e', code: { coding: [{ code: 'x' }] } };
+
+/** Events, bots, jobs and what administrators do with them. */
+const eventRequests: readonly (readonly [string, string, unknown?])[] = [
+  ['PUT', '/Bot/note', bot('note', { trigger: [{ criteria: 'Basic' }], cronString: '0 6 1 1 *' })],
+  ['PUT', '/Bot/fail', bot('fail')],
+  ['PUT', '/Subscription/s', subscription('s', 'Bot/note')],
+  ['PUT', '/Subscription/f', subscription('f', 'Bot/fail')],
+  ['PUT', '/Subscription/t', topicOfBasics('t')],
+  ['PUT', '/Basic/e', basic],
+  ['PUT', '/Basic/e', { ...basic, language: 'en' }],
+  ['PATCH', '/Basic/e', [{ op: 'remove', path: '/language' }]],
+  ['DELETE', '/Basic/e'],
+  ['GET', '/$admin/event'],
+  ['GET', '/$admin/event?state=waiting&listener=Subscription/s&resource=Basic/e'],
+  ['PUT', '/$admin/secret/S', 'sesame'],
+  ['POST', '/$admin/webhook', { bot: 'note' }],
+  ['GET', '/$admin/webhook'],
+  ['POST', '/Bot/note/$execute', {}],
+  ['GET', '/$export?_type=Patient'],
+  ['DELETE', '/Subscription/f'],
+];
 
 /** Method, path and body. */
 const requests: readonly (readonly [string, string, unknown?])[] = [
@@ -71,13 +125,14 @@ async function recorded(work: () => Promise<void>): Promise<ReadonlySet<string>>
 }
 
 const reference =
-  /\b(?:from|join|update|using|into|,)\s+("[A-Z]\w*"|kiln_(?:history|terminology|concept|value_set_code|secret|revoked))(?!\w|\()(?:\s+(?!where|on|join|left|order|set|limit|for|select|union|group|returning|offset)([a-z]\w*))?/g;
+  /\b(?:from|join|update|using|into|,)\s+("[A-Z]\w*"|kiln_[a-z_]+)(?![\w(])(?:\s+(?!where|on|join|left|order|set|limit|for|select|union|group|returning|offset)([a-z]\w*))?/g;
 
 /** Tables of projects that are read or written without the project. */
 function withoutProject(text: string): readonly string[] {
   const bare = text.replace(/'[^']*'/g, "''");
   return [...bare.matchAll(reference)].flatMap(match => {
     const [all, table = '', alias] = match;
+    if (placeOf(table.replaceAll('"', '')) !== 'project') return [];
     const scope = scopeAt(bare, match.index);
     // The new row of an insert has the project in front.
     if (/^into/.test(all))
@@ -102,6 +157,18 @@ function scopeAt(text: string, at: number): string {
   return text.slice(from, to);
 }
 
+/** Statements about all projects at once: each goes to the coordinator, or to every node apart (across.ts). */
+const acrossProjects = [
+  /^select distinct project from kiln_event where dead is null and due <= clock_timestamp\(\)$/,
+  /from kiln_schedule where due <= clock_timestamp\(\)$/,
+  /^delete from kiln_event where dead < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
+  /as lag from kiln_event$/,
+  /^select project, id as listener from kiln_listener where ends <= clock_timestamp\(\)$/,
+  /^select project, id from kiln_subscription where beat <= clock_timestamp\(\)$/,
+  /^delete from kiln_notification where noted < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
+  /^select sealed from kiln_secret limit 1$/,
+];
+
 describe('statements about resources', () => {
   it('name the project for each table, and are all of one project', async () => {
     const answers = new Map<string, number>();
@@ -113,18 +180,69 @@ describe('statements about resources', () => {
       }
       for (const { request } of corpus())
         await server().graphql(request.query ?? '', request.variables, request.operationName ?? undefined);
+      for (const [method, path, body] of eventRequests) {
+        const sent =
+          body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+        const type = method === 'PATCH' ? 'application/json-patch+json' : json['content-type'];
+        const headers = {
+          ...json,
+          'content-type': /^\/(?:\$admin|Bot\/note\/\$execute)/.test(path) ? 'application/json' : type,
+          ...(path.startsWith('/$export') ? { prefer: 'respond-async' } : {}),
+        };
+        const { status } = await server().fetch(`/fhir/R4${path}`, { method, headers, ...sent });
+        answers.set(`${method} ${path}`, status);
+      }
+      await server().database.generic.query('update kiln_schedule set due = $2 where project = $1', [
+        ...[1, new Date(0)],
+      ]);
+      await expect
+        .poll(
+          async () => {
+            await server().events.tend();
+            return told.length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBeGreaterThan(6);
+      const numbers = async () =>
+        ((await (await server().fetch('Subscription/t/$status')).text()).match(/"valueString":"(\d)"/) ??
+          [])[1];
+      await expect.poll(numbers, { timeout: 20_000 }).toBe('4');
+      answers.set('$events', (await server().fetch('Subscription/t/$events')).status);
+      await server().database.generic.query('update kiln_subscription set beat = $2 where project = $1', [
+        ...[1, new Date(0)],
+      ]);
+      await server().events.tend();
+      answers.set('DELETE', (await server().fetch('Subscription/t', { method: 'DELETE' })).status);
+      const { accessToken } = await newClient(server());
+      const asClient = { authorization: `Bearer ${accessToken}` };
+      answers.set('as a client', (await server().fetch('Patient/a', { headers: asClient })).status);
+      await dropDead(server().database, 0);
+      await dropNotices(server().database, 0);
+      await waitingEvents(server().database);
     });
     expect([...answers].filter(([, status]) => status >= 400)).toEqual([]);
     const { names } = tableFunctions();
-    // The server looks for what is due in all projects once a second, whatever is asked of it.
-    const asked = [...texts].filter(
-      text => !/from kiln_(?:event|schedule) where .*due <= clock_timestamp\(\)$/.test(text),
-    );
+    const asked = [...texts].filter(text => !acrossProjects.some(known => known.test(text)));
     const about = asked.filter(text => routedBy(text, names).kind !== 'coordinator');
-    expect(about.length).toBeGreaterThan(100);
+    expect(about.length).toBeGreaterThan(150);
+    const tables = new Set(about.flatMap(text => text.match(/\bkiln_[a-z_]+\b(?!\()/g) ?? []));
+    expect
+      .soft([...tables].filter(name => placeOf(name) === 'project').sort())
+      .toEqual([
+        ...[
+          'kiln_concept',
+          'kiln_event',
+          'kiln_history',
+          'kiln_listener',
+          'kiln_notification',
+          'kiln_revoked',
+        ],
+        ...['kiln_schedule', 'kiln_secret', 'kiln_subscription', 'kiln_terminology', 'kiln_value_set_code'],
+      ]);
     expect(about.filter(text => routedBy(text, names).kind === 'across')).toEqual([]);
     expect(about.flatMap(withoutProject)).toEqual([]);
-  });
+  }, 120_000);
 
   it.each([
     ['select from "Patient" where id = $1', ['"Patient"']],

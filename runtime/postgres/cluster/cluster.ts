@@ -2,6 +2,7 @@
 
 import type pg from 'pg';
 import type { Pool, PoolClient } from 'pg';
+import { advisoryLock } from '../advisory-lock.ts';
 import type { Connection } from '../connection.ts';
 import { isMoved } from './moved.ts';
 import { allPlaces, type Place, placeOfProject, type Shard, shardAt } from './shard.ts';
@@ -62,6 +63,10 @@ export function openCluster(options: ClusterOptions): Cluster {
       const made = options.openPool({ url: url.href }, lane, ShardClient);
       // Before the first statement of whoever gets the connection. Loading locks the tables of a shard.
       made.on('connect', client => {
+        // An operator has to know whose disk is full.
+        client.connection.prependListener('errorMessage', (message: object) =>
+          Object.assign(message, { node: `${host}:${port}` }),
+        );
         client.query('set citus.enable_manual_changes_to_shards = on').catch(() => {});
       });
       return made;
@@ -137,7 +142,9 @@ async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {
   const client = await pool.connect();
   try {
     (client as PoolClient & ShardClient).shard = undefined;
-    await client.query(`begin; select pg_advisory_xact_lock(${functionsLock}); ${shard.functions}; commit`);
+    await client.query(
+      `begin; select pg_advisory_xact_lock(${advisoryLock.functions}); ${shard.functions}; commit`,
+    );
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -145,9 +152,6 @@ async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {
     client.release();
   }
 }
-
-/** An arbitrary constant: the advisory lock of servers that make the functions of a shard. */
-const functionsLock = 5_411_873_009;
 
 /** Runs the work on the shard of the project, again where it has moved meanwhile. */
 export async function onShard<Result>(

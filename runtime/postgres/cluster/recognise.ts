@@ -46,7 +46,8 @@ export interface NodeFault {
 }
 
 /** What nodes lack. */
-export async function nodeFaults(client: ClientBase): Promise<readonly NodeFault[]> {
+export async function nodeFaults(client: Pick<ClientBase, 'query'>): Promise<readonly NodeFault[]> {
+  const asked = performance.now();
   const { rows } = await client.query<NodeAnswer>(
     `select n.nodename || ':' || n.nodeport as node, r.success, r.result
      from run_command_on_all_nodes($1, parallel => false, give_warning_for_connection_errors => true) r
@@ -57,10 +58,12 @@ export async function nodeFaults(client: ClientBase): Promise<readonly NodeFault
     row,
     facts: row.success ? (JSON.parse(row.result) as NodeFacts) : undefined,
   }));
-  const version = facts[0]?.facts?.version;
+  // One node is asked after the other.
+  const tolerance = mostSkew + performance.now() - asked;
+  const coordinator = facts[0]?.facts;
   return facts.flatMap(({ row: { node, result }, facts: found }) =>
     found
-      ? faultsOf(node, found, version)
+      ? faultsOf(node, found, coordinator ?? found, tolerance)
       : [
           {
             found: `The node ${node} cannot be used: ${result}`,
@@ -75,22 +78,29 @@ interface NodeFacts {
   readonly gin: boolean;
   readonly locks: number;
   readonly prepared: number;
+  /** Milliseconds since 1970, by its clock. */
+  readonly now: number;
 }
 
 const nodeFactsSql = `select json_build_object('version', (select extversion from pg_extension where extname = 'citus'),
   'gin', exists (select from pg_extension where extname = 'btree_gin'),
-  'locks', current_setting('max_locks_per_transaction')::int4, 'prepared', current_setting('max_prepared_transactions')::int4)::text`;
+  'locks', current_setting('max_locks_per_transaction')::int4, 'prepared', current_setting('max_prepared_transactions')::int4,
+  'now', extract(epoch from clock_timestamp()) * 1000)::text`;
+
+/** Milliseconds between the clocks of two nodes. */
+const mostSkew = 5_000;
 
 function faultsOf(
   node: string,
-  { version, gin, locks, prepared }: NodeFacts,
-  coordinator: string | null | undefined,
+  { version, gin, locks, prepared, now }: NodeFacts,
+  coordinator: NodeFacts,
+  tolerance: number,
 ): readonly NodeFault[] {
   const faults: NodeFault[] = [];
   const fault = (what: string, fix: string) => faults.push({ found: `The node ${node} ${what}`, fix });
-  if (version !== coordinator)
+  if (version !== coordinator.version)
     fault(
-      `has ${version === null ? 'no extension citus' : `Citus ${version}`}, and the coordinator Citus ${coordinator}`,
+      `has ${version === null ? 'no extension citus' : `Citus ${version}`}, and the coordinator Citus ${coordinator.version}`,
       'Install the same version there, and run on it: alter extension citus update (or create extension citus).',
     );
   if (!gin) fault('lacks the extension btree_gin', 'Run there: create extension btree_gin.');
@@ -103,6 +113,12 @@ function faultsOf(
     fault(
       `has max_prepared_transactions = ${prepared}`,
       'Set it to 200, or to max_connections, and restart the node: Citus commits on several nodes by prepared transactions.',
+    );
+  const skew = now - coordinator.now;
+  if (Math.abs(skew) > tolerance)
+    fault(
+      `has a clock that is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} the coordinator's`,
+      'Synchronize the clocks of all nodes (NTP): tokens expire, and versions are ordered, by the clock of the node of their project.',
     );
   return faults;
 }

@@ -24,6 +24,8 @@ const ownPlaces: ReadonlyMap<string, TablePlace> = new Map([
   ['kiln_revoked', 'project'],
   ['kiln_listener', 'project'],
   ['kiln_event', 'project'],
+  ['kiln_subscription', 'project'],
+  ['kiln_notification', 'project'],
   ['kiln_change', 'project'],
   ['kiln_schedule', 'project'],
   ['kiln_project', 'everywhere'],
