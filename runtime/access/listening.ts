@@ -1,4 +1,4 @@
-// In: what a Subscription or a trigger listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, a
+// In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are not a search of the principal, a
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
@@ -17,11 +17,11 @@ export async function checkListening(
   listening: Listening,
   options: SearchOptions,
 ): Promise<string | undefined> {
-  const { element, type, query, endpoint } = listening;
+  const { element, type, query, endpoint, topic } = listening;
   try {
     await search(resources, type, criteriaOf(type, query), 0, options);
   } catch (error) {
-    throw inElement(error, `${element}.criteria`);
+    throw inElement(error, `${element}.criteria${topic ? '.extension' : ''}`);
   }
   await checkExpressions(resources, listening);
   // The bot of a trigger may be about to be made.
@@ -31,7 +31,7 @@ export async function checkListening(
   } catch (error) {
     throw inElement(error, `${element}.channel.endpoint`);
   }
-  return endpoint.kind === 'bot' ? undefined : closedHost(resources, endpoint.address);
+  return endpoint.kind === 'address' ? closedHost(resources, endpoint.address) : undefined;
 }
 
 /** On empty resources: an expression that fails there always fails. */
@@ -78,7 +78,7 @@ function criteriaOf(type: string, query: string, ...further: readonly Pair[]): S
   if (wrong)
     throw outcomeError(
       'value',
-      `${wrong[0]} says what a search returns, which criteria do not: leave it out.`,
+      `${wrong[0]} selects what a search returns, which criteria do not: leave it out.`,
     );
   return readSearch(type, [...further, ...given], false);
 }

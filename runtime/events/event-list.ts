@@ -48,7 +48,7 @@ export function readEventFilter({ state, listener: given, resource = '' }: Event
 export interface ListedEvent {
   /** `Subscription/id`, or `Bot/id/0`. */
   readonly listener: string;
-  /** `Patient/id/_history/2` */
+  /** `Patient/id/_history/2`; of a handshake or heartbeat the Subscription. */
   readonly resource: string;
   readonly interaction: string;
   readonly state: 'waiting' | 'dead';
@@ -70,7 +70,7 @@ export async function listEvents(
   most: number,
 ): Promise<readonly ListedEvent[]> {
   const { rows } = await generic.query<ListedEvent>(
-    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, type || '/' || id || '/_history/' || version as resource, interaction,
+    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, case when id = '' then 'Subscription/' || listener else type || '/' || id || '/_history/' || version end as resource, interaction,
        case when dead is null then 'waiting' else 'dead' end as state, depth, attempts, ${instantSql('noted')} as noted,
        case when dead is null then ${instantSql('due')} end as due, fault
      from kiln_event where ${filtered} order by kiln_event.noted limit $6`,
@@ -79,7 +79,7 @@ export async function listEvents(
   return rows;
 }
 
-/** Dead ones are due at once, as if they had never been tried: after those that were told meanwhile. @returns how many */
+/** Dead ones are due at once, as if they had never been tried: after those that were delivered meanwhile. @returns how many */
 export async function replayEvents(
   { generic }: EventDatabase,
   project: number,

@@ -24,7 +24,7 @@ export async function judge(
   context: JudgeContext,
   principal: Principal,
   listening: Listening,
-  { type, id, version, interaction }: KilnEvent,
+  { type, id, version, interaction }: Pick<KilnEvent, 'type' | 'id' | 'version' | 'interaction'>,
 ): Promise<string | undefined> {
   // What was deleted is the version before.
   const former = String(BigInt(version) - 1n);
