@@ -104,15 +104,15 @@ describe.each(localSandboxes())('%s', (_, sandbox) => {
     expect(await response.json()).toEqual(Array.from({ length: width }, (_, n) => n));
   }, 60_000);
 
-  it('100 callers at once whose bots each execute two others are all answered', async () => {
+  it('callers at once whose bots each execute two others are all answered', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, async () => {
+      Array.from({ length: deep(20, 100) }, async () => {
         const response = await post('wide', '{"width":2}');
         return [response.status, await response.json()];
       }),
     );
     expect(answers).toEqual(answers.map(() => [200, [0, 1]]));
-  }, 120_000);
+  }, 300_000);
 
   it('a bot that executes itself without end is refused by its depth', async () => {
     const response = await post('cycle', '{}');

@@ -32,8 +32,8 @@ beforeAll(async () => {
   env = {
     DATABASE_URL: url,
     KILN_KEY: 'the key of two servers, of which either may be killed',
-    KILN_BOT_TIME: '3s',
-    KILN_EVENT_ATTEMPTS: '50',
+    KILN_BOT_TIME: '10s',
+    KILN_EVENT_ATTEMPTS: '100000',
   };
   pool = new pg.Pool({ connectionString: url });
   pool.on('error', () => {});
