@@ -17,19 +17,27 @@ import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
 import { deliver } from './events/deliver.ts';
-import { type Events, openEvents } from './events/events.ts';
+import { type Events, leaseOf, openEvents } from './events/events.ts';
+import { deliverTurn } from './events/in-order.ts';
+import { endDue } from './events/listener.ts';
+import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
+import { openHub } from './events/socket-hub.ts';
 import type { Engine } from './graphql/engine.ts';
+import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
 import { fhirPath } from './http/route.ts';
+import { openSockets, type Sockets } from './http/sockets.ts';
+import { subscriptionSockets } from './http/subscription-sockets.ts';
 import { traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
 import { openReplicas, type Replicas } from './postgres/replicas/replicas.ts';
+import type { StoredIdentity } from './principal/stored-identity.ts';
 import { createApp } from './server.ts';
 import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './sign-in/link.ts';
 import type { Store } from './store/resource.ts';
@@ -62,6 +70,10 @@ export interface KilnOptions extends EngineOptions {
 
 export interface Kiln {
   readonly app: Koa;
+  /** Subscriptions of GraphQL. */
+  readonly live: Live;
+  /** WebSockets, by their paths. */
+  readonly sockets: Sockets;
   readonly engine: Engine;
   readonly store: Store;
   readonly authority: Authority;
@@ -105,7 +117,16 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       traced: tracing?.statements,
     }));
   let events: Events | undefined;
-  const { engine, store, search } = openEngine({ ...options, noted: project => events?.wake(project) });
+  let live: Live | undefined;
+  const { engine, store, search } = openEngine({
+    ...options,
+    noted: project => {
+      events?.wake(project);
+      live?.wake(project);
+    },
+  });
+  const watching = openLive({ engine, database, limits, log });
+  live = watching;
   const { cluster } = database;
   const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log, cluster });
   const lenders = group && lendersOf(group);
@@ -125,26 +146,53 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
+  const starter = (identity: StoredIdentity) => asStarter(acting, identity);
+  const hub = openHub({
+    ...{ database, resources, owner: starter, log, mostLength: limits.maxResponseBytes },
+    judging: { engine, database, limits },
+  });
   const counts: EventCounts = new Map();
-  const told = {
-    ...{ engine, database, store, limits, log, settings: settingsOf, bots: bots?.context },
+  const delivering = {
+    ...{
+      lease: leaseOf(limits),
+      engine,
+      database,
+      store,
+      limits,
+      log,
+      settings: settingsOf,
+      bots: bots?.context,
+    },
     fetchHost: options.fetchHost ?? hostFetch(hookLimits),
+    numbered: hub.wake,
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
   events = openEvents({
     ...{ database, acting, limits, log },
     runDue: async () =>
       bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
-    deliver: (event, actor, signal) => deliver(told, event, actor, signal),
+    endDue: () => endDue(store, database),
+    deliver: (event, actor, signal) => deliver(delivering, event, actor, signal),
+    deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
   });
   const exports = exportJobs(bulk);
   const imports =
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const requests = traffic(fhirPath);
+  const { bearer } = authority;
+  const { tokenLifetime } = limits;
+  const routes = [
+    graphqlSocket({ engine, live: watching, rates: clients, log, bearer, prefix: fhirPath }),
+    subscriptionSockets({
+      ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log },
+    }),
+  ];
+  const sockets = openSockets({ config, routes, log });
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
     ...{ group, lenders, unready: options.unready, tracing, replicas },
+    live: { live: watching, ending: () => sockets.ending },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
@@ -154,13 +202,17 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, engine, store, authority, trail, bots, events, exports, imports, replicas, link },
+    ...{ app, sockets, live: watching, engine, store, authority, trail, bots, events },
+    ...{ exports, imports, replicas, link },
     warm: settings.warm,
     measuring: (connections, mllp) => {
-      const counted = { bots: runs, events: counts };
+      const counted = { bots: runs, events: counts, subscriptions: watching.counts };
       return measuring({ ...counted, requests, engine, database, replicas, trail, connections, mllp });
     },
     close: async () => {
+      await sockets.close();
+      hub.close();
+      await watching.close();
       await events?.close();
       await exports.close();
       await imports?.close();

@@ -1,6 +1,7 @@
 // What `kiln/server` exports: dist/server.d.ts.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Config } from 'kiln/config';
 
 /** Kiln over its database, without a port of its own. */
@@ -17,6 +18,12 @@ export interface KilnServer {
   readonly middleware: (context: KoaContext, next: () => Promise<unknown>) => Promise<unknown>;
   /** For all other servers: answers every request, such as those that `isOwn` tells. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /**
+   * For WebSockets: Koa does not pass the event `upgrade` of a server on.
+   *
+   * @example server.on('upgrade', (request, socket, head) => kiln.upgrade(request, socket, head))
+   */
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Whether a path is Kiln's: below `/fhir/R4`, `/oauth2/…`, two of `/.well-known/`, `/healthz`, `/readyz`, `/bots/call`; with KILN_CONSOLE=on `/` and what the console serves. */
   readonly isOwn: (path: string) => boolean;
   /** Resolves with the reason if it cannot go on, as when an embedded database cannot be started again. Close it then. */

@@ -42,6 +42,7 @@ export const openServer: typeof exported.openServer = async (settings = {}) => {
         return handler(context.req, context.res);
       },
       handler,
+      upgrade: kiln.sockets.upgrade,
       isOwn,
       failed,
       close,

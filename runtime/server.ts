@@ -35,7 +35,7 @@ import { definitionRoutes } from './http/definitions.ts';
 import { deployRoutes } from './http/deploy.ts';
 import { outcomes } from './http/error.ts';
 import { executeRoutes } from './http/execute.ts';
-import { graphqlRoutes } from './http/graphql.ts';
+import { type GraphQLOptions, graphqlRoutes } from './http/graphql.ts';
 import { health } from './http/health.ts';
 import { interactions } from './http/interactions.ts';
 import { jobRoutes } from './http/jobs.ts';
@@ -45,9 +45,11 @@ import { oauth } from './http/oauth.ts';
 import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
+import { subscriptionRoutes } from './http/subscription-operations.ts';
 import { type Traffic, traffic } from './http/traffic.ts';
 import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
+import { asStarter } from './jobs/job-identity.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
@@ -72,6 +74,8 @@ export interface AppContext {
   readonly requests?: Traffic;
   /** Rates and costs by client; created here if absent. */
   readonly clients?: Rates;
+  /** Absent: there are no subscriptions of GraphQL. */
+  readonly live?: GraphQLOptions['live'];
   /** Absent: there are no exports, and no jobs. */
   readonly exports?: Exports;
   readonly imports?: Imports | undefined;
@@ -172,7 +176,9 @@ export function createApp(context: AppContext): Koa {
   if (context.replicas) app.use(consistency(context.replicas, fhirPath));
   const { limits } = config;
   const memory = answerMemory(limits.answerBytes);
-  const graphql = graphqlRoutes({ engine, prefix: fhirPath, limits, rates: clients, memory, log });
+  const graphql = graphqlRoutes({
+    ...{ engine, prefix: fhirPath, limits, rates: clients, memory, log, live: context.live },
+  });
   app.use(graphql);
   if (bots) {
     app.use(
@@ -215,6 +221,15 @@ export function createApp(context: AppContext): Koa {
   );
   app.use(launchRoutes({ engine, store, prefix: fhirPath, limits }).routes());
   app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
+  const { resources, searching } = engine;
+  const judging = { engine, database: store.database, limits };
+  const acting = { database: store.database, base: () => store.index.base, planMemory: limits.planMemory };
+  app.use(
+    subscriptionRoutes({
+      ...{ resources, searching, judging, prefix: fhirPath, limits, rates: clients },
+      acting: identity => asStarter(acting, identity),
+    }).routes(),
+  );
   const inner = [outcomes(log, [], outage), ...audit, capabilities];
   const served = { engine, store, prefix: fhirPath, limits, rates: clients, log };
   for (const each of interactions(served, inner)) app.use(each as Middleware);

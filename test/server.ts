@@ -48,6 +48,7 @@ export interface TestServer {
   readonly imports: Imports | undefined;
   readonly bots: BotsContext | undefined;
   readonly events: Kiln['events'];
+  readonly live: Kiln['live'];
   /** With KILN_REPLICAS. */
   readonly replicas: Replicas | undefined;
   readonly measuring: Kiln['measuring'];
@@ -155,13 +156,13 @@ export async function startServer(
   });
   closing.unshift(kiln.close);
   const listening = await listen(config);
-  listening.answer(recorded(kiln.app.callback()));
+  listening.answer(recorded(kiln.app.callback()), kiln.sockets);
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
-  const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events } = kiln;
+  const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events, live } = kiln;
   return client(`http://127.0.0.1:${listening.port}`, {
     ...{ engine, database, config, store, authority, link, trail, exports, imports },
-    ...{ jobs: bots?.jobs, bots: bots?.context, measuring, replicas, events },
+    ...{ jobs: bots?.jobs, bots: bots?.context, measuring, replicas, events, live },
   });
 }
 
@@ -183,6 +184,7 @@ function client(
     | 'exports'
     | 'imports'
     | 'events'
+    | 'live'
     | 'replicas'
     | 'measuring'
   >,

@@ -2,9 +2,10 @@
 // https://hl7.org/fhir/R4/graphql.html
 
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
-import { connectionName, listFieldName } from '../schema/names.ts';
+import { changesType, connectionName, listFieldName } from '../schema/names.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
+import { printChanges } from './sdl-changes.ts';
 import { connectionArguments, printConnections } from './sdl-connection.ts';
 import { printDirectives } from './sdl-directives.ts';
 import { printMutations } from './sdl-mutation.ts';
@@ -20,7 +21,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const datatypes = schema.datatypes.filter(isUsed(types));
   const blocks: readonly (readonly string[])[] = [
     [`# ${generatedFrom(sourcesOf(schema))}`],
-    ['schema {', '  query: Query', '  mutation: Mutation', '}'],
+    ['schema {', '  query: Query', '  mutation: Mutation', `  subscription: ${changesType}`, '}'],
     ...printDirectives(),
     printQuery(schema, args),
     printResourceInterface(),
@@ -40,6 +41,7 @@ export function emitSdl(schema: Schema): readonly GeneratedFile[] {
       schema,
       [...schema.resources, ...datatypes].flatMap(type => [type, ...type.nested]),
     ),
+    ...printChanges(schema, args),
     ...printScalars(schema),
   ];
   return [

@@ -4,6 +4,7 @@
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema } from '../ir.ts';
 import {
+  changeType,
   connectionName,
   edgeName,
   itemArgumentNames,
@@ -26,6 +27,7 @@ function reportTypes(types: readonly ObjectType[], schema: Schema, report: Repor
   for (const { name } of schema.resources) {
     owners.set(connectionName(name), `the Connection of ${name}`);
     owners.set(edgeName(name), `the edges of ${name}`);
+    owners.set(changeType(name), `the changes of ${name}`);
     owners.set(referenceEnumName(name), `the references of ${name}`);
     for (const target of schema.resources) {
       owners.set(referenceEnumName(name, target.name), `the references of ${name} to ${target.name}`);

@@ -13,6 +13,7 @@ export const canonicalElement = 'CanonicalElement';
 export const reservedTypes: readonly string[] = [
   'Query',
   'Mutation',
+  'Changes',
   'Resource',
   'ElementBase',
   canonicalElement,
@@ -98,6 +99,19 @@ export function mutationFieldName(
   action: 'Create' | 'Update' | 'Patch' | 'Delete',
 ): string {
   return `${resource}${action}`;
+}
+
+/** The root type of subscriptions; `Subscription` is a resource. */
+export const changesType = 'Changes';
+
+/** `Patient` → `PatientChanged`, a field of that root. */
+export function changedFieldName(resource: string): string {
+  return `${resource}Changed`;
+}
+
+/** `Patient` → `PatientChange`: a write of one. */
+export function changeType(resource: string): string {
+  return `${resource}Change`;
 }
 
 /** `deceased[x]` with the type `dateTime` → `deceasedDateTime`. https://hl7.org/fhir/R4/formats.html#choice */

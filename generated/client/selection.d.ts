@@ -100,16 +100,19 @@ type ArgumentNames<Item> = keyof Extension extends keyof Item
   ? keyof Item & ('id' | 'url')
   : { [Name in keyof Item]-?: [Item[Name]] extends [Leaf | readonly Leaf[]] ? Name : never }[keyof Item];
 
-/** What is neither a field nor an argument is an error at its place. */
-export type Exact<Type, Selected, Arguments = unknown> = {
-  [Name in keyof Selected]: Name extends keyof Type
+/**
+ * What is neither a field nor an argument is an error at its place. `Keys` is made once for a type: TypeScript does not keep `keyof`,
+ * and the root types have hundreds of names.
+ */
+export type Exact<Type, Selected, Arguments = unknown, Keys extends keyof Type = keyof Type> = {
+  [Name in keyof Selected]: Name extends Keys
     ? Selected[Name] extends boolean
       ? unknown
       : ExactIn<Type[Name], Selected[Name]>
     : Name extends '$'
       ? ExactNames<Arguments, Selected[Name]>
       : Selected[Name] extends Alias<infer Name, infer Inner>
-        ? Name extends keyof Type
+        ? Name extends Keys
           ? { readonly $selected?: FieldSelection<Type[Name]> & ExactIn<Type[Name], Inner> }
           : Missing<Name, Type>
         : Missing<Name, Type>;
@@ -131,19 +134,18 @@ type ArgumentsOf<Input> = Input extends { readonly $?: infer Arguments } ? Argum
  * The answer to a selection. What is absent is null. The type is taken out of another, so that it is compared by its properties: for
  * an alias, TypeScript would first find out how it depends on its parameters, which takes ten times as long.
  */
-export type Result<Type, Selected> = {
-  is: { [Name in Exclude<keyof Selected, '$'>]: Entry<Type, Selected, Name> };
+export type Result<Type, Selected, Keys extends keyof Type = keyof Type> = {
+  is: { [Name in Exclude<keyof Selected, '$'>]: Entry<Type, Selected, Name, Keys> };
 }['is'];
 
-type Entry<Type, Selected, Name> = Name extends keyof Selected
-  ? Name extends keyof Type
-    ? Answer<Type[Name], Selected[Name], Name>
-    : Selected[Name] extends Alias<infer Name, infer Inner>
-      ? Name extends keyof Type
-        ? Answer<Type[Name], Inner, Name>
-        : never
+/** One condition for each name: of two, TypeScript would compare a name with what both say, for each name of the type. */
+type Entry<Type, Selected, Name extends keyof Selected, Keys extends keyof Type> = Name extends Keys
+  ? Answer<Type[Name], Selected[Name], Name>
+  : Selected[Name] extends Alias<infer Name, infer Inner>
+    ? Name extends Keys
+      ? Answer<Type[Name], Inner, Name>
       : never
-  : undefined;
+    : never;
 
 type Answer<Value, Selected, Name> = Selected extends false | undefined
   ? undefined
@@ -189,8 +191,14 @@ type AnyResult<Target extends ResourceType, Types, Selected, Named extends keyof
       : OneResult<ResourceBase<Exclude<Target, Named>>, Selected, unknown, Names<Selected, Target>>);
 
 /** What is selected from other types only is undefined. */
-type OneResult<Type, Common, Own, Name extends PropertyKey> = {
-  is: { [Each in Name]: Entry<Type, Each extends keyof Own ? Own : Common, Each> };
+type OneResult<Type, Common, Own, Name extends PropertyKey, Keys extends keyof Type = keyof Type> = {
+  is: {
+    [Each in Name]: Each extends keyof Own
+      ? Entry<Type, Own, Each, Keys>
+      : Each extends keyof Common
+        ? Entry<Type, Common, Each, Keys>
+        : undefined;
+  };
 }['is'];
 
 /** Of all that is selected, from whichever type. */

@@ -1,4 +1,4 @@
-// In: what a Subscription or a trigger listens to, and who writes it. Out: nothing, or why it cannot: criteria that are no search of the principal, a
+// In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are not a search of the principal, a
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
@@ -14,13 +14,13 @@ import { type SearchOptions, searchPage } from './search-page.ts';
  */
 export async function checkListening(
   resources: ResourceAccess,
-  { element, type, query, endpoint }: Listening,
+  { element, type, query, endpoint, topic }: Listening,
   options: SearchOptions,
 ): Promise<string | undefined> {
   try {
     await search(resources, type, criteriaOf(type, query), 0, options);
   } catch (error) {
-    throw inElement(error, `${element}.criteria`);
+    throw inElement(error, `${element}.criteria${topic ? '.extension' : ''}`);
   }
   // The bot of a trigger may be about to be made.
   if (element !== 'Subscription') return undefined;
@@ -29,7 +29,7 @@ export async function checkListening(
   } catch (error) {
     throw inElement(error, `${element}.channel.endpoint`);
   }
-  return endpoint.kind === 'bot' ? undefined : closedHost(resources, endpoint.address);
+  return endpoint.kind === 'address' ? closedHost(resources, endpoint.address) : undefined;
 }
 
 /** Bots and subscriptions send to the same hosts. */
@@ -67,7 +67,7 @@ function criteriaOf(type: string, query: string, ...further: readonly Pair[]): S
   if (wrong)
     throw outcomeError(
       'value',
-      `${wrong[0]} says what a search returns, which criteria do not: leave it out.`,
+      `${wrong[0]} selects what a search returns, which criteria do not: leave it out.`,
     );
   return readSearch(type, [...further, ...given], false);
 }

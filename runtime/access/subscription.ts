@@ -1,4 +1,4 @@
-// In: a resource that was checked, and who writes it. Out: the resource, stored; a Subscription as the server serves it. From then on the
+// In: a resource that was checked, and its writer. Out: the resource, stored; a Subscription as the server serves it. From then on the
 // writer of a Subscription, or of a Bot with triggers, listens with the access that it has whenever something is written, and a Bot with
 // times runs by itself. https://hl7.org/fhir/R4/subscription.html
 import { isDeepStrictEqual } from 'node:util';
@@ -7,6 +7,7 @@ import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { storedIdentity } from '../principal/stored-identity.ts';
 import {
+  announce,
   readForUpdate,
   type Store,
   type WriteOptions,
@@ -17,6 +18,8 @@ import type { Intake } from '../validate/intake.ts';
 import { cronOf, readSchedule } from '../validate/schedule.ts';
 import {
   isAsked,
+  isOrdered,
+  isServed,
   type Listening,
   readSubscription,
   readTrigger,
@@ -54,15 +57,14 @@ async function writeSubscription(
 ): Promise<Written> {
   const { project } = principal;
   const { resource } = taken;
-  const channel = resource.channel as { readonly type?: unknown } | undefined;
   let listening: Listening | undefined;
   let served = taken;
   if (isAsked(resource)) {
-    const isServed = channel?.type === 'rest-hook';
-    const asked = isServed ? readSubscription(resource, store.index.base) : undefined;
+    const asked = isServed(resource) ? readSubscription(resource, store.index.base) : undefined;
     const error = asked ? await check(asked) : unservedReason;
     if (error === undefined) listening = asked;
-    served = withState(taken, { status: listening ? 'active' : 'requested', error });
+    const isActive = listening && !needsHandshake(listening);
+    served = withState(taken, { status: isActive ? 'active' : 'requested', error });
   }
   const written = await writeResource(store, principal, served, options);
   await unlisten(store, project, taken.id);
@@ -70,7 +72,7 @@ async function writeSubscription(
   return written;
 }
 
-/** Who writes a bot as it only describes itself does not become the one who listens. */
+/** A writer that changes only descriptive elements of a bot does not become the one whose access it listens with. */
 async function writeBot(
   { store, principal, listening: check }: Subscriber,
   taken: Intake,
@@ -103,7 +105,7 @@ async function writeBot(
 }
 
 function isSameTurn(former: Partial<Bot> | undefined, now: Partial<Bot>): boolean {
-  // With the code: whoever changes what runs must not have it run with the access of another.
+  // With the code: a writer that changes what runs must not have it run with the access of another.
   const turnOf = ({ active, trigger, runAsUser, executableCode, ...bot }: Partial<Bot>) => [
     ...[active !== false, trigger, runAsUser === true, executableCode?.data, cronOf(bot)],
   ];
@@ -117,7 +119,7 @@ function firstDue(bot: Partial<Bot>, zone: number): number | undefined {
   if (schedule && due === undefined)
     throw outcomeError(
       'business-rule',
-      'Bot.cron: it names no time that is to come, so that the bot would never run.',
+      'Bot.cron: all of its times have passed, so that the bot would never run.',
       {
         expression: bot.cronString === undefined ? 'Bot.cronTiming' : 'Bot.cronString',
       },
@@ -135,15 +137,13 @@ function writerOf(principal: Principal): string {
   );
 }
 
-async function listen(
-  { client, mostListeners = Number.POSITIVE_INFINITY }: Store,
-  principal: Principal,
-  id: string,
-  { type, interactions }: Listening,
-): Promise<void> {
+async function listen(store: Store, principal: Principal, id: string, listening: Listening): Promise<void> {
+  const { client, mostListeners = Number.POSITIVE_INFINITY } = store;
+  const { project } = principal;
+  const { type, interactions, end } = listening;
   const { rows } = (await client?.query<{ count: string }>(
-    'select count(*) from kiln_listener where project = $1 and type = $2',
-    [principal.project, type],
+    'select count(*) from kiln_listener where project = $1 and type = $2 and until is null',
+    [project, type],
   )) ?? { rows: [] };
   if (Number(rows[0]?.count) >= mostListeners)
     throw outcomeError(
@@ -152,9 +152,44 @@ async function listen(
     );
   const identity = writerOf(principal);
   await client?.query(
-    'insert into kiln_listener (project, type, id, deletions, identity) values ($1, $2, $3, $4, $5)',
-    [principal.project, type, id, interactions.has('delete'), identity],
+    `insert into kiln_listener (project, type, id, deletions, identity, ordered, ends)
+     values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000))`,
+    [project, type, id, interactions.has('delete'), identity, isOrdered(listening), end ?? null],
   );
+  if (isOrdered(listening)) await number(store, project, id, listening, identity);
+}
+
+/** Its events have numbers from 1 on, which go on where it was written before; it begins with a handshake. */
+async function number(
+  store: Store,
+  project: number,
+  id: string,
+  listening: Listening,
+  identity: string,
+): Promise<void> {
+  const { client } = store;
+  const heartbeat = needsHandshake(listening) ? listening.topic?.heartbeat : undefined;
+  await client?.query(
+    `insert into kiln_subscription (project, id, identity, heartbeat) values ($1, $2, $3, $4)
+     on conflict (project, id) do update set identity = excluded.identity, heartbeat = excluded.heartbeat, beat = null`,
+    [project, id, identity, heartbeat ?? null],
+  );
+  await client?.query(`delete from kiln_event where project = $1 and listener = $2 and id = ''`, [
+    project,
+    id,
+  ]);
+  if (!needsHandshake(listening)) return;
+  await client?.query(
+    `insert into kiln_event (project, listener, type, id, version, interaction, depth)
+     values ($1, $2, $3, '', (extract(epoch from clock_timestamp()) * 1000000)::int8, 'handshake', 0)`,
+    [project, id, listening.type],
+  );
+  announce(store, { project });
+}
+
+/** A socket is bound after the Subscription is active. */
+function needsHandshake({ topic, endpoint }: Listening): boolean {
+  return topic !== undefined && endpoint.kind !== 'socket';
 }
 
 async function unlisten({ client }: Store, project: number, id: string): Promise<void> {

@@ -37,6 +37,6 @@ export async function withCurrentAccess<Result>(
 /** The access of a token seldom changes twice while one request runs. */
 const mostAttempts = 3;
 
-function isAccessFault(error: unknown): boolean {
+export function isAccessFault(error: unknown): boolean {
   return errorCode(error) === accessFault;
 }

@@ -16,7 +16,11 @@ interface Node {
 }
 
 /** @throws TypeError for a key that is not a name */
-export function printDocument(kind: 'query' | 'mutation', request: object, types: ArgumentTypes): Printed {
+export function printDocument(
+  kind: 'query' | 'mutation' | 'subscription',
+  request: object,
+  types: ArgumentTypes,
+): Printed {
   const variables: Record<string, unknown> = {};
   let declared = '';
 
@@ -40,7 +44,7 @@ export function printDocument(kind: 'query' | 'mutation', request: object, types
     { $ = {}, $field: field = key, ...node }: Node,
     parent: string,
   ): string => {
-    const type = checked(field).replace(/\B(List|Connection)$/, '');
+    const type = checked(field).replace(/\B(List|Connection|Changed)$/, '');
     // Capitals come before all that other names begin with.
     const isType = field < '_';
     let args = '';

@@ -16,7 +16,7 @@ import {
 } from '../bots/deploy.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';
-import { Failure } from '../failure.ts';
+import { Failure, Misuse } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
 import { developer } from '../principal/principal.ts';
 import { readForUpdate, updateResource } from '../store/resource.ts';
@@ -90,17 +90,17 @@ function print(shown: Shown, file: string, { json }: BotDeployOptions): void {
   );
 }
 
-/** Files as they are named; of a folder those that are sources. @throws Failure */
+/** Files as they are named; of a folder those that are sources. @throws Misuse */
 function sourceFiles(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new Failure(`There is no file ${path}.`);
+  if (!found) throw new Misuse(`There is no file ${path}.`);
   if (!found.isDirectory()) return [path];
   // Links are left out: they point outside of the folder.
   const files = readdirSync(path, { withFileTypes: true }).filter(entry => entry.isFile());
   const names = files
     .map(({ name }) => name)
     .filter(name => /(?<!\.d)\.[cm]?[jt]s$/.test(name) && !/\.test\./.test(name));
-  if (names.length === 0) throw new Failure(`The folder ${path} has no .ts and no .js files.`);
+  if (names.length === 0) throw new Misuse(`The folder ${path} has no .ts and no .js files.`);
   return names.sort().map(name => join(path, name));
 }
 
@@ -112,7 +112,7 @@ function sourceFiles(path: string): readonly string[] {
  */
 export async function readSource(file: string, limits: CompileLimits | undefined): Promise<BotSource> {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Failure(`There is no file ${file}.`);
+  if (!found?.isFile()) throw new Misuse(`There is no file ${file}.`);
   const source = { code: readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), filename: basename(file) };
   // Bundling takes time, and most bots are one file.
   if (!mayImport.test(source.code)) return source;

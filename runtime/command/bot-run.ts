@@ -17,7 +17,7 @@ import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { openEngine } from '../engine.ts';
 import { errorCode } from '../error-code.ts';
-import { Failure } from '../failure.ts';
+import { Failure, Misuse } from '../failure.ts';
 import { requestsOfBots } from '../http/interactions.ts';
 import { rates } from '../http/rate.ts';
 import { fhirPath } from '../http/route.ts';
@@ -184,13 +184,13 @@ const caller = 'kiln bot run';
 const requester = { display: caller };
 const traceId = '0'.repeat(32);
 
-/** @throws Failure */
+/** @throws Misuse */
 function readInput(file: string): Buffer {
   try {
     return readFileSync(file === '-' ? 0 : file);
   } catch (error) {
     const reason = errorCode(error) ?? String(error);
-    throw new Failure(`The input ${file} cannot be read (${reason}).`);
+    throw new Misuse(`The input ${file} cannot be read (${reason}).`);
   }
 }
 

@@ -1,12 +1,11 @@
 // `kiln doctor` → what is wrong with the project, its settings and its database, each problem with its fix. Changes nothing.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { operatorSecret } from '../auth/operator-secret.ts';
 import { sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
-import { findProject, packageVersion } from '../definitions/root.ts';
 import { planMigration } from '../migrate/plan.ts';
 import { nodeFaults } from '../postgres/cluster/recognise.ts';
 import { describeConnection } from '../postgres/connection.ts';
@@ -16,6 +15,7 @@ import { loadPackages } from '../trace/packages.ts';
 import { traceEndpoint } from '../trace/tracing.ts';
 import { workersOf } from '../workers/shares.ts';
 import { openNamed } from './data.ts';
+import { generatedCheck } from './doctor-generated.ts';
 import { replicaChecks } from './doctor-replicas.ts';
 import { type Check, type ServerFacts, serverChecks } from './doctor-server.ts';
 
@@ -63,19 +63,6 @@ async function traceCheck(config: Config): Promise<readonly Check[]> {
   const check: Check = { name: 'traces', found: `sent to ${new URL(url).origin}` };
   const fix = await loadPackages().then(() => undefined, messageOf);
   return [fix === undefined ? check : { ...check, found: 'packages are not installed', fix }];
-}
-
-/** What generated/ was made by. */
-function generatedCheck(): Check {
-  const name = 'generated/';
-  const file = join(findProject() ?? '.', 'generated', 'manifest.json');
-  const fix = 'Run `npx kiln generate`, and look at what it says will change.';
-  if (!existsSync(file)) return { name, found: `${file} does not exist`, fix };
-  const { kiln } = JSON.parse(readFileSync(file, 'utf8')) as { readonly kiln?: string };
-  const found = `made by Kiln ${kiln ?? 'of another version'}`;
-  return kiln === packageVersion()
-    ? { name, found }
-    : { name, found: `${found}, and this is ${packageVersion()}`, fix };
 }
 
 async function ofDatabase(config: Config): Promise<readonly Check[]> {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, readConfig } from '../config.ts';
-import { Failure } from '../failure.ts';
+import { Failure, Misuse } from '../failure.ts';
 import { documentCache } from '../graphql/document/document.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
 import { documentId } from '../graphql/document/trusted.ts';
@@ -23,7 +23,7 @@ export function documentsCommand(paths: readonly string[], env: Environment): vo
       }
   }
   if (faults.length > 0) throw new Failure(faults.join('\n'));
-  if (manifest.size === 0) throw new Failure(`There is no .graphql or .gql file in ${paths.join(', ')}.`);
+  if (manifest.size === 0) throw new Misuse(`There is no .graphql or .gql file in ${paths.join(', ')}.`);
   const sorted = Object.fromEntries([...manifest].sort(([a], [b]) => (a < b ? -1 : 1)));
   process.stdout.write(`${JSON.stringify(sorted, null, 2)}\n`);
 }
@@ -31,7 +31,7 @@ export function documentsCommand(paths: readonly string[], env: Environment): vo
 /** A file as it is named; of a folder those that end in .graphql or .gql, at any depth. */
 export function documentFiles(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new Failure(`There is nothing at ${path}.`);
+  if (!found) throw new Misuse(`${path} does not exist. Name files or folders that do.`);
   if (!found.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.(graphql|gql)$/.test(name))

@@ -2,6 +2,7 @@
 import { type Environment, readConfig } from '../config.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { readBackup, restoreBackup } from '../load/backup.ts';
+import { findInput } from '../load/input.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { consoleLog } from './console.ts';
 import { type ProjectOptions, withData, writtenProject } from './data.ts';
@@ -22,7 +23,9 @@ export async function loadCommand(
 ): Promise<void> {
   const config = readConfig(env);
   if (options.bundles !== 'unpack' && options.bundles !== 'keep')
-    throw new Failure(`--bundles is '${options.bundles}'; it is unpack or keep.`);
+    throw new Misuse(`--bundles is '${options.bundles}'; it is unpack or keep.`);
+  // Before a project is made for files that are not there.
+  await findInput(paths, options.rejected);
   const signal = interrupted();
   const server = await openServer(options, env);
   if (server) {

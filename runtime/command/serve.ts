@@ -58,7 +58,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>): Promise
       ...{ parts, connections: server.traffic, unready },
       ...options,
     });
-    server.answer(kiln.app.callback());
+    server.answer(kiln.app.callback(), kiln.sockets);
     announce(config, token, kiln.link?.code);
     if (!signal.aborted) await once(signal, 'abort');
     server.retire();
@@ -106,7 +106,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
       ...{ log, parts, fail, group, unready, signal },
       connections: server.traffic,
     });
-    server.answer(kiln.app.callback());
+    server.answer(kiln.app.callback(), kiln.sockets);
     await group.askPrimary('serving');
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {

@@ -7,6 +7,7 @@ import { Badge } from './components/heading.tsx';
 import { Failure, Notice } from './components/notice.tsx';
 import { type Edited, indented, type Version } from './edited.ts';
 import { create, type Resource, read, type Stored, update } from './fhir.ts';
+import { Refused } from './refused.ts';
 
 interface Options {
   readonly type: string;
@@ -29,6 +30,8 @@ export interface Saving {
   readonly save: (event?: Event) => void;
   /** The error, or both versions. */
   readonly message: JSX.Element | null;
+  /** Why an element was refused: `Bot.cronString`. */
+  readonly faultAt: (expression: string) => string | undefined;
 }
 
 export function useSaving({ type, id, what, edit, body, onSaved, reload }: Options): Saving {
@@ -73,7 +76,13 @@ export function useSaving({ type, id, what, edit, body, onSaved, reload }: Optio
     isSaved: state.isSaved ?? false,
     save,
     message: conflict || failure || null,
+    faultAt: expression => faultAt(state.error, expression),
   };
+}
+
+function faultAt(error: unknown, at: string): string | undefined {
+  if (!(error instanceof Refused)) return undefined;
+  return error.issues.find(({ expression }) => expression?.includes(at))?.diagnostics;
 }
 
 /** The last row of a form: saves what was typed, or discards it. */

@@ -16,7 +16,21 @@ export const isSignedIn = computed(() => session.value.state !== 'out');
 let waiting: ((token: string | undefined) => void)[] = [];
 let renewing: Promise<string | undefined> | undefined;
 
+/** Whose drafts the storage of this tab has. */
+const whoKey = 'kiln.who';
+
+/** What one person typed, read or was about to send is not for another who signs in after them. */
 export function signIn(token: string, renew?: Renew): void {
+  const [before, who] = [sessionStorage.getItem(whoKey), subjectOf(token)];
+  if (before !== null && before !== who) {
+    // The page still shows what the other one read.
+    if (session.value.state !== 'out') {
+      signOut();
+      return;
+    }
+    sessionStorage.clear();
+  }
+  sessionStorage.setItem(whoKey, who);
   session.value = renew ? { state: 'in', token, renew } : { state: 'in', token };
   settle(token);
 }
@@ -59,4 +73,17 @@ function settle(token: string | undefined): void {
   const settled = waiting;
   waiting = [];
   for (const resolve of settled) resolve(token);
+}
+
+/** Of a JWT; tokens of other forms, such as that of development, do not say whose they are. */
+function subjectOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  try {
+    const { iss, sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Readonly<
+      Record<string, unknown>
+    >;
+    return `${iss} ${sub}`;
+  } catch {
+    return 'not known';
+  }
 }

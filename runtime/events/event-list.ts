@@ -1,7 +1,7 @@
 // Events of a project, for its administrators: which wait, which are dead and why; dead ones are tried again, or dropped.
 import { isId } from '../definitions/id.ts';
 import { isResourceType } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { inRequest, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { instantSql } from '../store/resource-sql.ts';
 import type { EventDatabase } from './event-store.ts';
@@ -27,20 +27,28 @@ export interface EventParameters {
 /** @throws OutcomeError 400 */
 export function readEventFilter({ state, listener: given, resource = '' }: EventParameters): EventFilter {
   if (state !== undefined && state !== 'waiting' && state !== 'dead')
-    throw outcomeError('value', `An event is waiting or dead, not '${shown(state)}'.`);
+    throw outcomeError('value', `An event is waiting or dead, not '${shown(state)}'.`, inRequest('state'));
   const listener = given?.replace(/^Subscription\//, '');
   if (listener !== undefined && !isId(listener.replace(/^Bot\/([^/]+)\/\d+$/, '$1')))
-    throw outcomeError('value', `'${shown(listener)}' is neither the id of a Subscription nor Bot/id/0.`);
-  const [type = '', id] = resource.split('/');
-  if (resource !== '' && (!isResourceType(type) || (id !== undefined && !isId(id))))
-    throw outcomeError('value', `'${shown(resource)}' is no resource: write Patient or Patient/id.`);
+    throw outcomeError(
+      'value',
+      `'${shown(listener)}' is neither the id of a Subscription nor Bot/id/0.`,
+      inRequest('listener'),
+    );
+  const [type = '', id, ...rest] = resource.split('/');
+  if (resource !== '' && (!isResourceType(type) || (id !== undefined && !isId(id)) || rest.length > 0))
+    throw outcomeError(
+      'value',
+      `'${shown(resource)}' is not a resource: write Patient or Patient/id.`,
+      inRequest('resource'),
+    );
   return { state, listener, type: type === '' ? undefined : type, id };
 }
 
 export interface ListedEvent {
   /** `Subscription/id`, or `Bot/id/0`. */
   readonly listener: string;
-  /** `Patient/id/_history/2` */
+  /** `Patient/id/_history/2`; of a handshake or heartbeat the Subscription. */
   readonly resource: string;
   readonly interaction: string;
   readonly state: 'waiting' | 'dead';
@@ -62,7 +70,7 @@ export async function listEvents(
   most: number,
 ): Promise<readonly ListedEvent[]> {
   const { rows } = await generic.query<ListedEvent>(
-    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, type || '/' || id || '/_history/' || version as resource, interaction,
+    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, case when id = '' then 'Subscription/' || listener else type || '/' || id || '/_history/' || version end as resource, interaction,
        case when dead is null then 'waiting' else 'dead' end as state, depth, attempts, ${instantSql('noted')} as noted,
        case when dead is null then ${instantSql('due')} end as due, fault
      from kiln_event where ${filtered} order by kiln_event.noted limit $6`,
@@ -71,7 +79,7 @@ export async function listEvents(
   return rows;
 }
 
-/** Dead ones are due at once, as if they had never been tried: after those that were told meanwhile. @returns how many */
+/** Dead ones are due at once, as if they had never been tried: after those that were delivered meanwhile. @returns how many */
 export async function replayEvents(
   { generic }: EventDatabase,
   project: number,

@@ -1,12 +1,12 @@
-// Events in the database: kiln_event, one row for each listener until it was told. Who delivers one moves `due` to when it is taken to be
-// lost, so that any server goes on after a crash. Of one resource, a listener is told in the order of the versions.
+// Events in the database: kiln_event, one row for each listener until it was notified. The server that delivers one moves `due` to when it is
+// taken to be lost, so that any server goes on after a crash. Of one resource, a listener is notified in the order of the versions.
 import { type Across, type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 
 export type EventDatabase = Pick<Database, 'generic'>;
 
-/** One listener, to be told of one version. */
+/** One version, of which one listener is to be notified. */
 export interface KilnEvent {
   readonly project: number;
   /** The id of the Subscription; `Bot/id/0`: the first trigger of a bot. */
@@ -20,7 +20,7 @@ export interface KilnEvent {
   readonly depth: number;
   /** With this one. */
   readonly attempts: number;
-  /** Whether the last event that it was told of failed. */
+  /** Whether its last event failed. */
   readonly failing: boolean;
   readonly identity: StoredIdentity;
 }
@@ -54,10 +54,12 @@ export async function claimEvents(
   }));
 }
 
-/** An earlier event of the same resource and listener is in the way as long as it is neither delivered nor dead. */
+/** An earlier event of the same resource and listener goes first until it is delivered or dead. Events of ordered listeners: turn-store.ts. */
 const claim = `with free as (
   select e.listener, e.type, e.id, e.version from kiln_event e
   where e.project = $1 and e.dead is null and e.due <= clock_timestamp() and not exists (
+    select from kiln_listener l where l.project = $1 and l.type = e.type and l.id = e.listener and l.ordered
+  ) and not exists (
     select from kiln_event b
     where b.project = $1 and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version and b.dead is null
   )
@@ -75,7 +77,7 @@ const claim = `with free as (
 )
 select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`;
 
-/** As people read it. */
+/** For messages. */
 export function listenerName(listener: string): string {
   return listener.includes('/') ? listener : `Subscription/${listener}`;
 }
@@ -102,7 +104,7 @@ export async function putOff(
   );
 }
 
-/** It is not tried any more, and no longer in the way of those after it. */
+/** It is not tried any more, and those after it go on. */
 export async function bury({ generic }: EventDatabase, event: Key, fault: string): Promise<void> {
   await generic.query(`update kiln_event set dead = clock_timestamp(), fault = $7 where ${own}`, [
     ...keyOf(event),
@@ -123,7 +125,7 @@ export async function noteFailing(
   return rowCount === 1;
 }
 
-/** The listener is told of nothing more. */
+/** The listener is not notified any more. */
 export async function silence(
   { generic }: EventDatabase,
   { project, listener }: Pick<KilnEvent, 'project' | 'listener'>,

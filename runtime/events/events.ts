@@ -1,12 +1,16 @@
-// Events of the database → listeners that are told, by this server or another one. A write on this server wakes it; events of others, and
-// those of servers that ended, it finds by asking every second.
+// Events of the database → listeners that are notified, by this server or another one. A write on this server wakes it; events of others, and
+// those of servers that ended, are found by a look every second.
 
+import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { Acting, ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
 import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
+import { noteBeats } from './heartbeats.ts';
+import { dropNotices } from './notification-store.ts';
+import { claimTurns, type Turn } from './turn-store.ts';
 
 export interface Events {
   /** There are events of the project. */
@@ -24,15 +28,25 @@ export interface EventsOptions {
     readonly eventsAtOnce: number;
     readonly botTime: number;
     readonly eventRetention: number;
+    readonly notificationRetention: number;
   };
   readonly log: Log;
   /** Runs bots whose time has come. @returns why those of some projects could not be looked for; undefined: all were */
   readonly runDue: () => Promise<unknown>;
-  /** Tells the listener, and says in the database what came of it. */
+  /** Ends Subscriptions whose time is over. @returns the same */
+  readonly endDue: () => Promise<unknown>;
+  /** Notifies the listener, and records the result in the database. */
   readonly deliver: (event: KilnEvent, acting: Acting, signal: AbortSignal) => Promise<void>;
+  /** The same of all that waits for a listener, one event after another. */
+  readonly deliverTurn: (turn: Turn, acting: Acting, signal: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds between two looks at all projects, and beyond the time of a bot after which a server is taken to have ended. */
+/** Milliseconds after which a server is taken to have ended. */
+export function leaseOf({ botTime }: { readonly botTime: number }): number {
+  return botTime + grace;
+}
+
+/** Milliseconds between two looks at all projects, and beyond the time of a bot. */
 const [every, grace] = [1_000, 30_000];
 
 interface Work {
@@ -43,6 +57,7 @@ interface Work {
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
   turn: Promise<void> | undefined;
+  isTurnFirst: boolean;
 }
 
 export function openEvents(options: EventsOptions): Events {
@@ -53,11 +68,14 @@ export function openEvents(options: EventsOptions): Events {
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
     turn: undefined,
+    isTurnFirst: false,
   };
+  // One for each statement of what is delivered.
+  setMaxListeners(0, work.ended.signal);
   const { database, limits, log } = options;
   const tend = async () => {
-    const unknown = await options.runDue();
-    const { rows, missing = unknown } = await dueProjects(database);
+    const unknown = [await options.runDue(), await options.endDue(), await noteBeats(database)];
+    const { rows, missing = unknown.find(each => each !== undefined) } = await dueProjects(database);
     for (const { project } of rows) work.waking.add(project);
     fill(work);
     if (missing !== undefined) throw missing;
@@ -70,16 +88,17 @@ export function openEvents(options: EventsOptions): Events {
         isAway = false;
       },
       error => {
-        // Said once, not with every look.
+        // Logged once, not with every look.
         if (!isAway) failed(error);
         isAway = true;
       },
     );
   const timer = setInterval(() => void look(), every).unref();
-  const sweep = setInterval(
-    () => void dropDead(database, limits.eventRetention).catch(failed),
-    60_000,
-  ).unref();
+  const dropOld = async () => {
+    await dropDead(database, limits.eventRetention);
+    await dropNotices(database, limits.notificationRetention);
+  };
+  const sweep = setInterval(() => void dropOld().catch(failed), 60_000).unref();
   return {
     wake: project => {
       work.waking.add(project);
@@ -114,9 +133,18 @@ async function takeTurns(work: Work): Promise<void> {
     work.waking.delete(project);
     const room = limits.eventsAtOnce - work.running.size;
     const share = Math.max(1, Math.floor(room / (work.waking.size + 1)));
-    const events = await claimEvents(database, project, share, limits.botTime + grace);
-    if (events.length === share) work.waking.add(project);
-    for (const event of events) begin(work, event);
+    const lease = leaseOf(limits);
+    // In turn, so that neither kind takes all places.
+    work.isTurnFirst = !work.isTurnFirst;
+    const first = work.isTurnFirst ? await claimTurns(database, project, share, lease) : [];
+    const free = share - first.length;
+    const events = free > 0 ? await claimEvents(database, project, free, lease) : [];
+    const left = work.isTurnFirst ? 0 : free - events.length;
+    const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
+    if (turns.length + events.length === share) work.waking.add(project);
+    const { deliver, deliverTurn } = work.options;
+    for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
+    for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
   }
 }
 
@@ -124,21 +152,26 @@ function hasRoom({ ended, running, options }: Work): boolean {
   return !ended.signal.aborted && running.size < options.limits.eventsAtOnce;
 }
 
-function begin(work: Work, event: KilnEvent): void {
-  const run = work.options
-    .deliver(event, actingOf(work, event), work.ended.signal)
+type Listener = Pick<KilnEvent, 'project' | 'listener' | 'identity'>;
+
+function begin(
+  work: Work,
+  listener: Listener,
+  deliver: (acting: Acting, signal: AbortSignal) => Promise<void>,
+): void {
+  const run = deliver(actingOf(work, listener), work.ended.signal)
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.running.delete(run);
-      // The next version of the same resource was in its way.
-      work.waking.add(event.project);
+      // The next version of the same resource waited for it.
+      work.waking.add(listener.project);
       fill(work);
     });
   work.running.add(run);
 }
 
 /** Kept while the listener is the same: its principal is checked with each event, and read again when it changed. */
-function actingOf({ actings, options }: Work, { project, listener, identity }: KilnEvent): Acting {
+function actingOf({ actings, options }: Work, { project, listener, identity }: Listener): Acting {
   const key = JSON.stringify([project, listener, identity]);
   const known = actings.get(key);
   if (known) return known;

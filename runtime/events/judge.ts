@@ -23,7 +23,7 @@ export async function judge(
   { engine, database, limits }: JudgeContext,
   principal: Principal,
   listening: Listening,
-  { type, id, version, interaction }: KilnEvent,
+  { type, id, version, interaction }: Pick<KilnEvent, 'type' | 'id' | 'version' | 'interaction'>,
 ): Promise<string | undefined> {
   // What was deleted is the version before.
   const judged = interaction === 'delete' ? String(BigInt(version) - 1n) : version;

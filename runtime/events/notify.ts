@@ -25,11 +25,24 @@ export interface NotifyContext {
   readonly settings: BotsContext['settings'];
 }
 
+/** What is sent: the same for each attempt, but for its number. */
+export interface Message {
+  readonly project: number;
+  /** Of the events. */
+  readonly depth: number;
+  /** What the message id is made from, so that a receiver recognises repeated messages. */
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** Appended to the path of the address: `/Patient/1`. */
+  readonly path: string;
+  /** JSON text. */
+  readonly body: string | undefined;
+}
+
 export interface Notification {
-  readonly event: KilnEvent;
+  readonly message: Message;
   readonly listening: Listening;
-  /** JSON text of what the listener sees. */
-  readonly seen: string;
   readonly acting: Acting;
   readonly signal: AbortSignal;
 }
@@ -39,14 +52,14 @@ export const signingSecret = 'WEBHOOK_SECRET';
 
 export function notify(context: NotifyContext, notification: Notification): Promise<Notified> {
   const { endpoint } = notification.listening;
-  return endpoint.kind === 'bot'
-    ? runBot(context, notification, endpoint.id)
-    : request(context, notification, endpoint.address);
+  if (endpoint.kind === 'bot') return runBot(context, notification, endpoint.id);
+  if (endpoint.kind === 'address') return request(context, notification, endpoint.address);
+  throw new Error('Sockets read the events that have numbers.');
 }
 
 async function runBot(
   { bots }: NotifyContext,
-  { event, listening, seen, acting, signal }: Notification,
+  { message, acting, signal }: Notification,
   id: string,
 ): Promise<Notified> {
   if (!bots) return { kind: 'failed', fault: 'This server runs no bots.' };
@@ -57,12 +70,12 @@ async function runBot(
       {
         caller: { principal, now: acting, reference: requesterOf(principal) },
         bot: await botById(bots.engine.resources(principal, { signal }), id),
-        input: { kind: 'json', text: contentOf(listening, event, seen) ?? '{}', raw: true },
+        input: { kind: 'json', text: message.body ?? '{}', raw: true },
         contentType: 'application/fhir+json',
-        headers: headersOf(event),
-        traceId: messageId(event).slice(0, 32),
+        headers: message.headers,
+        traceId: messageId(message),
         wall: limits.botTime,
-        budget: runBudget(limits.botWrites, event.depth + 1),
+        budget: runBudget(limits.botWrites, message.depth + 1),
         signal,
       },
       bots,
@@ -76,32 +89,32 @@ async function runBot(
   }
 }
 
-/** With a payload as an update or deletion would be sent, otherwise an empty POST. */
 async function request(
   { fetchHost, settings }: NotifyContext,
-  { event, listening, seen }: Notification,
+  { message, listening }: Notification,
   address: URL,
 ): Promise<Notified> {
-  const { secrets, hosts } = await settings(event.project);
+  const { secrets, hosts } = await settings(message.project);
   const place = `${address.protocol}//${address.host}`;
   if (!hosts.some(host => host.toLowerCase() === address.host))
     return failed(`${address.host} is not among the hosts of Project.allowedHost.`);
   const own = Object.fromEntries(listening.headers);
   const fault = headerFault(Object.entries(own));
   if (fault !== undefined) return failed(`${fault}.`);
-  const method = targetOf(address, event, listening);
-  const body = method.method === 'DELETE' ? undefined : contentOf(listening, event, seen);
+  const { method, path, body } = message;
+  const target = new URL(address);
+  if (path !== '') target.pathname = `${target.pathname.replace(/\/$/, '')}${path}`;
   const type = body === undefined ? {} : { 'content-type': 'application/fhir+json' };
-  const signed = signatureOf(messageId(event), body ?? '', secrets[signingSecret]);
+  const signed = signatureOf(messageId(message), body ?? '', secrets[signingSecret]);
+  const headers = { ...own, ...type, ...message.headers, ...signed };
+  const seconds = listening.topic?.timeout;
+  const late = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1_000);
   try {
-    const answer = await fetchHost(new URL(method.address), {
-      ...method,
-      headers: { ...own, ...type, ...headersOf(event), ...signed },
-      body,
-    });
+    const answer = await fetchHost(target, { address: target.href, method, headers, body }, late);
     if (answer.status >= 200 && answer.status < 300) return { kind: 'done' };
     return failed(`it answered ${answer.status}.`);
   } catch (error) {
+    if (late?.aborted) return failed(`it did not answer within ${seconds} s.`);
     return failed(error instanceof Error ? error.message : String(error));
   }
 
@@ -110,16 +123,26 @@ async function request(
   }
 }
 
-/** https://hl7.org/fhir/R4/subscription.html#2.46.7.1: with a payload the resource is sent as an update of it. */
-function targetOf(
-  address: URL,
-  { type, id, interaction }: KilnEvent,
-  { payload }: Listening,
-): { readonly address: string; readonly method: string } {
-  if (payload !== 'full-resource') return { address: address.href, method: 'POST' };
-  const target = new URL(address);
-  target.pathname = `${target.pathname.replace(/\/$/, '')}/${type}/${id}`;
-  return { address: target.href, method: interaction === 'delete' ? 'DELETE' : 'PUT' };
+/**
+ * Of one event: with a payload the resource is sent as an update of it, otherwise an empty POST.
+ * https://hl7.org/fhir/R4/subscription.html#2.46.7.1
+ */
+export function resourceMessage(event: KilnEvent, listening: Listening, seen: string): Message {
+  const { project, depth, listener, type, id, version, interaction, attempts } = event;
+  const isWhole = listening.payload === 'full-resource' && listening.endpoint.kind === 'address';
+  const method = !isWhole ? 'POST' : interaction === 'delete' ? 'DELETE' : 'PUT';
+  return {
+    ...{ project, depth, method },
+    name: [project, listener, type, id, version].join(' '),
+    headers: {
+      'kiln-listener': listenerName(listener),
+      'kiln-interaction': interaction,
+      'kiln-resource': `${type}/${id}/_history/${version}`,
+      'kiln-attempt': String(attempts),
+    },
+    path: isWhole ? `/${type}/${id}` : '',
+    body: method === 'DELETE' ? undefined : contentOf(listening, event, seen),
+  };
 }
 
 function contentOf(
@@ -132,26 +155,8 @@ function contentOf(
   return seen;
 }
 
-/** The same for every attempt, so that a receiver can tell repeated ones. */
-function messageId({ project, listener, type, id, version }: KilnEvent): string {
-  const name = [project, listener, type, id, version].join(' ');
+function messageId({ name }: Message): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 32);
-}
-
-function headersOf({
-  listener,
-  interaction,
-  type,
-  id,
-  version,
-  attempts,
-}: KilnEvent): Readonly<Record<string, string>> {
-  return {
-    'kiln-listener': listenerName(listener),
-    'kiln-interaction': interaction,
-    'kiln-resource': `${type}/${id}/_history/${version}`,
-    'kiln-attempt': String(attempts),
-  };
 }
 
 function signatureOf(id: string, body: string, secret: string | undefined): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-// Bots whose time has come → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
+// Bots that are due → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
 // are reported, and made up for by one run.
 import { botById } from '../access/executable.ts';
 import type { BotsContext } from '../bots/execute.ts';
@@ -47,7 +47,7 @@ export async function runDue(options: SchedulesOptions): Promise<unknown> {
       identity: JSON.parse(identity) as StoredIdentity,
     }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      options.log.error(`Bot/${row.bot}, whose time has come, cannot be looked at: ${reason}`);
+      options.log.error(`Bot/${row.bot} is due, and cannot be read: ${reason}`);
     });
   return missing;
 }
@@ -70,7 +70,7 @@ async function runOnce(options: SchedulesOptions, due: DueBot): Promise<void> {
   }
 }
 
-/** @returns whether nobody else has it. @param next undefined: it does not run again */
+/** @returns whether no other server took it. @param next undefined: it does not run again */
 async function take({ generic }: EventDatabase, { project, bot, due }: DueBot, next: number | undefined) {
   const same = `project = $1 and bot = $2 and (extract(epoch from due) * 1000)::float8 = $3::float8`;
   const { rowCount } = await (next === undefined

@@ -1,9 +1,9 @@
-// What became of the notifications of a Subscription → its status and error. https://hl7.org/fhir/R4/subscription.html#status
+// The result of the notifications of a Subscription → its status and error. https://hl7.org/fhir/R4/subscription.html#status
 import { inTransaction } from '../postgres/transaction.ts';
 import { readForUpdate, type Store, writeResource } from '../store/resource.ts';
 import { isAsked, type State, withState } from '../validate/subscription.ts';
 
-/** Who listens, and how, stays as it was. Nothing happens if nobody asks for it any more. */
+/** The listener stays as it was. Nothing happens if the Subscription is off or gone. */
 export async function setStatus(store: Store, project: number, id: string, state: State): Promise<void> {
   await inTransaction(store.database.generic, async client => {
     const inside = { ...store, client };

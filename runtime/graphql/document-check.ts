@@ -20,7 +20,9 @@ import { readFilter } from '../search/filter/read-filter.ts';
 import type { Filter } from '../search/filter/syntax.ts';
 import { tokenHasher } from '../search/token-hash.ts';
 import { SearchValueError } from '../search/value.ts';
+import { changesPlan } from './build/changes-plan.ts';
 import { planCost } from './build/cost.ts';
+import { rowArguments } from './build/list-site.ts';
 import { compiler } from './compile.ts';
 import { documentCache, type Operation } from './document/document.ts';
 import { Refusal } from './document/refusal.ts';
@@ -69,11 +71,15 @@ export function documentChecker(
   };
 
   function costOf(operation: Operation, errors: GraphQLError[]): number | null {
-    if (operation.node.operation !== 'query') return null;
+    if (operation.node.operation === 'mutation') return null;
     const given = standIns(schema, operation.node, limits.defaultCount);
     try {
       const values = variableValues(schema, operation.node, given, limits.maxAlternatives);
-      const { plan, resolved } = plans.compile(operation, values, developer);
+      const isSubscription = operation.node.operation === 'subscription';
+      // Of each event.
+      const read = isSubscription ? changesPlan(operation, values, schema).read : operation;
+      const row = { [rowArguments.id]: '-', [rowArguments.version]: '0' };
+      const { plan, resolved } = plans.compile(read, { ...values, ...row }, developer);
       return planCost(plan, resolved, limits);
     } catch (error) {
       const refused = error instanceof Refusal ? error.errors : error instanceof GraphQLError ? [error] : [];

@@ -8,6 +8,7 @@ import type { Resolved } from '../plan/site.ts';
 import type { Preparable } from '../postgres/prepared.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { WriteBudget } from '../store/write-budget.ts';
+import type { Changes } from './changes.ts';
 import type { CacheState } from './document/document.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { Explained, ExplainForm } from './explained.ts';
@@ -18,6 +19,8 @@ export interface Engine {
   searching(): SearchOptions;
   readonly schema: GraphQLSchema;
   respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
+  /** undefined: the request is not a subscription, or is at fault, which `respond` reports. @throws GraphQLError, NoAccess */
+  changes(request: GraphQLRequest, principal: Principal): Changes | undefined;
   /** Where single resources are read and written, with the same access. */
   resources(principal: Principal, inside: Inside): ResourceAccess;
   /** What would be run: for tests and `kiln explain`. */

@@ -20,6 +20,7 @@ import { NotIndexedYet } from '../search/unfinished.ts';
 import type { Store } from '../store/resource.ts';
 import { planCost } from './build/cost.ts';
 import { holderOf, signCursor } from './build/cursor.ts';
+import { type Changes, changes } from './changes.ts';
 import { type Compiler, compiler } from './compile.ts';
 import { askedOf, isDenied } from './document/asked.ts';
 import { type Chosen, chooser, NotAllowed } from './document/choose.ts';
@@ -83,6 +84,7 @@ export function graphqlEngine(context: EngineContext): Engine {
     resources,
     searching,
     respond,
+    changes: changesOf,
     compile: compiledQuery,
     explain,
     caches: () => [choose.cache(), plans.cache()],
@@ -160,6 +162,24 @@ export function graphqlEngine(context: EngineContext): Engine {
     }
   }
 
+  function changesOf(request: GraphQLRequest, principal: Principal): Changes | undefined {
+    const chosen = chosenOf(request, principal);
+    if (chosen?.operation.node.operation !== 'subscription') return undefined;
+    request.asked?.(askedOf(chosen.operation));
+    const { values: valuesOf, answer: answerOf } = mutations;
+    const made = { schema, database, limits, plans, access, values: valuesOf, answer: answerOf };
+    return changes(chosen, request, made);
+  }
+
+  function chosenOf(request: GraphQLRequest, principal: Principal): Chosen | undefined {
+    try {
+      return choose(request, principal.project);
+    } catch {
+      // `respond` finds the same, and reports it.
+      return undefined;
+    }
+  }
+
   /** All that is done before the first statement is done; what is returned runs. */
   function prepared(chosen: Chosen, request: GraphQLRequest, principal: Principal) {
     const { readOnly, signal, charge, held, confirm, budget, reads } = request;
@@ -170,6 +190,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       const introspection = introspections.prepare(operation, compiled.plan, variables);
       return () => answered({ compiled, introspection }, principal, request);
     }
+    if (operation.node.operation === 'subscription') throw new GraphQLError(needsStream);
     if (readOnly) throw new NotAllowed();
     const steps = mutationSteps(operation, variables, principal, mutations);
     charge?.(stepsCost(steps, limits));
@@ -257,6 +278,9 @@ export function graphqlEngine(context: EngineContext): Engine {
     });
   }
 }
+
+const needsStream =
+  'A subscription is answered as a stream of events: send it with Accept: text/event-stream, or by WebSocket (graphql-transport-ws).';
 
 function rolledBack({ errors }: RolledBack): GraphQLResponse {
   return { pieces: [errorsBody(errors)], refused: false, denied: isDenied(errors) };

@@ -174,8 +174,8 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
       id: undefined,
     };
   if (
-    /^\$(expand|lookup|validate-code|everything)$/.test(id ?? '') ||
-    /^\$(expand|validate-code|everything)$/.test(more ?? '')
+    /^\$(expand|lookup|validate-code|everything|status|get-ws-binding-token)$/.test(id ?? '') ||
+    /^\$(expand|validate-code|everything|status|events|get-ws-binding-token)$/.test(more ?? '')
   )
     return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };
   // A resource that is sent to be validated is not stored.

@@ -13,6 +13,8 @@ import { elements } from '../definitions/elements.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
 import { profiles } from '../definitions/profiles.ts';
 import { packageVersion } from '../definitions/root.ts';
+import { topicOf, topicProfile, topicsExtension } from '../validate/topic.ts';
+import { webSocketAddress } from './route.ts';
 import type { Operation, Served } from './served.ts';
 
 export interface CapabilitiesOptions {
@@ -71,6 +73,7 @@ function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
   const sources = served.features.revinclude ? revincludes() : undefined;
   return {
     mode: 'server',
+    extension: [{ url: webSocketExtension, valueUri: webSocketAddress(options.addresses.base) }],
     ...(own.length > 0
       ? { documentation: `The server has the same interactions on its own resource types ${own.join(', ')}.` }
       : {}),
@@ -82,6 +85,9 @@ function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
     ...(served.features.compartments ? { compartment: [...compartments] } : {}),
   };
 }
+
+/** Where clients of Subscriptions connect: https://hl7.org/fhir/R4/extension-capabilitystatement-websocket.html */
+const webSocketExtension = 'http://hl7.org/fhir/StructureDefinition/capabilitystatement-websocket';
 
 function hasCode(type: string): boolean {
   return elements().codes['http://hl7.org/fhir/ValueSet/resource-types']?.includes(type) !== false;
@@ -127,7 +133,8 @@ function resourceOf(
   const { features } = served;
   const params = Object.values(parametersOf(type).params);
   const special = Object.hasOwn(features.specialParams, type) ? features.specialParams[type] : undefined;
-  const supportedProfile = profilesOf(type);
+  const isSubscription = type === 'Subscription';
+  const supportedProfile = [...profilesOf(type), ...(isSubscription ? [topicProfile] : [])];
   const hasSearch = serves(served, 'search-type');
   const searchInclude = features.include
     ? params.flatMap(param => (isFollowed(param) ? `${type}:${param.code}` : []))
@@ -135,6 +142,7 @@ function resourceOf(
   const searchRevInclude = sources?.get(type) ?? [];
   const operation = operationsOf(options, type);
   return {
+    ...(isSubscription ? { extension: topics() } : {}),
     type: type as CapabilityStatementRestResource['type'],
     profile: `http://hl7.org/fhir/StructureDefinition/${type}`,
     ...(supportedProfile.length > 0 ? { supportedProfile } : {}),
@@ -159,6 +167,10 @@ function resourceOf(
       : {}),
     ...(operation.length > 0 ? { operation } : {}),
   };
+}
+
+function topics(): { readonly url: string; readonly valueCanonical: string }[] {
+  return resourceTypes().map(type => ({ url: topicsExtension, valueCanonical: topicOf(type) }));
 }
 
 /** Canonicals of the profiles of a resource type, without versions. */
@@ -210,6 +222,7 @@ const compartments = ['device', 'encounter', 'patient', 'practitioner', 'related
 
 /** Elements of the CapabilityStatement that are not normative: https://hl7.org/fhir/R4/capabilitystatement-definitions.html */
 export const trialUse: ReadonlySet<string> = new Set([
+  'extension',
   'security',
   'supportedProfile',
   'versioning',

@@ -13,6 +13,8 @@ export interface Exchange {
 
 export interface Connection {
   readonly socket: Socket;
+  /** It is a WebSocket. */
+  readonly isUpgraded?: boolean;
   /** Unanswered requests, the one that is being answered first. */
   readonly queue: Exchange[];
   /** Beyond the limit: it is answered once, with a refusal or the health of the server. */
@@ -44,6 +46,8 @@ export interface Connections {
   push(exchange: Exchange): Connection | undefined;
   /** The first request of the connection is answered. */
   shift(connection: Connection): void;
+  /** From here on it is a WebSocket, which is never idle. @returns false where it may not become one */
+  upgrade(socket: Socket): boolean;
   /** Stops the timer that looks for slow bodies. */
   stop(): void;
 }
@@ -53,6 +57,7 @@ interface Tracked extends Connection {
   readonly network: string | undefined;
   /** By performance.now(). */
   readonly opened: number;
+  isUpgraded: boolean;
   isPaused: boolean;
   isPaced: boolean;
   /** Requests of `queue` that count as waiting. */
@@ -93,6 +98,7 @@ export function connections(
     },
     push: exchange => push(state, exchange),
     shift: connection => shift(state, connection),
+    upgrade: socket => upgrade(state, socket),
     stop: () => clearInterval(timer),
   };
 }
@@ -118,6 +124,7 @@ function add(
     queue: [],
     isSurplus,
     opened: performance.now(),
+    isUpgraded: false,
     isPaused: false,
     isPaced: false,
     waiting: 0,
@@ -158,8 +165,8 @@ function count(state: State, { network, isSurplus }: Tracked, change: 1 | -1): v
 function closeIdle({ all }: State, of?: string): boolean {
   const late = performance.now() - firstRequestTime;
   let silent: Socket | undefined;
-  for (const { socket, network, queue, isSurplus, opened } of all.values()) {
-    if (queue.length > 0 || isSurplus || socket.destroyed) continue;
+  for (const { socket, network, queue, isSurplus, isUpgraded, opened } of all.values()) {
+    if (queue.length > 0 || isSurplus || isUpgraded || socket.destroyed) continue;
     if (of !== undefined && network !== of) continue;
     if (socket.bytesWritten > 0) {
       socket.destroy();
@@ -182,9 +189,17 @@ function push(state: State, exchange: Exchange): Connection | undefined {
 
 /** Costs each later request of the connection some 10 µs: most clients never send one before they have the last answer. */
 function parseByRequest(state: State, connection: Tracked): void {
-  if (connection.isPaced) return;
+  if (connection.isPaced || connection.isUpgraded) return;
   connection.isPaced = true;
   pace(connection.socket, () => room(state, connection));
+}
+
+/** What is parsed request by request goes on as HTTP, as does a connection with a request that waits. */
+function upgrade({ all }: State, socket: Socket): boolean {
+  const connection = all.get(socket);
+  if (!connection || connection.isSurplus || connection.isPaced || connection.queue.length > 0) return false;
+  connection.isUpgraded = true;
+  return true;
 }
 
 /** How many more requests of the connection may be parsed. */

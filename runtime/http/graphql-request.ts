@@ -60,7 +60,7 @@ function fromQuery(ctx: Context, body: string | undefined): GraphQLRequest {
     variables: json('variables'),
     extensions: json('extensions'),
   };
-  return checked(sent);
+  return checkedRequest(sent);
 }
 
 const members = ['operationName', 'variables', 'extensions'];
@@ -70,7 +70,7 @@ function fromJson(text: string, maxBatch: number): GraphQLRequest | Batch {
   if (Array.isArray(value)) return batchOf(value, maxBatch);
   if (!isJsonObject(value))
     throw outcomeError('structure', 'The body is not a JSON object: send {"query": "…"}.');
-  return checked(value);
+  return checkedRequest(value);
 }
 
 /** @throws OutcomeError for its length; what is wrong with one entry is the answer to it */
@@ -95,7 +95,7 @@ function batchOf(values: readonly unknown[], maxBatch: number): Batch {
 
 function entryOf(value: unknown): GraphQLRequest | OutcomeError {
   try {
-    if (isJsonObject(value)) return checked(value);
+    if (isJsonObject(value)) return checkedRequest(value);
     return outcomeError('structure', 'An entry of the array is not a JSON object: send {"query": "…"}.');
   } catch (error) {
     if (error instanceof OutcomeError) return error;
@@ -113,7 +113,8 @@ function exactJson(text: string): unknown {
     : parseJson(text, mostDepth);
 }
 
-function checked({
+/** @throws OutcomeError */
+export function checkedRequest({
   query,
   documentId,
   variables,
@@ -151,7 +152,19 @@ function checked({
     variables: isJsonObject(variables) ? variables : undefined,
     // Empty is omitted, as HTML forms send it: no operation has such a name.
     operationName: typeof operationName === 'string' && operationName !== '' ? operationName : undefined,
+    ...lastEvent(extensions),
   };
+}
+
+/** For subscriptions, where a client cannot set Last-Event-ID. @throws OutcomeError */
+function lastEvent(extensions: unknown): Pick<GraphQLRequest, 'lastEventId'> {
+  const { lastEventId } = Object(extensions) as Readonly<Record<string, unknown>>;
+  if (absent(lastEventId)) return {};
+  if (typeof lastEventId === 'string') return { lastEventId };
+  throw outcomeError(
+    'structure',
+    'The member extensions.lastEventId is not a string: it is the id of an event.',
+  );
 }
 
 /** Of an automatic persisted query. @throws OutcomeError if it is another form of them */

@@ -22,6 +22,7 @@ import { readsOf } from './consistency.ts';
 import { goneSignal } from './gone.ts';
 import { type BatchLimits, batchAnswer, refusedText } from './graphql-batch.ts';
 import { type RequestLimits, readRequest } from './graphql-request.ts';
+import { type SseOptions, streamEvents, wantsEvents } from './graphql-sse.ts';
 import type { Rates } from './rate.ts';
 import { graphqlJson } from './refusal.ts';
 import { isOtherMethod, reading } from './route.ts';
@@ -34,10 +35,12 @@ export interface GraphQLOptions {
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
-  readonly limits: RequestLimits & BatchLimits;
-  readonly rates: Pick<Rates, 'cost' | 'request'>;
+  readonly limits: RequestLimits & BatchLimits & SseOptions['limits'];
+  readonly rates: Rates;
   readonly memory: AnswerMemory;
   readonly log: Pick<Logger, 'error'>;
+  /** Absent: there are no subscriptions. */
+  readonly live?: Pick<SseOptions, 'live' | 'ending'> | undefined;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
@@ -70,7 +73,8 @@ function decoded(text: string): string {
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
   if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const { limits, rates, memory, log } = options;
-  const type = acceptedType(ctx, answerTypes);
+  const isStream = options.live !== undefined && wantsEvents(ctx);
+  const type = isStream ? 'application/json' : acceptedType(ctx, answerTypes);
   if (!type)
     throw outcomeError('not-supported', `The answer is application/json or ${graphqlJson}: accept one.`, {
       status: 406,
@@ -78,6 +82,10 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   const sent = await readRequest(ctx, limits);
   if (!('entries' in sent)) ctx.state.document = sent;
   const signal = goneSignal(ctx);
+  if (isStream && options.live && !('entries' in sent))
+    return streamEvents(ctx, { ...options, ...options.live }, sent, () =>
+      answerOf(ctx, options, sent, { focus, signal, held: undefined }),
+    );
   const held = memory.open();
   ctx.res.once('close', held.close);
   if ('entries' in sent) {

@@ -1,30 +1,25 @@
 // An address → a server that listens there, answers by the application once there is one, and ends in order.
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Socket } from 'node:net';
 import type { Config, Limits } from '../config.ts';
-import { type OperationOutcome, outcome } from '../outcome.ts';
 import { isPassed, type Took } from '../workers/messages.ts';
 import { trustedProxies } from './address.ts';
 import { bound } from './bound.ts';
 import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
-import { allowedOrigins, type IsAllowed, type OriginSettings, setReadable } from './cors.ts';
-import { graphqlJson, guardHeaders, type Header, type RefusalBody, refusalBody } from './refusal.ts';
-import { type Refusal, rawRefusal, refusalOf } from './request-check.ts';
+import { allowedOrigins, type OriginSettings } from './cors.ts';
+import { guardHeaders } from './refusal.ts';
+import { answerRefusal, endGently, full, type Refusing, refuse, refuseUpgrade, sayLast } from './refuse.ts';
+import { refusalOf } from './request-check.ts';
+import type { Sockets } from './sockets.ts';
+import { requestsThat } from './upgrade-request.ts';
 
 /** A server that listens. */
 export interface Listening {
   readonly port: number;
   /** Connections that are open, and the bytes of all since the start. */
   traffic(): Transferred;
-  /** From here on requests are answered, those first that have waited for it. */
-  answer(application: RequestListener): void;
+  /** From here on requests are answered, those first that have waited for it. @param sockets without them nothing is upgraded */
+  answer(application: RequestListener, sockets?: Sockets): void;
   /** Answers further requests, and closes their connections: clients shall connect elsewhere. */
   retire(): void;
   /** Accepts no more requests, waits for the running ones, and closes idle connections. */
@@ -53,11 +48,16 @@ export async function listen(
     refuse('ERR_HTTP_REQUEST_TIMEOUT', connection, refusing),
   );
   const receive: RequestListener = (request, response) => take(serving, { request, response });
-  const server = createServer(serverOptions(limits), receive);
+  const upgraded = requestsThat(request => serving.sockets?.isServed(request) === true);
+  const server = createServer({ ...serverOptions(limits), IncomingMessage: upgraded }, receive);
   const serving: Serving = {
-    ...{ server, open, isWatched, refusing },
-    ...{ isPassed: place !== undefined, application: undefined, draining: false },
+    ...{ server, open, isWatched, refusing, isPassed: place !== undefined },
+    ...{ application: undefined, sockets: undefined, draining: false },
   };
+  server.on('upgrade', (request, socket, head) => {
+    if (open.upgrade(request.socket)) serving.sockets?.upgrade(request, socket, head);
+    else refuseUpgrade(socket, request, full, refusing.guards);
+  });
   // Node ignores headers beyond a number of them; their bytes are limited.
   server.maxHeadersCount = 0;
   // Without a listener the answer would have no body.
@@ -92,8 +92,9 @@ export async function listen(
       }
       return sum;
     },
-    answer(given) {
+    answer(given, sockets) {
       serving.application = given;
+      serving.sockets = sockets;
       for (const connection of open.all.values()) begin(serving, connection);
       if (isWatched) process.send?.('ready');
     },
@@ -120,13 +121,6 @@ function serverOptions(limits: Limits): ServerOptions {
   };
 }
 
-/** What every refusal has, and the limits that it names. */
-interface Refusing {
-  readonly limits: Limits;
-  readonly guards: readonly Header[];
-  readonly isAllowed: IsAllowed;
-}
-
 interface Serving {
   readonly server: Server;
   readonly open: Connections;
@@ -136,6 +130,7 @@ interface Serving {
   readonly refusing: Refusing;
   /** Requests wait until it is there. */
   application: RequestListener | undefined;
+  sockets: Sockets | undefined;
   draining: boolean;
 }
 
@@ -169,7 +164,9 @@ function begin(
 function drain(serving: Serving, timeout: number): Promise<void> {
   const { server, open, application, isPassed } = serving;
   serving.draining = true;
-  for (const [socket, { queue }] of open.all) {
+  void serving.sockets?.close();
+  for (const [socket, { queue, isUpgraded }] of open.all) {
+    if (isUpgraded) continue;
     const last = queue.at(-1);
     if (last && application) sayLast(last.response);
     else if (!isPassed) socket.destroy();
@@ -196,21 +193,6 @@ const freshTime = 500;
 /** Paths that are answered even where there are too many connections. */
 const isHealth = /^\/(?:healthz|readyz)(?:\?|$)/;
 
-const full: Refusal = {
-  status: 503,
-  retryAfter: 1,
-  outcome: outcome(
-    'error',
-    'throttled',
-    'The server has as many connections as it may have, or as one address may have: close some, or try again in 1 s.',
-  ),
-};
-
-/** Makes the client send its next request on another connection. */
-function sayLast(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('connection', 'close');
-}
-
 function takeConnections(server: Server): void {
   process.on('message', (message, socket) => {
     if (isPassed(message)) {
@@ -221,86 +203,5 @@ function takeConnections(server: Server): void {
     // Node's own servers do so with what they accept: else the end of a long answer waits until the client has acknowledged what is before it.
     socket.setNoDelay(true);
     server.emit('connection', socket);
-  });
-}
-
-/** What is not HTTP, too long or too slow never reaches the application. */
-function refuse(
-  code: string | undefined,
-  { socket, queue }: Pick<Connection, 'socket' | 'queue'>,
-  { limits, guards }: Refusing,
-): void {
-  const [first, second] = queue;
-  const last = queue.at(-1);
-  if (last?.request.complete && socket.writable && code !== 'ECONNRESET') {
-    endAfter(last.response, socket);
-    return;
-  }
-  // A refusal cannot follow a response that is being sent or that has to be sent first.
-  if (!socket.writable || second || first?.response.headersSent || code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const [status, refusal] = rawRefusal(code, limits);
-  const { type, text } = bodyOf(refusal, first?.request);
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Connection: close',
-    ...guards.map(([name, value]) => `${name}: ${value}`),
-    `Content-Type: ${type}`,
-    `Content-Length: ${Buffer.byteLength(text)}`,
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
-  // A client that does not close its side would keep the connection.
-  setTimeout(() => socket.destroy(), lingerTime).unref();
-}
-
-/** What follows the last request is at fault: the requests before it are answered, and then the connection ends. */
-function endAfter(response: ServerResponse, socket: Socket): void {
-  if (ending.has(socket)) return;
-  ending.add(socket);
-  sayLast(response);
-  response.once('close', () => socket.destroySoon());
-}
-
-const ending = new WeakSet<Socket>();
-
-/** Milliseconds in which a client can read why it was refused. */
-const lingerTime = 1_000;
-
-/**
- * Node closes a connection behind its last answer. Where the client still sends its request, that would reset the connection, and the
- * client may lose the answer: what it sends is dropped for a while. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
- */
-function endGently({ socket, queue }: Connection): void {
-  const end = socket.destroySoon.bind(socket);
-  socket.destroySoon = () => {
-    if (queue[0]?.request.complete !== false) return end();
-    socket.end();
-    setTimeout(() => socket.destroy(), lingerTime).unref();
-  };
-}
-
-function answerRefusal(
-  { request, response }: Exchange,
-  { status, outcome, retryAfter }: Refusal,
-  { guards, isAllowed }: Refusing,
-): void {
-  const { type, text } = bodyOf(outcome, request);
-  for (const [name, value] of guards) response.setHeader(name, value);
-  setReadable(response, request.headers, isAllowed);
-  // The body of the request is not read.
-  response.writeHead(status, {
-    connection: 'close',
-    'content-type': type,
-    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-  });
-  response.end(text);
-}
-
-function bodyOf(resource: OperationOutcome, request: IncomingMessage | undefined): RefusalBody {
-  return refusalBody(request?.url, resource, () => {
-    const accept = request?.headers.accept;
-    return accept?.includes(graphqlJson) ? graphqlJson : false;
   });
 }

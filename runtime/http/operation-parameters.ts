@@ -7,6 +7,7 @@ export type ParameterType =
   | 'boolean'
   | 'code'
   | 'date'
+  | 'id'
   | 'instant'
   | 'integer'
   | 'string'
@@ -41,6 +42,9 @@ export const operationParameters = {
   $validate: { resource: 'Resource', mode: 'code', profile: 'uri' },
   'Patient/$everything': { start: 'date', end: 'date', ...listed },
   'Encounter/$everything': listed,
+  'Subscription/$status': { id: 'id*', status: 'code*' },
+  'Subscription/$events': { eventsSinceNumber: 'string', eventsUntilNumber: 'string', content: 'code' },
+  'Subscription/$get-ws-binding-token': { id: 'id*' },
   $export: {
     ...{ _type: 'string*', _since: 'instant', _typeFilter: 'string*', _elements: 'string*' },
     _outputFormat: 'string',

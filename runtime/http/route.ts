@@ -12,6 +12,14 @@ export const fhirPath = '/fhir/R4';
 /** Where senders without a token run the bot of a webhook; the end is the secret. */
 export const webhookPath: RegExp = /^\/fhir\/R4\/webhook\/([^/]+)$/;
 
+/** Where clients of Subscriptions connect by WebSocket. */
+export const subscriptionsPath: RegExp = /^\/fhir\/R4\/\$subscriptions$/;
+
+/** @param base of this server: `https://example.org/fhir/R4` */
+export function webSocketAddress(base: string): string {
+  return `${base.replace(/^http/, 'ws')}/$subscriptions`;
+}
+
 /** Where bots are run. */
 export const executePath: RegExp = /^\/fhir\/R4\/Bot(\/[^/]+)?\/\$execute$/;
 

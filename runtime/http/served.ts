@@ -60,6 +60,8 @@ export interface Features
 
 const hl7 = 'http://hl7.org/fhir/OperationDefinition';
 const kiln = 'https://kiln.example/fhir/OperationDefinition';
+const subscriptions =
+  'http://hl7.org/fhir/uv/subscriptions-backport/OperationDefinition/backport-subscription';
 
 export const served: Served = {
   interactions: [
@@ -147,6 +149,27 @@ export const served: Served = {
       method: 'GET',
       paths: ['Group/[id]/$export'],
       of: 'Group',
+    },
+    {
+      name: 'status',
+      definition: `${subscriptions}-status`,
+      method: 'GET',
+      paths: ['Subscription/$status', 'Subscription/[id]/$status'],
+      of: 'Subscription',
+    },
+    {
+      name: 'events',
+      definition: `${subscriptions}-events`,
+      method: 'GET',
+      paths: ['Subscription/[id]/$events'],
+      of: 'Subscription',
+    },
+    {
+      name: 'get-ws-binding-token',
+      definition: `${subscriptions}-get-ws-binding-token`,
+      method: 'POST',
+      paths: ['Subscription/$get-ws-binding-token', 'Subscription/[id]/$get-ws-binding-token'],
+      of: 'Subscription',
     },
     { name: 'import', definition: `${kiln}/import`, method: 'POST', paths: ['$import'] },
     {

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { Misuse } from '../failure.ts';
 import { gunzip, type Unpacked } from './unpack.ts';
 
 export interface InputFile {
@@ -57,7 +57,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
   async function visit(path: string, found: boolean): Promise<void> {
     const entry = await stat(path).catch((error: NodeJS.ErrnoException) => {
       if (found) return undefined;
-      throw new Failure(
+      throw new Misuse(
         error.code === 'ENOENT'
           ? `${path} does not exist. Name files or folders that do.`
           : `${path} cannot be read (${error.code}).`,
@@ -68,7 +68,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
       await visitFolder(path, found);
     } else if (written !== undefined && entry.ino === written.ino && entry.dev === written.dev) {
       if (found) return;
-      throw new Failure(
+      throw new Misuse(
         `${path} is to be read, and to receive what is refused. Name another file with --rejected.`,
       );
     } else {
@@ -79,7 +79,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
       else if (found)
         skipped.push({ path, reason: 'ends neither in .json nor in .ndjson, with or without .gz' });
       else
-        throw new Failure(`${path} ends neither in .ndjson, .jsonl or .json, nor in one of these with .gz.`);
+        throw new Misuse(`${path} ends neither in .ndjson, .jsonl or .json, nor in one of these with .gz.`);
     }
   }
 
@@ -88,7 +88,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
     if (folders.has(real)) return;
     folders.add(real);
     const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
-      if (!found) throw new Failure(`The folder ${path} cannot be read (${error.code}).`);
+      if (!found) throw new Misuse(`The folder ${path} cannot be read (${error.code}).`);
       skipped.push({ path, reason: `is a folder that cannot be read (${error.code})` });
       return [];
     });
@@ -98,7 +98,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT')
-    throw new Failure(`The file of refused resources cannot be used: ${error.message}.`);
+    throw new Misuse(`The file of refused resources cannot be used: ${error.message}.`);
 }
 
 /** Blocks of some 4 MB. A line or a document is never cut, however long it is. */

@@ -1,8 +1,8 @@
-// Events that listeners are told of → how many, how it ended, and how far the server is behind.
+// Events that listeners are notified of → how many, with which result, and how far the server is behind.
 import type { Database } from '../postgres/database.ts';
 import { counter, type Family, gauge } from './family.ts';
 
-/** What became of events, since the process started. */
+/** Results of events, since the process started. */
 export type EventResult = 'delivered' | 'filtered' | 'failed' | 'dead';
 
 export type EventCounts = Map<EventResult, number>;
@@ -12,9 +12,23 @@ export function ofEvents(counts: EventCounts): readonly Family[] {
   return [
     counter(
       'kiln_events_total',
-      'Events by what became of them: filtered are those that do not match, or are not visible; failed ones are tried again.',
+      'Events by result: filtered are those that do not match, or are not visible; failed ones are tried again.',
       [...counts].map(([result, count]) => [{ result }, count] as const),
     ),
+  ];
+}
+
+/** Of this process: clients that watch by GraphQL subscriptions. */
+export function ofSubscriptions({
+  subscribers,
+  sent,
+}: {
+  readonly subscribers: number;
+  readonly sent: number;
+}): readonly Family[] {
+  return [
+    gauge('kiln_graphql_subscriptions', 'GraphQL subscriptions that are open.', subscribers),
+    counter('kiln_graphql_events_total', 'Events that were sent to GraphQL subscriptions.', [[{}, sent]]),
   ];
 }
 

@@ -10,7 +10,7 @@ import { readingsOf } from '../postgres/prepared.ts';
 import type { Replicas } from '../postgres/replicas/replicas.ts';
 import type { BotRuns } from './bot-runs.ts';
 import { databaseRestarts, ofDatabase } from './database.ts';
-import { type EventCounts, ofEvents } from './events.ts';
+import { type EventCounts, ofEvents, ofSubscriptions } from './events.ts';
 import { counter, type Family, gauge, histogram } from './family.ts';
 import { type MllpCounts, ofMllp } from './mllp.ts';
 import { ofReplicas } from './replicas.ts';
@@ -23,6 +23,7 @@ export interface Sources {
   readonly trail: Pick<Trail, 'lost'>;
   readonly bots: BotRuns | undefined;
   readonly events: EventCounts;
+  readonly subscriptions: () => { readonly subscribers: number; readonly sent: number };
   /** Absent where the application is mounted in a server that is not ours. */
   readonly connections?: (() => Transferred) | undefined;
   /** With KILN_MLLP_PORT. */
@@ -40,6 +41,7 @@ export async function measuring(sources: Sources): Promise<Measuring> {
     ...ofReplicas(sources.replicas),
     ...ofBots(sources.bots),
     ...ofEvents(sources.events),
+    ...ofSubscriptions(sources.subscriptions()),
     ...ofClients(sources.connections?.()),
     ...ofMllp(sources.mllp),
     counter('kiln_audit_lost_total', 'AuditEvents that could not be written.', sources.trail.lost()),

@@ -183,6 +183,9 @@ function features({ authority, limits }: SignInContext): NonNullable<Configurati
   const { base, issuer } = authority.addresses;
   return {
     devInteractions: { enabled: false },
+    // Access tokens are bearer tokens: one that is bound to a key would be accepted without it.
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
     userinfo: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,

@@ -74,10 +74,10 @@ function prepare(text: string): Preparable {
 
 /**
  * Values: project, id, the version that the caller expects (see above) or null, the search columns, the content, then as the type
- * has them edges, code hashes and their order; last how many events led to the write. The last column says whether anybody listens.
+ * has them edges, code hashes and their order; last how many events led to the write. The last column is whether there is a listener.
  *
  * The statement reads the current version as its snapshot has it and writes only where that is still the current one.
- * A writer that comes second writes nothing, not even side rows, and is told so by a null version: it tries again.
+ * A writer that comes second writes nothing, not even side rows, and gets a null version: it tries again.
  */
 function write(shape: RowShape): string {
   const { type, names, sqlTypes } = shape;
@@ -113,7 +113,7 @@ select w.created, w.version, ${instantSql('w.updated')}, w.content, o.version,
 from (select) one left join written w on true left join old o on true`;
 }
 
-/** Records the event where somebody listens: without a listener it costs a look into an index. @param depth the number of its parameter */
+/** Records the event where there is a listener: without a listener it costs a look into an index. @param depth the number of its parameter */
 function noteSql(type: string, version: string, interaction: string, depth: number): string {
   return `case when ${version} is not null and exists (select from kiln_listener where project = $1 and type = '${type}')
     then kiln_note($1, '${type}', $2, ${version}, ${interaction}, $${depth}::int2) end`;
@@ -199,6 +199,10 @@ from (select) one left join gone g on true left join old o on true`;
 const silenced: Readonly<Record<string, string>> = {
   Subscription: `, silent as (
   delete from kiln_listener l using gone where l.project = $1 and l.id = $2
+), uncounted as (
+  delete from kiln_subscription s using gone where s.project = $1 and s.id = $2
+), unnumbered as (
+  delete from kiln_notification n using gone where n.project = $1 and n.subscription = $2
 )`,
   Bot: `, silent as (
   delete from kiln_listener l using gone where l.project = $1 and l.id like 'Bot/' || $2 || '/%'

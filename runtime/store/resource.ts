@@ -29,7 +29,7 @@ export interface Store {
   readonly signal?: AbortSignal | undefined;
   /** Subscriptions of a project to one type. */
   readonly mostListeners?: number;
-  /** Told when events of the project are in the database, with the commit of what they are of. */
+  /** Called when events of the project are in the database, with the commit of what they are of. */
   readonly noted?: ((project: number) => void) | undefined;
 }
 
@@ -137,7 +137,7 @@ export async function deleteResource(
     const rows = await query(store, remove, [owner.project, id, expected(options, current), depthOf(store)]);
     const [version, , previous, noted] = rows[0] ?? [];
     if (version) {
-      if (noted === 't') tell(store, owner);
+      if (noted === 't') announce(store, owner);
       await followed(store, owner, type, id);
       return version;
     }
@@ -176,7 +176,7 @@ export async function writeResource(
     const rows = await query(store, statements.write, values);
     const [created, version, updated, content, previous, noted] = rows[0] ?? [];
     if (version && updated && content) {
-      if (noted === 't') tell(store, owner);
+      if (noted === 't') announce(store, owner);
       await followed(store, owner, type, id);
       return { type, id, version, updated, content, created: created === 't' };
     }
@@ -191,7 +191,8 @@ function depthOf({ budget }: Store): number {
   return budget?.depth ?? 0;
 }
 
-function tell({ client, noted }: Store, { project }: Owner): void {
+/** There are events of the project to deliver, once what is under way is committed. */
+export function announce({ client, noted }: Store, { project }: Owner): void {
   if (!noted) return;
   if (client) afterCommit(client, () => noted(project));
   else noted(project);

@@ -1,4 +1,4 @@
-// A Subscription → what it listens to and how it is told, or why it cannot be served. https://hl7.org/fhir/R4/subscription.html
+// A Subscription → what it listens to and how it is notified, or why it cannot be served. https://hl7.org/fhir/R4/subscription.html
 import type { Bot } from '../../generated/types/bot.d.ts';
 import type { Subscription } from '../../generated/types/subscription.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
@@ -7,6 +7,7 @@ import { isJsonObject } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { Intake } from './intake.ts';
+import { isTopical, payloadExtension, readTopic, type TopicSettings } from './topic.ts';
 
 /** What a notification carries: https://hl7.org/fhir/uv/subscriptions-backport/payloads.html */
 export type Payload = 'empty' | 'id-only' | 'full-resource';
@@ -19,12 +20,20 @@ export interface Listening {
   readonly query: string;
   readonly endpoint:
     | { readonly kind: 'bot'; readonly id: string }
-    | { readonly kind: 'address'; readonly address: URL };
+    | { readonly kind: 'address'; readonly address: URL }
+    | { readonly kind: 'socket' };
   readonly payload: Payload;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly interactions: ReadonlySet<string>;
-  /** Milliseconds since 1970; after it nobody listens any more. */
+  /** Milliseconds since 1970; after it nothing is sent. */
   readonly end: number | undefined;
+  /** Of the topic-based form: events are sent as Bundles, with their numbers. */
+  readonly topic: TopicSettings | undefined;
+}
+
+/** Whether events have numbers, and are sent in the order of these. */
+export function isOrdered({ topic, endpoint }: Listening): boolean {
+  return topic !== undefined || endpoint.kind === 'socket';
 }
 
 /**
@@ -47,62 +56,88 @@ export function readTrigger(
     headers: [],
     interactions: interactionsOf(codes, `${element}.interaction`),
     end: undefined,
+    topic: undefined,
   };
 }
 
 /** Why a Subscription of another channel stays requested. */
 export const unservedReason =
-  'This server serves the channel rest-hook alone: the status stays requested, and nothing is sent.';
+  'This server serves the channels rest-hook and websocket: the status stays requested, and nothing is sent.';
 
-/** Nobody is known with whose access a Subscription of a file listens. */
+export function isServed(resource: object): boolean {
+  const { channel } = resource as Partial<Subscription>;
+  return channel?.type === 'rest-hook' || channel?.type === 'websocket';
+}
+
+/** A file does not say with whose access its Subscriptions listen. */
 export function asLoaded(taken: Intake): Intake {
   if (taken.type !== 'Subscription' || !isAsked(taken.resource)) return taken;
   return withState(taken, { status: 'requested', error: loadedReason });
 }
 
 export const loadedReason =
-  'The subscription was loaded, so that nobody is known with whose access it listens: write it once more to begin.';
+  'The subscription was loaded, so that it is not known with whose access it listens: write it once more to begin.';
 
-/** A valueCode of `channel.payload.extension`. */
-const payloadExtension =
-  'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/backport-payload-content';
 /** A valueCode of `Subscription.extension`, which may repeat: create, update or delete. Without it, create and update. */
 export const interactionExtension = 'https://kiln.example/fhir/StructureDefinition/subscription-interaction';
 
-/** Whether the server is asked to serve it: https://hl7.org/fhir/R4/valueset-subscription-status.html */
+/** Whether the client requests that it is served: https://hl7.org/fhir/R4/valueset-subscription-status.html */
 export function isAsked(resource: object): boolean {
   const { status } = resource as { readonly status?: unknown };
   return status === 'requested' || status === 'active';
 }
 
 /**
- * @param resource whose structure was checked, with the channel rest-hook
+ * @param resource whose structure was checked, with a channel that is served
  * @param base of this server: bots are `Bot/id`, also behind it
  * @throws OutcomeError 422
  */
 export function readSubscription(resource: object, base: string): Listening {
   const { criteria, channel, end, extension = [] } = resource as Subscription;
-  const { endpoint, header = [], payload } = channel;
+  const { header = [], payload } = channel;
   if (payload !== undefined && !/^application\/(fhir\+)?json(;|$)/.test(payload))
     throw refused(
       'Subscription.channel.payload',
       `this server sends application/fhir+json, not '${shown(payload)}'.`,
     );
-  const to = endpointOf(endpoint, base);
+  const topical = isTopical(resource) ? readTopic(resource) : undefined;
+  const to = channel.type === 'websocket' ? socketOf(channel, topical) : endpointOf(channel.endpoint, base);
   const content = channel._payload?.extension?.find(({ url }) => url === payloadExtension)?.valueCode;
-  const usual = payload === undefined && to.kind === 'address' ? 'empty' : 'full-resource';
+  const isBare = topical !== undefined || (payload === undefined && to.kind !== 'bot');
   return {
     element: 'Subscription',
-    ...criteriaOf(criteria, 'Subscription.criteria'),
+    ...(topical ?? criteriaOf(criteria, 'Subscription.criteria')),
     endpoint: to,
-    payload: payloadOf(content ?? usual),
+    payload: payloadOf(content ?? (isBare ? 'empty' : 'full-resource')),
     headers: header.map((line, at) => headerOf(line ?? '', at)),
     interactions: interactionsOf(
       extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? ''),
       'Subscription.extension',
+      topical && ['create', 'update', 'delete'],
     ),
     end: end === undefined ? undefined : Date.parse(end),
+    topic: topical?.topic,
   };
+}
+
+/** Clients connect to it, so that there is nothing to send to. @throws OutcomeError 422 */
+function socketOf(
+  { endpoint, header, payload, _payload }: Subscription['channel'],
+  topical: object | undefined,
+): Listening['endpoint'] {
+  if (endpoint !== undefined)
+    throw refused(
+      'Subscription.channel.endpoint',
+      'clients of the channel websocket connect to the address that [base]/metadata names: leave the endpoint out.',
+    );
+  if (header !== undefined)
+    throw refused('Subscription.channel.header', 'the channel websocket sends no headers: leave them out.');
+  if (!topical && (payload !== undefined || _payload !== undefined))
+    throw refused(
+      'Subscription.channel.payload',
+      'the channel websocket of R4 sends ping without content: leave payload out, or claim the topic-based form in meta.profile.',
+    );
+  return { kind: 'socket' };
 }
 
 /** Members of a Subscription that the server sets. */
@@ -154,14 +189,18 @@ function payloadOf(code: string): Payload {
 function criteriaOf(criteria: string, element: string): Pick<Listening, 'type' | 'query'> {
   const [type = '', ...rest] = criteria.split('?');
   if (isResourceType(type)) return { type, query: rest.join('?') };
-  throw refused(element, `'${shown(criteria)}' is no search: write Observation?status=final.`);
+  throw refused(element, `'${shown(criteria)}' is not a search: write Observation?status=final.`);
 }
 
-function interactionsOf(codes: readonly string[], element: string): ReadonlySet<string> {
+function interactionsOf(
+  codes: readonly string[],
+  element: string,
+  usual: readonly string[] = ['create', 'update'],
+): ReadonlySet<string> {
   const wrong = codes.find(code => !/^(create|update|delete)$/.test(code));
   if (wrong !== undefined)
     throw refused(element, `an interaction is create, update or delete, not '${shown(wrong)}'.`);
-  return new Set(codes.length > 0 ? codes : ['create', 'update']);
+  return new Set(codes.length > 0 ? codes : usual);
 }
 
 function headerOf(line: string, at: number): readonly [string, string] {

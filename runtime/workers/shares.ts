@@ -23,7 +23,7 @@ function sharedLimits(limits: Limits, place: Pick<WorkerPlace, 'slot' | 'workers
 
 const divided = [
   ...(['poolSize', 'maxConnections', 'maxAddressConnections', 'answerBytes', 'auditQueue'] as const),
-  'mllpConnections' as const,
+  ...(['mllpConnections', 'maxSockets', 'liveSubscriptions'] as const),
   ...(['botPlaces', 'botProjectPlaces', 'botSpare', 'botQueue'] as const),
 ];
 

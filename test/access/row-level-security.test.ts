@@ -144,7 +144,7 @@ test('is forced on every table of resources and of what finds them, and the role
         owned: 0,
         secured: security.tables,
         others:
-          'kiln_assertion kiln_attempt kiln_event kiln_factor kiln_file kiln_index kiln_job kiln_key kiln_listener kiln_meta kiln_migration kiln_project kiln_revoked kiln_schedule kiln_schema kiln_secret kiln_sign_in kiln_token kiln_user kiln_webhook test_refused test_seen test_whole',
+          'kiln_assertion kiln_attempt kiln_binding kiln_change kiln_event kiln_factor kiln_file kiln_index kiln_job kiln_key kiln_listener kiln_meta kiln_migration kiln_notification kiln_project kiln_revoked kiln_schedule kiln_schema kiln_secret kiln_sign_in kiln_subscription kiln_token kiln_user kiln_webhook test_refused test_seen test_whole',
       },
     ]);
     expect(security.tables).toBeGreaterThan(elements().resources.length + 100);

@@ -201,6 +201,27 @@ test.each([
   expect([made.code, made.errors]).toEqual([0, expect.any(String)]);
 });
 
+test.each([
+  [['load', 'nowhere.ndjson'], 'nowhere.ndjson does not exist'],
+  [['load', 'README.md'], 'README.md ends neither in .ndjson'],
+  [['bot', 'deploy', 'nowhere.ts'], 'There is no file nowhere.ts'],
+])('%j ends with 2, and makes no project', async (args, message) => {
+  const missing = await kiln([...args, '--project', 'unmade', '--create-project'], filled.connection.url);
+  expect([missing.code, missing.errors]).toEqual([2, expect.stringContaining(message)]);
+  const again = await kiln(['load', input, '--project', 'unmade'], filled.connection.url);
+  expect(again.errors).toContain("There is no project 'unmade'");
+});
+
+test.each([
+  ['check', 'nowhere does not exist'],
+  ['documents', 'nowhere does not exist'],
+])('%s of what is not there ends with 2', async (command, message) => {
+  expect(await kiln([command, 'nowhere'], '')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining(message),
+  });
+});
+
 test.each(['57P01', '08006', 'ECONNRESET', '53100'])('%s of the database is said without a stack', code => {
   const failure = databaseFailure(Object.assign(new Error('as PostgreSQL says it'), { code }));
   expect(failure?.message).toMatch(/^The (disk of the )?database.* \(as PostgreSQL says it\)$/);

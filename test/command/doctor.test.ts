@@ -1,9 +1,11 @@
 // `kiln doctor` on databases that are as they should be, and on one that is not; `kiln admin create` beside it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generatedCheck } from '../../runtime/command/doctor-generated.ts';
 import { type ServerFacts, serverChecks } from '../../runtime/command/doctor-server.ts';
+import { packageVersion } from '../../runtime/definitions/root.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 import { kiln } from './run.ts';
@@ -54,6 +56,35 @@ it('finds nothing wrong with a database that a server uses', async () => {
   const words = await kiln(['doctor'], { DATABASE_URL: filled.connection.url, ...key, ...traced });
   expect(words.output).toContain('ok       traces: sent to https://collector.example.org\n');
   expect(words.output).toMatch(/^ok {7}generated\/: made by Kiln[\s\S]*Nothing is wrong\.\n$/);
+});
+
+it('compares what is compiled with what is listed', () => {
+  const compiled = [
+    { name: 'base', version: '4.0.1', sha256: 'aa' },
+    { name: 'own', version: '0.1.0', sha256: 'bb' },
+  ];
+  const found = (listed: readonly object[], kiln = packageVersion()) => {
+    const root = mkdtempSync(join(folder, 'project-'));
+    for (const [name, file, content] of [
+      ['definitions', 'packages.json', { packages: listed }],
+      ['generated', 'manifest.json', { kiln, packages: compiled }],
+    ] as const) {
+      mkdirSync(join(root, name));
+      writeFileSync(join(root, name, file), JSON.stringify(content));
+    }
+    const check = generatedCheck(root);
+    return check.fix === undefined ? undefined : check.found;
+  };
+  const [base, own] = [compiled[0] ?? {}, { name: 'own', version: '0.1.0' }];
+  expect(found([base, own])).toBeUndefined();
+  expect(found([base, own], '0.0.1')).toContain('made by Kiln 0.0.1, and this is');
+  expect(found([base])).toMatch(/; own is compiled and no longer listed$/);
+  expect(found([base, { ...own, version: '0.2.0' }])).toMatch(
+    /; own is listed as 0\.2\.0 and compiled as 0\.1\.0$/,
+  );
+  expect(found([{ ...base, sha256: 'cc' }, own, { name: 'more', version: '1.0.0' }])).toMatch(
+    /; base 4\.0\.1 has changed; more 1\.0\.0 is listed and not compiled$/,
+  );
 });
 
 it('names each problem with its fix', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
+import { exportedBy } from '../../runtime/command/config-file.ts';
 import { addSettings } from '../../runtime/command/settings.ts';
 import { settingsDeclaration, settingsEnvironment } from '../../runtime/config/settings.ts';
 import { limitVariables, settingVariables } from '../../runtime/config/variables.ts';
@@ -75,6 +76,21 @@ test.each([
   ['imports what is not there', "import './x.ts';", /line 1, column 8: Could not resolve/],
   ['throws', "throw new Error('no vault');", /cannot be read: no vault\. Nothing was done\.$/],
   ['exports nothing', 'export const a = 1;', /exports no object/],
+  [
+    'ends the process',
+    'process.exit(3);',
+    /ends the process with 3 before .+: remove process\.exit\. Nothing/,
+  ],
+  [
+    'awaits for ever',
+    'await new Promise(() => {});',
+    /awaits what never comes, so that it exports nothing\./,
+  ],
+  [
+    'exports a function',
+    written('port: () => 1'),
+    /texts, numbers and lists: .+ could not be cloned\. Nothing/,
+  ],
   ['has an unknown name', written('maxCuont: 1'), /there is no setting 'maxCuont'\. Did you mean "maxCount"/],
   ['has a name of every object', written('constructor: 1'), /there is no setting 'constructor'/],
   [
@@ -94,6 +110,13 @@ test.each([
   const env: NodeJS.ProcessEnv = { KILN_LOG_FILE: '/dev/null' };
   await expect(addSettings(project(config), env)).rejects.toThrow(message);
   expect(env).toEqual({ KILN_LOG_FILE: '/dev/null' });
+});
+
+test('a file that does not end is ended', async () => {
+  const folder = project('for (;;);');
+  await expect(exportedBy(join(folder, 'kiln.config.ts'), 500)).rejects.toThrow(
+    /has exported nothing after 0\.5 s: look for a loop or a wait in it\. Nothing was done\.$/,
+  );
 });
 
 test('all faults are named at once', async () => {
@@ -133,8 +156,11 @@ test('a command reads it, says where a value is from, and ends with 2 if it is w
       encoding: 'utf8',
       env: { PATH: process.env.PATH, KILN_MAX_DEPTH: '9' },
     });
-  const folder = project(written("maxCount: 77, databaseUrl: 'postgres://u:hush@h/d'"));
+  // What it prints and leaves open is no part of the result.
+  const more = "console.log('printed');\nsetInterval(() => {}, 1000);";
+  const folder = project(written("maxCount: 77, databaseUrl: 'postgres://u:hush@h/d'") + more);
   const good = run(folder);
+  expect(good.stderr).toContain('printed\n');
   const lines = JSON.parse(good.stdout) as { variable: string; value: string; from: string }[];
   const of = (name: string) => lines.find(({ variable }) => variable === name);
   const from = join(folder, 'kiln.config.ts');

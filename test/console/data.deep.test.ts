@@ -136,6 +136,10 @@ inBrowser('searches', () => {
     await page.keyboard.press('Enter');
     await page.getByText('1 match').waitFor();
     expect(new URL(page.url()).search).toBe('?name:contains=halmer&birthdate=ge1950');
+    const tops = ['Modifier of name', 'Value of name'].map(
+      async label => (await page.getByLabel(label).boundingBox())?.y,
+    );
+    expect(new Set((await Promise.all(tops)).map(top => Math.round((top ?? 0) / 8))).size).toBe(1);
     await page.getByLabel('Address', { exact: true }).fill('/fhir/R4/Patient?name=windsor');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForFunction("location.search === '?name=windsor'");

@@ -9,7 +9,14 @@ const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
 
 beforeAll(async () => {
-  await server().put({ resourceType: 'Bot', id: 'admit', name: 'Admit', active: true } as never);
+  await server().put({
+    resourceType: 'Bot',
+    id: 'admit',
+    name: 'Admit',
+    active: true,
+    trigger: [{ criteria: 'Patient' }],
+    cronString: '30 6 * * *',
+  } as never);
 });
 
 /** Each page, and a text that is there when it is complete. */
@@ -31,7 +38,9 @@ const pages: readonly (readonly [path: string, there: string])[] = [
   ['/bots', 'Admit'],
   ['/bots/admit', 'Ctrl-Space completes'],
   ['/bots/admit?tab=run', 'Deploy its code first.'],
+  ['/bots/admit?tab=triggers', 'No Subscription that you may see runs it.'],
   ['/bots/admit?tab=settings', 'It may be run'],
+  ['/bots/$events', 'No event waits, and none is dead.'],
   ['/operations', 'The last hour'],
   ['/operations/health', 'Health'],
 ];

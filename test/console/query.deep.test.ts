@@ -1,5 +1,6 @@
 // The query view in a browser: editor, schema, documentation, variables, tabs, history, links, and what stands beside the response.
 import { setTimeout } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
@@ -24,6 +25,14 @@ async function run(page: Page, text: string): Promise<void> {
 /** The text of the response, or of what else the current tab shows. */
 const shown = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
 
+/** Run in the page: whether a long line reaches under the numbers of the lines. */
+const textUnderNumbers = `(() => {
+  const editor = document.querySelector('.editor-document .CodeMirror');
+  const [numbers, text] = ['.CodeMirror-gutters', '.CodeMirror-line > span'].map(each =>
+    editor.querySelector(each).getBoundingClientRect());
+  return text.left < numbers.right - 1;
+})()`;
+
 const patient = '{ Patient(id: "example") { id birthDate multipleBirthInteger } }';
 
 inBrowser('the query view', () => {
@@ -41,6 +50,7 @@ inBrowser('the query view', () => {
     );
     await page.getByText('"Chalmers"').first().waitFor();
     await picture(page, `query response ${name}`);
+    expect(await page.evaluate(textUnderNumbers)).toBe(false);
     for (const tab of ['Response', 'Cost', 'SQL', 'Plan', 'View as', 'Code']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.getByText('Asking the server…').waitFor({ state: 'detached' });
@@ -129,6 +139,15 @@ inBrowser('the query view', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Access token').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('example');
+  });
+
+  it('is not filled by a link that unpacks to more than a page holds', async () => {
+    const typed = JSON.stringify({ query: `{ __typename }${' '.repeat(20_000_000)}`, variables: '' });
+    const { page, faults } = await open({
+      path: `/query#query=${deflateRawSync(typed).toString('base64url')}`,
+    });
+    await page.getByText('# The link is not complete, or too long').waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('is opened by a link that no server sees', async () => {

@@ -18,7 +18,18 @@ beforeAll(async () => {
     resource: [{ resourceType: '*' }],
   };
   await server().put(policy as never);
-  await server().put({ resourceType: 'Bot', id: 'admit', name: 'Admit', active: true } as never);
+  await server().put({
+    ...{
+      resourceType: 'Bot',
+      id: 'admit',
+      name: 'Admit',
+      active: true,
+      codeVersion: '1',
+      cronString: '30 6 * * *',
+    },
+    ...{ runAsUser: true, trigger: [{ criteria: 'Patient?gender=other' }] },
+  } as never);
+  await server().put({ resourceType: 'Patient', id: 'told', gender: 'other' } as never);
   ({ membership } = await newClient(server(), { policies: ['ward'] }));
 });
 
@@ -94,7 +105,8 @@ const paths = () => [
   `/access/memberships/${membership}?tab=why&subject=Patient/example.telecom`,
   ...['memberships', 'users', 'clients', 'tokens', 'audit'].map(name => `/access/${name}`),
   '/bots',
-  ...['', 'run', 'versions', 'runs', 'settings'].map(tab => `/bots/admit?tab=${tab}`),
+  ...['', 'run', 'versions', 'runs', 'triggers', 'settings'].map(tab => `/bots/admit?tab=${tab}`),
+  '/bots/$events',
   '/bots/$secrets',
   '/definitions',
   ...['elements', 'parameters', 'columns', 'references'].map(tab => `/definitions/Patient?tab=${tab}`),
@@ -167,6 +179,40 @@ inBrowser('texts of others', () => {
     expect(poured).toBeGreaterThan(1_000);
     expect(await page.evaluate('globalThis.executed')).toBeUndefined();
     expect(faults.filter(fault => fault.startsWith('request:'))).toEqual([]);
+  });
+
+  it('are not executed as what a query, a bot or its log answers', async () => {
+    const { page, faults } = await open({ path: '/query' });
+    const all = payloads.join('\n');
+    const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
+    await page.route('**/$graphql', route =>
+      route.fulfill(json({ data: { [all]: payloads }, errors: payloads.map(message => ({ message })) })),
+    );
+    await page.route(/execute$/, route => route.fulfill({ contentType: 'text/html', body: all }));
+    await page.route(/AuditEvent/, route =>
+      route.fulfill(
+        json({
+          resourceType: 'Bundle',
+          entry: payloads.map((valueString, at) => ({
+            resource: {
+              ...{ resourceType: 'AuditEvent', id: `e${at}`, recorded: new Date().toISOString() },
+              ...{ outcomeDesc: valueString, agent: [{ name: valueString }] },
+              entity: [{ name: '$execute', detail: [{ type: 'log', valueString }] }],
+            },
+          })),
+        }),
+      ),
+    );
+    await page.getByRole('button', { name: 'Run', disabled: false }).click();
+    await page.getByText('constructor.constructor').first().waitFor();
+    await go(page, '/bots/admit?tab=run');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('region', { name: 'result' }).getByText('constructor.constructor').waitFor();
+    await go(page, '/bots/admit?tab=runs');
+    await page.getByText('Details').nth(49).click();
+    await page.getByText('constructor.constructor').last().waitFor();
+    expect(await page.evaluate('globalThis.executed')).toBeUndefined();
+    expect(faults).toEqual([]);
   });
 
   it('are not executed as what errors say', async () => {

@@ -1,8 +1,9 @@
 // The frame of the console in a browser: signing in, the views, colours, keys, dead links, outages and tokens that end.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { newClient } from '../auth/client.ts';
 import { sampleTemplate, testServer } from '../server.ts';
-import { barriers, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
+import { barriers, go, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -29,6 +30,33 @@ inBrowser('the frame of the console', () => {
       await picture(page, `${title} ${name}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  it('needs few bytes and requests until its first view is used', async () => {
+    const { page } = await open({ signedIn: false, path: '/operations' });
+    const session = await page.context().newCDPSession(page);
+    const counted = { requests: 0, bytes: 0 };
+    session.on('Network.responseReceived', () => counted.requests++);
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      counted.bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    await page.reload();
+    await page.getByLabel('Access token').waitFor();
+    const signIn = { ...counted };
+    await page.getByLabel('Access token').fill('test-token');
+    await page.keyboard.press('Enter');
+    await opened(page, 'Operations');
+    const first = { ...counted };
+    await go(page, '/query');
+    await page.getByRole('button', { name: 'Run', disabled: false }).click();
+    await page.getByText('"family"').first().waitFor();
+    await picture(page, 'first view');
+    process.stdout.write(`${JSON.stringify({ signIn, first, counted })}\n`);
+    expect(signIn.bytes).toBeLessThan(100_000);
+    expect(first.bytes).toBeLessThan(500_000);
+    expect(counted.bytes).toBeLessThan(1_500_000);
+    expect(counted.requests).toBeLessThan(60);
   });
 
   it('refuses a token that the server does not accept', async () => {
@@ -124,6 +152,41 @@ inBrowser('what goes wrong in use', () => {
     await signIn(page);
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('"family"').first().waitFor();
+  });
+
+  it('keeps nothing of one person for another who signs in after them', async () => {
+    const [ada, bob] = [await newClient(server()), await newClient(server())];
+    const { page } = await open({ signedIn: false });
+    const asBob: string[] = [];
+    page.on('request', request => {
+      if (request.headers().authorization === `Bearer ${bob.accessToken}`)
+        asBob.push(request.postData() ?? request.url());
+    });
+    await signIn(page, ada.accessToken);
+    await page.getByLabel('Document', { exact: true }).focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText('{ Patient(id: "of-ada") { id } }');
+    await page.route('**/$graphql', route =>
+      route.request().headers().authorization === `Bearer ${ada.accessToken}`
+        ? route.fulfill({ status: 401, body: '{"resourceType":"OperationOutcome"}' })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Run' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Access token').fill(bob.accessToken);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in to Kiln' }).waitFor();
+    await signIn(page, bob.accessToken);
+    await page.getByText('PatientList(_count: 5)').waitFor();
+    expect(asBob.join()).not.toContain('of-ada');
+    expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
+      'of-ada',
+    );
+    await page.reload();
+    await page.getByLabel('Access token').waitFor();
+    await page.evaluate("sessionStorage.setItem('kiln.draft.mine', 'of-bob')");
+    await signIn(page, ada.accessToken);
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('of-bob');
   });
 
   it('says that the server is away until it is back', async () => {

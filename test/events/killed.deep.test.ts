@@ -1,4 +1,4 @@
-// Writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is told of every
+// Writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is notified of every
 // version that it may see, in order, and of no other. KILN_TEST_WRITES: how many.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ async function put(resource: { readonly resourceType: string; readonly id: strin
   expect([path, response?.status]).toEqual([path, 201]);
 }
 
-/** Notes the version that it is told of, and fails now and then, after or before it did. */
+/** Notes the version that it is notified of, and fails now and then, after or before it did. */
 const source = `export async function handler(client, event) {
   if (Math.random() < 0.05) throw new Error('before');
   const { id, meta } = event.input;
@@ -102,7 +102,7 @@ async function prepare(): Promise<void> {
   await put(subscription('narrow', 'Observation'), accessToken);
 }
 
-/** What each listener has to be told of a version. */
+/** What each listener has to be notified of a version. */
 const listeners: Readonly<Record<string, (version: { status: string; odd: boolean }) => boolean>> = {
   all: () => true,
   some: ({ odd }) => odd,
@@ -165,10 +165,10 @@ it(`${writes} writes`, { timeout: 1_200_000 }, async () => {
     `select id, version::text, content->>'status' as status, content @> '{"code": {"coding": [{"code": "odd"}]}}' as odd
      from (select id, version, content from "Observation" union all select id, version, content::jsonb from kiln_history where type = 'Observation') v`,
   );
-  const { rows: told } = await pool.query<{ text: string }>(
+  const { rows: notified } = await pool.query<{ text: string }>(
     `select content->'code'->>'text' as text from "Basic" order by updated`,
   );
-  const first = [...new Set(told.map(({ text }) => text))];
+  const first = [...new Set(notified.map(({ text }) => text))];
   const wanted = Object.entries(listeners).flatMap(([name, isSeen]) =>
     versions.filter(isSeen).map(({ id, version }) => `${name} ${id} ${version}`),
   );
@@ -182,5 +182,5 @@ it(`${writes} writes`, { timeout: 1_200_000 }, async () => {
   }
   const { rows: dead } = await pool.query('select * from kiln_event where dead is not null');
   expect(dead).toEqual([]);
-  console.log(`${told.length - first.length} of ${told.length} were told again; killed:`, killed);
+  console.log(`${notified.length - first.length} of ${notified.length} were notified again; killed:`, killed);
 });

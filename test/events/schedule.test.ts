@@ -1,4 +1,4 @@
-// Bot.cron and Bot.trigger: when a bot runs by itself, and what it is told of.
+// Bot.cron and Bot.trigger: when a bot runs by itself, and what it is notified of.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BotCron, readSchedule } from '../../runtime/validate/schedule.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
@@ -140,7 +140,7 @@ describe('a bot', () => {
     await put(bot({}));
   });
 
-  it('is told of what its triggers name', async () => {
+  it('is notified of what its triggers name', async () => {
     const trigger = [{ criteria: 'Patient?gender=female' }, { criteria: 'Patient', interaction: ['delete'] }];
     expect((await put(bot({ trigger }))).status).toBe(200);
     expect(await listeners()).toEqual([
@@ -199,7 +199,7 @@ describe('a bot', () => {
     ['criteria that are no search', { trigger: [{ criteria: 'Patient?x=1' }] }, 'Bot.trigger[0].criteria'],
     [
       'a type that is none',
-      { trigger: [{ criteria: 'Patient' }, { criteria: 'Nobody' }] },
+      { trigger: [{ criteria: 'Patient' }, { criteria: 'Everyone' }] },
       'Bot.trigger[1].criteria',
     ],
     [
@@ -224,25 +224,26 @@ describe('a bot', () => {
 describe('the config that a source exports', () => {
   const deploy = async (code: string) => {
     const headers = { 'content-type': 'text/typescript' };
-    const response = await server().fetch('Bot/told/$deploy', { method: 'POST', body: code, headers });
+    const response = await server().fetch('Bot/notified/$deploy', { method: 'POST', body: code, headers });
     const answer = (await response.json()) as { issue: readonly { readonly diagnostics: string }[] };
     return [response.status, answer.issue[0]?.diagnostics] as const;
   };
   const handler = 'export async function handler() {}\n';
   const elements = async () => {
-    const bot = (await (await server().fetch('Bot/told')).json()) as Record<string, unknown>;
+    const bot = (await (await server().fetch('Bot/notified')).json()) as Record<string, unknown>;
     return [bot.cronString, bot.cronTiming, bot.trigger];
   };
   const listeners = async () =>
-    (await server().database.generic.query("select id from kiln_listener where id like 'Bot/told/%'")).rows;
+    (await server().database.generic.query("select id from kiln_listener where id like 'Bot/notified/%'"))
+      .rows;
 
   beforeAll(async () => {
-    const body = JSON.stringify({ resourceType: 'Bot', id: 'told' });
+    const body = JSON.stringify({ resourceType: 'Bot', id: 'notified' });
     const headers = { 'content-type': 'application/fhir+json' };
-    await server().fetch('Bot/told', { method: 'PUT', body, headers });
+    await server().fetch('Bot/notified', { method: 'PUT', body, headers });
   });
 
-  it('says when the bot runs, and what it is told of', async () => {
+  it('says when the bot runs, and what it is notified of', async () => {
     const config = `export const config = {
       cron: '0 6 * * *' as const,
       triggers: [{ criteria: \`Patient?gender=female\`, interaction: 'create' }, { criteria: "Group" }],

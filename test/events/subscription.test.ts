@@ -1,4 +1,4 @@
-// Subscriptions over HTTP, with bots and addresses that they tell. https://hl7.org/fhir/R4/subscription.html
+// Subscriptions over HTTP, with bots and addresses that they notify. https://hl7.org/fhir/R4/subscription.html
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,14 +7,14 @@ import { newClient } from '../auth/client.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 
-interface Told {
+interface Notified {
   readonly bot: string;
   readonly input: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What bots were told, in order. */
-const told: Told[] = [];
+/** What bots were notified of, in order. */
+const notified: Notified[] = [];
 /** What addresses were sent, in order. */
 const sent: HostRequest[] = [];
 /** What holds the next run of a bot. */
@@ -29,7 +29,7 @@ const note =
     const held = gate;
     gate = undefined;
     await held;
-    told.push({ bot, input: event.input, headers: event.headers as Told['headers'] });
+    notified.push({ bot, input: event.input, headers: event.headers as Notified['headers'] });
     if (failures > 0) {
       failures--;
       throw new Error('no bed');
@@ -69,7 +69,7 @@ beforeEach(async () => {
   for (const { resource } of bundle.entry ?? [])
     await server().fetch(`Subscription/${resource.id}`, { method: 'DELETE' });
   await server().database.generic.query('delete from kiln_event');
-  told.length = sent.length = failures = 0;
+  notified.length = sent.length = failures = 0;
   answers = [];
 });
 
@@ -128,7 +128,7 @@ const hurry = () =>
   );
 
 const names = () =>
-  told.map(({ input, headers }) => `${headers['kiln-interaction']} ${(input as Resource).id}`);
+  notified.map(({ input, headers }) => `${headers['kiln-interaction']} ${(input as Resource).id}`);
 
 const read = async (id: string) => (await (await server().fetch(`Subscription/${id}`)).json()) as Answer;
 
@@ -147,7 +147,7 @@ const payload = (code: string) => ({
 });
 
 describe('a bot', () => {
-  it('is told of what is created and changed, and matches', async () => {
+  it('is notified of what is created and changed, and matches', async () => {
     expect(await put(subscription('s', 'Patient?gender=female'))).toMatchObject({
       ...{ httpStatus: 201, status: 'active' },
     });
@@ -157,7 +157,7 @@ describe('a bot', () => {
     await put(patient('a', 'male'));
     await settled();
     expect(names().sort()).toEqual(['create a', 'update b']);
-    const [first] = told.filter(({ input }) => (input as Resource).id === 'a');
+    const [first] = notified.filter(({ input }) => (input as Resource).id === 'a');
     expect(first?.input).toMatchObject({ id: 'a', gender: 'female', meta: { versionId: '1' } });
     expect(first?.headers).toMatchObject({
       'kiln-listener': 'Subscription/s',
@@ -166,7 +166,7 @@ describe('a bot', () => {
     });
   });
 
-  it('is told of each version in order, also of those that were superseded or deleted', async () => {
+  it('is notified of each version in order, also of those that were superseded or deleted', async () => {
     const extension = ['create', 'update', 'delete'].map(interaction);
     await put(subscription('s', 'Patient?gender=female', { extension }));
     let release = () => {};
@@ -177,10 +177,10 @@ describe('a bot', () => {
       await put(patient('c', turn % 2 === 0 ? 'female' : 'male', { birthDate: `200${turn}-01-01` }));
     await put(patient('c', 'female', { birthDate: '2006-01-01' }));
     await server().fetch('Patient/c', { method: 'DELETE' });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     release();
     await settled();
-    const seen = told.map(({ input, headers }) => {
+    const seen = notified.map(({ input, headers }) => {
       const { birthDate, meta } = input as { birthDate?: string; meta?: { versionId: string } };
       return [headers['kiln-interaction'], birthDate?.slice(0, 4), meta?.versionId];
     });
@@ -196,7 +196,7 @@ describe('a bot', () => {
     expect(history.total).toBe(8);
   });
 
-  it('is told of what a transaction committed, and of nothing that was rolled back', async () => {
+  it('is notified of what a transaction committed, and of nothing that was rolled back', async () => {
     await put(subscription('s', 'Patient'));
     const entry = (id: string, resource: object) => ({
       resource,
@@ -228,7 +228,7 @@ describe('a bot', () => {
     expect(await read('s')).toMatchObject({ status: 'active' });
     await hurry();
     await settled();
-    expect(told.map(({ headers }) => headers['kiln-attempt'])).toEqual(['1', '2']);
+    expect(notified.map(({ headers }) => headers['kiln-attempt'])).toEqual(['1', '2']);
     await expect
       .poll(() => read('s'))
       .toMatchObject({
@@ -237,7 +237,7 @@ describe('a bot', () => {
       });
     await put(patient('f', 'female'));
     await settled();
-    expect(told).toHaveLength(3);
+    expect(notified).toHaveLength(3);
     await expect.poll(async () => (await read('s')).status).toBe('active');
     expect((await read('s')).error).toBeUndefined();
   });
@@ -246,7 +246,7 @@ describe('a bot', () => {
     await put(subscription('s', 'Patient?gender=other', {}, { endpoint: 'Bot/again' }));
     await put(patient('loop', 'other'));
     await settled();
-    expect(told).toHaveLength(3);
+    expect(notified).toHaveLength(3);
     await expect
       .poll(() => read('s'))
       .toMatchObject({
@@ -255,7 +255,7 @@ describe('a bot', () => {
       });
   });
 
-  it('is told of resources of two types that have one id', async () => {
+  it('is notified of resources of two types that have one id', async () => {
     await put(subscription('s', 'Patient'));
     failures = 1;
     await put(patient('both', 'male'));
@@ -265,7 +265,7 @@ describe('a bot', () => {
     await settled();
     await hurry();
     await settled();
-    expect(told.map(({ headers }) => headers['kiln-resource'])).toEqual([
+    expect(notified.map(({ headers }) => headers['kiln-resource'])).toEqual([
       'Patient/both/_history/1',
       'Basic/both/_history/1',
     ]);
@@ -277,7 +277,7 @@ describe('a bot', () => {
     await put(patient('p', 'male'));
     await settled();
     const of = (id: string) =>
-      told.find(({ headers }) => headers['kiln-listener'] === `Subscription/${id}`)?.input;
+      notified.find(({ headers }) => headers['kiln-listener'] === `Subscription/${id}`)?.input;
     expect(of('e')).toEqual({});
     expect(of('i')).toEqual({ resourceType: 'Patient', id: 'p' });
   });
@@ -303,11 +303,13 @@ describe('who listens', () => {
     await put(patient('seen', 'female', { birthDate }));
     await put(patient('unseen', 'male', { birthDate }));
     await settled();
-    expect(told.map(({ input }) => input)).toEqual([expect.not.objectContaining({ birthDate }) as unknown]);
+    expect(notified.map(({ input }) => input)).toEqual([
+      expect.not.objectContaining({ birthDate }) as unknown,
+    ]);
     expect(names()).toEqual(['create seen']);
     const asked = await put(subscription('h', 'Patient?birthdate=2000-01-01'), { headers });
     expect([asked.httpStatus, asked.issue?.[0]?.expression]).toEqual([422, ['Subscription.criteria']]);
-    told.length = 0;
+    notified.length = 0;
     // A token that is revoked says nothing about who listens.
     const revoke = 'update kiln_token set revoked = clock_timestamp() where membership = $1';
     expect((await server().database.generic.query(revoke, [client.membership])).rowCount).toBe(1);
@@ -320,7 +322,7 @@ describe('who listens', () => {
     await server().fetch(membership, { method: 'DELETE' });
     await put(patient('unseen', 'male'));
     await settled();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     await expect
       .poll(() => read('s'))
       .toMatchObject({
@@ -341,7 +343,7 @@ describe('who listens', () => {
     await delay(301);
     await put(patient('x', 'male'));
     await settled();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await expect.poll(() => read('end')).toMatchObject({ status: 'off' });
     const { rows } = await server().database.generic.query('select id from kiln_listener');
     expect(rows).toEqual([{ id: 'type' }]);
@@ -405,7 +407,7 @@ describe('an address', () => {
 
 describe('is refused', () => {
   const rows: readonly (readonly [string, object, string, RegExp])[] = [
-    ['criteria without a type', { criteria: 'everything' }, 'criteria', /is no search/],
+    ['criteria without a type', { criteria: 'everything' }, 'criteria', /is not a search/],
     [
       'an unknown parameter',
       { criteria: 'Patient?gendre=male' },

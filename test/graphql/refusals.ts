@@ -299,8 +299,8 @@ export const refusals: readonly Refusal[] = [
   [
     'a subscription',
     'subscription { Patient(id: "x") { id } }',
-    /The schema has queries and mutations, no subscriptions/,
-    '1:1',
+    /Cannot query field "Patient" on type "Changes"/,
+    '1:16',
   ],
   ['a type definition', 'type Query { x: Int }', /The "Query" definition is not executable/, '1:1'],
   ['no operation', 'fragment f on Patient { id }', /Fragment "f" is never used/, '1:1'],

@@ -76,6 +76,25 @@ describe('the statement', () => {
     expect(ofPatient).toEqual(['graphql', 'validate', 'everything', 'patient-export']);
   });
 
+  it('lists the topics of Subscriptions, and where their WebSockets are', async () => {
+    const [rest] = (await statement()).rest ?? [];
+    expect(rest?.extension).toEqual([
+      {
+        url: 'http://hl7.org/fhir/StructureDefinition/capabilitystatement-websocket',
+        valueUri: 'ws://127.0.0.1:8103/fhir/R4/$subscriptions',
+      },
+    ]);
+    const { extension = [], operation } = rest?.resource?.find(({ type }) => type === 'Subscription') ?? {};
+    expect(extension).toHaveLength(elements().resources.length);
+    expect(extension).toContainEqual({
+      url: 'http://hl7.org/fhir/uv/subscriptions-backport/StructureDefinition/capabilitystatement-subscriptiontopic-canonical',
+      valueCanonical: 'https://kiln.example/fhir/SubscriptionTopic/Patient',
+    });
+    expect(operation?.map(({ name }) => name)).toEqual([
+      ...['graphql', 'validate', 'status', 'events', 'get-ws-binding-token'],
+    ]);
+  });
+
   it.each([
     '',
     '?mode=full',

@@ -132,6 +132,6 @@ describe('a manifest', () => {
     expect(() => documentsCommand([file('bad.graphql', bad)], {})).toThrow(
       /bad\.graphql:1:22: Cannot query field/,
     );
-    expect(() => documentsCommand([join(folder, 'nowhere')], {})).toThrow(/There is nothing at/);
+    expect(() => documentsCommand([join(folder, 'nowhere')], {})).toThrow(/nowhere does not exist\./);
   });
 });

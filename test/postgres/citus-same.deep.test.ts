@@ -36,14 +36,10 @@ const races = [
 async function answersOn(env: Readonly<Record<string, string>>, folder: string) {
   mkdirSync(folder);
   const { KILN_TEST_CITUS: _, KILN_TEST_DEEP: __, ...own } = process.env;
-  await promisify(execFile)(
-    'npx',
-    ['vitest', 'run', ...suites],
-    {
-      env: { ...own, ...env, KILN_TEST_ANSWERS: folder, KILN_TEST_PATIENCE: '5' },
-      maxBuffer: 2 ** 26,
-    },
-  );
+  await promisify(execFile)('npx', ['vitest', 'run', ...suites], {
+    env: { ...own, ...env, KILN_TEST_ANSWERS: folder, KILN_TEST_PATIENCE: '5' },
+    maxBuffer: 2 ** 26,
+  });
   return readRecorded(folder);
 }
 

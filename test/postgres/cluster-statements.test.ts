@@ -3,12 +3,14 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { dropDead } from '../../runtime/events/event-store.ts';
+import { dropNotices } from '../../runtime/events/notification-store.ts';
 import { waitingEvents } from '../../runtime/metrics/events.ts';
 import { tableFunctions } from '../../runtime/postgres/cluster/shard.ts';
 import { routedBy, shardText } from '../../runtime/postgres/cluster/statement.ts';
 import { placeOf } from '../../runtime/postgres/cluster/tables.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
+import { setting, topic, topical } from '../events/subscriptions.ts';
 import { corpus } from '../graphql/corpus.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 
@@ -55,6 +57,10 @@ const subscription = (id: string, endpoint: string) => ({
   ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test', criteria: 'Basic?code=x' },
   channel: { type: 'rest-hook', endpoint },
 });
+const topicOfBasics = (id: string) => {
+  const extension = [setting('backport-heartbeat-period', { valueUnsignedInt: 5 })];
+  return topical(id, { extension, channel: { endpoint: 'Bot/note' } }, { criteria: topic('Basic') });
+};
 const basic = { resourceType: 'Basic', id: 'e', code: { coding: [{ code: 'x' }] } };
 
 /** Events, bots, jobs and what administrators do with them. */
@@ -63,6 +69,7 @@ const eventRequests: readonly (readonly [string, string, unknown?])[] = [
   ['PUT', '/Bot/fail', bot('fail')],
   ['PUT', '/Subscription/s', subscription('s', 'Bot/note')],
   ['PUT', '/Subscription/f', subscription('f', 'Bot/fail')],
+  ['PUT', '/Subscription/t', topicOfBasics('t')],
   ['PUT', '/Basic/e', basic],
   ['PUT', '/Basic/e', { ...basic, language: 'en' }],
   ['PATCH', '/Basic/e', [{ op: 'remove', path: '/language' }]],
@@ -156,6 +163,9 @@ const acrossProjects = [
   /from kiln_schedule where due <= clock_timestamp\(\)$/,
   /^delete from kiln_event where dead < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
   /as lag from kiln_event$/,
+  /^select project, id as listener from kiln_listener where ends <= clock_timestamp\(\)$/,
+  /^select project, id from kiln_subscription where beat <= clock_timestamp\(\)$/,
+  /^delete from kiln_notification where noted < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
   /^select sealed from kiln_secret limit 1$/,
 ];
 
@@ -194,10 +204,21 @@ describe('statements about resources', () => {
           { timeout: 20_000 },
         )
         .toBeGreaterThan(6);
+      const numbers = async () =>
+        ((await (await server().fetch('Subscription/t/$status')).text()).match(/"valueString":"(\d)"/) ??
+          [])[1];
+      await expect.poll(numbers, { timeout: 20_000 }).toBe('4');
+      answers.set('$events', (await server().fetch('Subscription/t/$events')).status);
+      await server().database.generic.query('update kiln_subscription set beat = $2 where project = $1', [
+        ...[1, new Date(0)],
+      ]);
+      await server().events.tend();
+      answers.set('DELETE', (await server().fetch('Subscription/t', { method: 'DELETE' })).status);
       const { accessToken } = await newClient(server());
       const asClient = { authorization: `Bearer ${accessToken}` };
       answers.set('as a client', (await server().fetch('Patient/a', { headers: asClient })).status);
       await dropDead(server().database, 0);
+      await dropNotices(server().database, 0);
       await waitingEvents(server().database);
     });
     expect([...answers].filter(([, status]) => status >= 400)).toEqual([]);
@@ -209,8 +230,15 @@ describe('statements about resources', () => {
     expect
       .soft([...tables].filter(name => placeOf(name) === 'project').sort())
       .toEqual([
-        ...['kiln_concept', 'kiln_event', 'kiln_history', 'kiln_listener', 'kiln_revoked', 'kiln_schedule'],
-        ...['kiln_secret', 'kiln_terminology', 'kiln_value_set_code'],
+        ...[
+          'kiln_concept',
+          'kiln_event',
+          'kiln_history',
+          'kiln_listener',
+          'kiln_notification',
+          'kiln_revoked',
+        ],
+        ...['kiln_schedule', 'kiln_secret', 'kiln_subscription', 'kiln_terminology', 'kiln_value_set_code'],
       ]);
     expect(about.filter(text => routedBy(text, names).kind === 'across')).toEqual([]);
     expect(about.flatMap(withoutProject)).toEqual([]);

@@ -173,6 +173,16 @@ describe('a request', () => {
     expect(text).not.toMatch(/evil\.example|javascript:/);
   });
 
+  it('for a token that is bound to a key gets one that says that it is not', async () => {
+    const { config, checks, back } = await allowed('public-app');
+    const DPoP = client.getDPoPHandle(config, await client.randomDPoPKeyPair());
+    const tokens = await client.authorizationCodeGrant(config, back.url, checks, undefined, { DPoP });
+    const [, payload = ''] = tokens.access_token.split('.');
+    expect(tokens.token_type).toBe('bearer');
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).not.toHaveProperty('cnf');
+    expect(await status('Patient', tokens.access_token)).toBe(200);
+  });
+
   it('may hold any character', async () => {
     const { status: code } = await answer({ state: '\0', login_hint: '\ud800\0' });
     expect(code).toBe(200);

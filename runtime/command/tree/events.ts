@@ -1,4 +1,4 @@
-// Commands on events that Subscriptions are told of.
+// Commands on events that Subscriptions are notified of.
 import { type Command, Option } from 'commander';
 import type { EventOptions } from '../event.ts';
 import { json, onServer } from './options.ts';
@@ -6,7 +6,9 @@ import { json, onServer } from './options.ts';
 export function eventCommands(program: Command): void {
   const event = program
     .command('event')
-    .description('events of a project that its Subscriptions and bots are told of, and those that failed');
+    .description(
+      'events of a project that its Subscriptions and bots are notified of, and those that failed',
+    );
 
   const filtered = (command: Command) =>
     onServer(command)

@@ -1,4 +1,4 @@
-// Events: what is told to Subscriptions. Data only.
+// Events: what Subscriptions are notified of. Data only.
 import { count, duration } from '../value.ts';
 
 export const eventsLimits = {
@@ -11,9 +11,14 @@ export const eventsLimits = {
   eventDepth: count(
     'KILN_EVENT_DEPTH',
     5,
-    'The most events that may follow each other, each of a write of the bot that was told of the one before.',
+    'The most events that may follow each other, each of a write of the bot that was notified of the one before.',
   ),
   eventRetention: duration('KILN_EVENT_RETENTION', '168h', 'How long a dead event can be replayed.'),
+  notificationRetention: duration(
+    'KILN_NOTIFICATION_RETENTION',
+    '168h',
+    'How long Subscription/[id]/$events returns an event of a Subscription whose events have numbers.',
+  ),
   mostListeners: count(
     'KILN_SUBSCRIPTIONS',
     100,

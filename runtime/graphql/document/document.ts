@@ -1,7 +1,6 @@
 // In: the text of a GraphQL document. Out: it parsed and validated, once; the same text is looked up afterwards.
 import { createHash } from 'node:crypto';
 import {
-  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -100,12 +99,6 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
     if (error instanceof GraphQLError) return invalid([error], document);
     throw error;
   }
-  const subscription = document.definitions.find(isSubscription);
-  if (subscription)
-    return invalid(
-      [new GraphQLError('The schema has queries and mutations, no subscriptions.', { nodes: subscription })],
-      document,
-    );
   const errors = validationErrors(schema, document);
   if (errors.length > 0) return invalid(withExpressions(errors, document), document);
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
@@ -116,11 +109,6 @@ function compile(text: string, focus: string, schema: GraphQLSchema, limits: Doc
     .filter(definition => definition.kind === Kind.OPERATION_DEFINITION)
     .map(node => ({ name: node.name?.value, node, fragments, switches }));
   return { valid: true, operations };
-}
-
-/** Validation takes no notice of operations that a schema has no root type for. */
-function isSubscription(definition: DefinitionNode): definition is OperationDefinitionNode {
-  return definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'subscription';
 }
 
 /** Variables in the arguments of directives. */

@@ -46,6 +46,7 @@ export function lazySchema(sdl: string): GraphQLSchema {
   const schema = new GraphQLSchema({
     query: rootType('Query', types),
     mutation: rootType('Mutation', types),
+    subscription: rootType('Changes', types),
     types: [...types.byName.values()],
     directives: eager.getDirectives(),
     assumeValid: true,

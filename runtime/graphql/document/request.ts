@@ -13,6 +13,8 @@ export interface GraphQLRequest {
   readonly sha256Hash?: string | undefined;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly operationName?: string | undefined;
+  /** Of a subscription that goes on: the id of the last event that the client has. */
+  readonly lastEventId?: string | undefined;
   /** The resource that the selection applies to; without it, the schema's root. */
   readonly focus?: Focus | undefined;
   /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */

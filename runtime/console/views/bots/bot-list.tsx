@@ -14,14 +14,18 @@ import type { BotResource } from './bot-resource.ts';
 
 export function BotList() {
   const { value, error, reload } = useLoaded('bots', signal =>
-    search<BotResource>('Bot', '_count=500&_sort=name&_elements=name,description,active,codeVersion', signal),
+    search<BotResource>(
+      'Bot',
+      '_count=500&_sort=name&_elements=name,description,active,codeVersion,trigger,cronString,cronTiming',
+      signal,
+    ),
   );
   const [isNew, setNew] = useState(false);
   return (
     <>
       <Heading
         title="Bots"
-        about="Programs that run in a sandbox when $execute is called."
+        about="Programs that run in a sandbox: when $execute is called, with what is written, or at set times."
         actions={
           <Button kind="main" onClick={() => setNew(true)}>
             New bot
@@ -47,6 +51,7 @@ export function BotList() {
               title: 'Version',
               cell: ({ codeVersion }) => codeVersion ?? <span class="quiet">not deployed</span>,
             },
+            { title: 'Runs', cell: turnOf },
             {
               title: 'State',
               cell: ({ active }) =>
@@ -67,6 +72,17 @@ function nameOf({ id = '', name, description }: BotResource) {
       {description && <div class="quiet">{description}</div>}
     </>
   );
+}
+
+/** Besides when it is called. */
+function turnOf({ trigger = [], cronString, cronTiming }: BotResource) {
+  const lines = [
+    ...trigger.map(({ criteria = '' }) => criteria),
+    ...(cronString === undefined ? [] : [cronString]),
+    ...(cronTiming === undefined ? [] : ['by a Timing']),
+  ];
+  if (lines.length === 0) return <span class="quiet">when called</span>;
+  return lines.map((line, at) => <div key={at}>{line}</div>);
 }
 
 function NewBot({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-// One bot: its code, a run of it, its versions, its runs, and its settings.
+// One bot: its code, a run of it, its versions, its runs, when it runs by itself, and its settings.
 import { Badge, Heading } from '../../components/heading.tsx';
 import { Failure, Loading } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -10,6 +10,7 @@ import { CodeTab } from './code-tab.tsx';
 import { RunTab } from './run-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
+import { TriggersTab } from './triggers-tab.tsx';
 import { VersionsTab } from './versions-tab.tsx';
 
 const tabs = [
@@ -17,6 +18,7 @@ const tabs = [
   { id: 'run', title: 'Run' },
   { id: 'versions', title: 'Versions' },
   { id: 'runs', title: 'Runs' },
+  { id: 'triggers', title: 'Triggers' },
   { id: 'settings', title: 'Settings' },
 ];
 
@@ -59,5 +61,6 @@ const shown: Readonly<Record<string, (props: BotTabProps) => preact.JSX.Element>
   run: RunTab,
   versions: VersionsTab,
   runs: RunsTab,
+  triggers: TriggersTab,
   settings: SettingsTab,
 };

@@ -1,16 +1,10 @@
 // The settings of a Bot besides its code: name, identity, state.
 import { Field } from '../../components/field.tsx';
-import { edited, indented } from '../../edited.ts';
 import { SaveRow, useSaving } from '../../saving.tsx';
-import type { BotResource, BotTabProps } from './bot-resource.ts';
+import { type BotTabProps, settings } from './bot-resource.ts';
 
 export function SettingsTab({ id, stored, reload }: BotTabProps) {
-  const edit = edited(`Bot/${id}`, { text: settingsOf(stored.text), etag: stored.etag });
-  const bot = JSON.parse(edit.text) as BotResource;
-  const set = (to: Partial<Record<keyof BotResource, unknown>>) => {
-    const all = Object.entries({ ...bot, ...to }).filter(([, value]) => value !== '' && value !== undefined);
-    edit.change(JSON.stringify(Object.fromEntries(all), null, 2));
-  };
+  const { edit, bot, set } = settings(id, stored);
   const saving = useSaving({
     ...{ type: 'Bot', id, what: 'This bot', edit, reload },
     onSaved: reload,
@@ -18,18 +12,18 @@ export function SettingsTab({ id, stored, reload }: BotTabProps) {
   return (
     <form class="stack form" onSubmit={saving.save}>
       {saving.message}
-      <Field label="Name" value={bot.name ?? ''} onValue={name => set({ name })} />
+      <Field label="Name" value={bot.name ?? ''} onValue={name => set({ name: name || undefined })} />
       <Field
         label="Description"
         value={bot.description ?? ''}
-        onValue={description => set({ description })}
+        onValue={description => set({ description: description || undefined })}
       />
       <Field
         label="Longest run, in seconds"
         inputMode="numeric"
         value={bot.timeout === undefined ? '' : String(bot.timeout)}
         // What is no number is kept, and refused by the server.
-        onValue={text => set({ timeout: /^\d+$/.test(text) ? Number(text) : text })}
+        onValue={text => set({ timeout: /^\d+$/.test(text) ? Number(text) : text || undefined })}
       />
       <label class="check">
         <input
@@ -50,10 +44,4 @@ export function SettingsTab({ id, stored, reload }: BotTabProps) {
       <SaveRow saving={saving} edit={edit} />
     </form>
   );
-}
-
-/** An update without the code keeps the deployed code. */
-function settingsOf(text: string): string {
-  const { sourceCode: _, executableCode: __, codeVersion: ___, ...settings } = JSON.parse(text);
-  return indented(JSON.stringify(settings));
 }

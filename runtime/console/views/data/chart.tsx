@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/heading.tsx';
 import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
 import { useLoaded } from '../../load.ts';
 import { Link } from '../../router.tsx';
@@ -157,7 +158,7 @@ function PlotCard({ series, children }: { readonly series: Series; readonly chil
           {last.comparator}
           {Number(last.value.toPrecision(5))} {unit}
         </Link>{' '}
-        {isOutside(last, series) && <span class="badge outside">outside of the usual range</span>}
+        {isOutside(last, series) && <Badge kind="warning">outside of the usual range</Badge>}
       </p>
       <p class="hint">
         {dated(new Date(last.time * 1000).toISOString()).slice(0, 10)}

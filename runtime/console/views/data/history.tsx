@@ -1,6 +1,7 @@
 // The versions of a resource, newest first; what each changed, and a button that restores it.
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/heading.tsx';
 import { Failure, Loading, Notice } from '../../components/notice.tsx';
 import { parseMarked, print } from '../../exact-json.ts';
 import { useLoaded } from '../../load.ts';
@@ -96,7 +97,7 @@ function VersionItem({ type, id, entry, before, restore, isBusy }: VersionProps)
         <div class="row">
           <strong>Version {version}</strong>
           <span class="quiet-text">{dated(at)}</span>
-          {isDeleted && <span class="badge">deleted</span>}
+          {isDeleted && <Badge kind="off">deleted</Badge>}
         </div>
         <div class="row">
           {before?.resource && !isDeleted && (

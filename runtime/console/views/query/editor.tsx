@@ -1,4 +1,4 @@
-// GraphiQL's editors of the document and of its variables, made accessible: they have names, and Tab leaves them.
+// GraphiQL's editors of the document and of its variables, made accessible: they have names, wrap their lines, and Tab leaves them.
 import { QueryEditor, useEditorContext, VariableEditor } from '@graphiql/react';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { runState } from './run.ts';
@@ -38,11 +38,13 @@ interface Accessible {
   getInputField(): HTMLElement;
   getScrollerElement(): HTMLElement;
   getOption(name: 'extraKeys'): unknown;
-  setOption(name: 'extraKeys', value: never): void;
+  setOption(name: 'extraKeys' | 'lineWrapping', value: never): void;
 }
 
 function accessible(editor: Accessible | null, label: string): void {
   if (!editor) return;
+  // A line that is scrolled sideways would lie under its number.
+  editor.setOption('lineWrapping', true as never);
   editor.getInputField().setAttribute('aria-label', label);
   const scroller = editor.getScrollerElement();
   scroller.tabIndex = 0;

@@ -20,9 +20,29 @@ export async function openedLink(): Promise<Typed | undefined> {
     const text = atob(hash.slice(name.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, character => character.charCodeAt(0));
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    const { query, variables } = (await new Response(unpacked).json()) as Partial<Typed>;
+    const { query, variables } = JSON.parse(await textOf(unpacked)) as Partial<Typed>;
     return { query: String(query ?? ''), variables: String(variables ?? '') };
   } catch {
-    return { query: '# The link is not complete: ask for it again.\n', variables: '' };
+    return { query: '# The link is not complete, or too long: ask for it again.\n', variables: '' };
+  }
+}
+
+/** In bytes: more than the server takes. */
+const longest = 2_000_000;
+
+/** A short link can unpack to more than a page can hold. @throws Error */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).text();
+    bytes += value.length;
+    if (bytes > longest) {
+      await reader.cancel();
+      throw new Error('The link is too long.');
+    }
+    parts.push(new Uint8Array(value));
   }
 }

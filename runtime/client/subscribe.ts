@@ -1,0 +1,157 @@
+// A subscription → its events, over an event stream that is read with `fetch`: in browsers, Node and Deno. A module of its own, as most
+// applications have none. https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md
+
+import type { ErrorEntry } from './api.ts';
+import type { ArgumentTypes } from './argument.ts';
+import type { SubscribeOptions, Subscriptions, SubscriptionsOptions } from './changes.ts';
+import { OutcomeError, QueryError } from './error.ts';
+import { printDocument } from './print.ts';
+
+/** Milliseconds before it connects again: after the first failure, and at most. */
+const [firstWait, longestWait] = [250, 30_000];
+
+export function subscriptionsOf(options: SubscriptionsOptions, types: ArgumentTypes): Subscriptions {
+  const subscribe = async function* (field: string, request: object, call: SubscribeOptions = {}) {
+    const document = printDocument('subscription', { [field]: request }, types);
+    const state: State = { after: undefined, bearer: undefined, wait: firstWait };
+    for (;;) {
+      try {
+        for await (const { data, id } of events(options, document, state, call)) {
+          yield data[field];
+          // A loop that ends in between has not had it.
+          state.after = id ?? state.after;
+        }
+      } catch (error) {
+        if (call.signal?.aborted || !(await mayPass(error, options, state))) throw error;
+      }
+      await pause(state.wait * (0.5 + Math.random()), call.signal);
+      state.wait = Math.min(longestWait, state.wait * 2);
+    }
+  };
+  return { subscribe } as unknown as Subscriptions;
+}
+
+interface State {
+  /** The id of the last event. */
+  after: string | undefined;
+  bearer: string | undefined;
+  wait: number;
+}
+
+interface Event {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly id: string | undefined;
+}
+
+/** Up to the end of the connection. */
+async function* events(
+  { baseUrl, token, fetch: request = fetch }: SubscriptionsOptions,
+  document: object,
+  state: State,
+  { signal, onConnected }: SubscribeOptions,
+): AsyncGenerator<Event, void> {
+  const ended = new AbortController();
+  const end = () => ended.abort(signal?.reason);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
+  try {
+    state.bearer = await token?.();
+    const response = await request(`${baseUrl.replace(/\/?$/, '/')}$graphql`, {
+      method: 'POST',
+      headers: {
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        ...(state.bearer && { authorization: `Bearer ${state.bearer}` }),
+      },
+      body: JSON.stringify({ ...document, extensions: { lastEventId: state.after } }),
+      signal: ended.signal,
+    });
+    if (!/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
+      throw await refused(response);
+    for await (const { comment, event, id, data } of blocks(response)) {
+      if (comment?.startsWith('subscribed ')) {
+        state.after = comment.slice('subscribed '.length);
+        state.wait = firstWait;
+        onConnected?.();
+      }
+      if (event === 'next') {
+        const { data: found, errors } = JSON.parse(data) as Answer;
+        // Errors inside of a resource come with it, as null in its place; without data nothing more follows.
+        if (errors?.[0] && !found) throw new QueryError(errors, found);
+        if (found) yield { data: found, id };
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', end);
+    ended.abort();
+  }
+}
+
+interface Answer {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly [ErrorEntry, ...ErrorEntry[]];
+}
+
+interface Block {
+  readonly comment?: string;
+  readonly event?: string;
+  readonly id?: string;
+  readonly data: string;
+}
+
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+async function* blocks({ body }: Response): AsyncGenerator<Block, void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    text += read.value;
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) yield blockOf(part);
+  }
+}
+
+function blockOf(part: string): Block {
+  const found: Record<string, string> = {};
+  for (const line of part.split('\n')) {
+    const [, name, value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    const key = name || 'comment';
+    found[key] = key === 'data' && 'data' in found ? `${found.data}\n${value}` : value;
+  }
+  return { data: '', ...found };
+}
+
+async function refused(response: Response): Promise<OutcomeError> {
+  const body = (await response.json().catch(() => undefined)) as Refusal | undefined;
+  const outcome = body?.errors?.[0]?.extensions?.resource ?? body;
+  const message = outcome?.issue?.[0]?.diagnostics;
+  return new OutcomeError(
+    message ?? `The server did not answer with an event stream: HTTP ${response.status}.`,
+    response.status,
+    message === undefined ? undefined : (outcome as OutcomeError['outcome']),
+  );
+}
+
+interface Refusal {
+  readonly issue?: readonly { readonly diagnostics?: string }[];
+  readonly errors?: readonly ErrorEntry[];
+}
+
+/** Whether it may go on with another connection: the network or the server failed, or there is a new token in place of one that expired. */
+async function mayPass(error: unknown, { token }: SubscriptionsOptions, state: State): Promise<boolean> {
+  if (!(error instanceof OutcomeError)) return error instanceof TypeError;
+  const code = error.outcome?.issue[0]?.code;
+  if (error.status === 401 || code === 'login' || code === 'expired')
+    return (await token?.()) !== state.bearer;
+  return error.status >= 500 || error.status === 429 || code === 'transient' || code === 'throttled';
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,50 @@
+// What generated/ was made by and of, beside what is installed and listed now. Compiling is left to `kiln generate --check`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProject, packageVersion } from '../definitions/root.ts';
+import type { Check } from './doctor-server.ts';
+
+const name = 'generated/';
+const fix = 'Run `npx kiln generate`, and look at what it says will change.';
+
+/** A package in definitions/packages.json, or in the manifest. */
+interface Listed {
+  readonly name: string;
+  readonly version: string;
+  /** The list has it of archives alone. */
+  readonly sha256?: string;
+}
+
+/** @param root the folder of the project */
+export function generatedCheck(root = findProject() ?? '.'): Check {
+  const file = join(root, 'generated', 'manifest.json');
+  if (!existsSync(file)) return { name, found: `${file} does not exist`, fix };
+  const { kiln, packages } = read<{ readonly kiln?: string; readonly packages: readonly Listed[] }>(file);
+  const found = `made by Kiln ${kiln ?? 'of another version'}`;
+  if (kiln !== packageVersion()) return { name, found: `${found}, and this is ${packageVersion()}`, fix };
+  const faults = differences(listedIn(root), packages);
+  return faults.length === 0
+    ? { name, found: `${found} of the packages that definitions/packages.json lists` }
+    : { name, found: `${found}; ${faults.join('; ')}`, fix };
+}
+
+function listedIn(root: string): readonly Listed[] {
+  const file = join(root, 'definitions', 'packages.json');
+  return existsSync(file) ? read<{ readonly packages: readonly Listed[] }>(file).packages : [];
+}
+
+function differences(listed: readonly Listed[], compiled: readonly Listed[]): readonly string[] {
+  const changed = listed.flatMap(entry => {
+    const { name, version, sha256 } = entry;
+    const own = compiled.find(other => other.name === name);
+    if (own === undefined) return [`${name} ${version} is listed and not compiled`];
+    if (own.version !== version) return [`${name} is listed as ${version} and compiled as ${own.version}`];
+    return sha256 === undefined || sha256 === own.sha256 ? [] : [`${name} ${version} has changed`];
+  });
+  const left = compiled.filter(({ name }) => !listed.some(entry => entry.name === name));
+  return [...changed, ...left.map(({ name }) => `${name} is compiled and no longer listed`)];
+}
+
+function read<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+}

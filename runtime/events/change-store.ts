@@ -1,0 +1,149 @@
+// Writes of types that clients watch, in kiln_change: one row for each, for as long as a client may resume. Transactions commit in another order
+// than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see.
+// https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+import type { Change } from '../graphql/changes.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Preparable, run } from '../postgres/prepared.ts';
+
+export type ChangeDatabase = Pick<Database, 'generic'>;
+
+/** A place among the writes of a project. */
+export interface Place {
+  /** As pg_snapshot is written. */
+  readonly snapshot: string;
+  /** Of the database system: snapshots of another one mean nothing here. */
+  readonly system: string;
+  /** Of the database, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+export interface WatchedChange extends Change {
+  readonly type: string;
+}
+
+export interface ReadChanges {
+  readonly place: Place;
+  /** Of a resource in the order of its versions. */
+  readonly changes: readonly WatchedChange[];
+}
+
+/** Milliseconds beyond the retention in which what is watched stays recorded although no server says so any more. */
+export const grace = 60_000;
+
+/**
+ * From the commit on, writes of the type are recorded.
+ *
+ * @param retention milliseconds that clients may resume after
+ * @returns since when they are without a gap, in milliseconds since 1970; and the transaction
+ */
+export async function watchType(
+  { generic }: ChangeDatabase,
+  project: number,
+  type: string,
+  retention: number,
+): Promise<{ readonly since: number; readonly transaction: string }> {
+  const { rows } = await generic.query<{ since: number; transaction: string }>(watch, [
+    ...[project, type, retention + grace],
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error('A type was not watched.');
+  return row;
+}
+
+const watch = `insert into kiln_listener as l (project, type, id, deletions, identity, since, until)
+values ($1, $2, '*', true, '{}', clock_timestamp(), clock_timestamp() + $3::float8 * interval '1 millisecond')
+on conflict (project, type, id) do update set until = greatest(l.until, excluded.until),
+  since = case when l.until > clock_timestamp() then l.since else excluded.since end
+returning (extract(epoch from since) * 1000)::float8 as since, pg_current_xact_id()::text as transaction`;
+
+/** Whether all transactions have ended that may have begun to write before this one. */
+export async function isSettled(
+  { generic }: ChangeDatabase,
+  project: number,
+  transaction: string,
+): Promise<boolean> {
+  // On the node of the project, if there are several.
+  const { rows } = await generic.query<{ settled: boolean }>(
+    `select pg_snapshot_xmin(pg_current_snapshot()) > $2::text::xid8 as settled
+     from (select from kiln_listener where project = $1 limit 1) l`,
+    [project, transaction],
+  );
+  return rows[0]?.settled === true;
+}
+
+/** Undefined places: the start, and now. With `from` undefined there are no changes, only the place. */
+export async function readChanges(
+  { generic }: ChangeDatabase,
+  planMemory: number,
+  project: number,
+  types: readonly string[],
+  { from, to }: { readonly from: Place | undefined; readonly to?: Place },
+): Promise<ReadChanges> {
+  const values = [project, types, from?.snapshot ?? null, to?.snapshot ?? null, mostChanges + 1];
+  const { rows } = await run(generic, read, values, planMemory);
+  const [first] = rows;
+  if (!first) throw new Error('A snapshot was not read.');
+  const [snapshot, system, time] = first;
+  const place = { snapshot: String(snapshot), system: String(system), time: Number(time) };
+  const changes = rows.flatMap(([, , , type, id, version, interaction]) =>
+    type && id && version ? [{ type, id, version, interaction: interaction as Change['interaction'] }] : [],
+  );
+  return { place, changes };
+}
+
+/** That are read at once; a client that has missed more reads anew. */
+export const mostChanges = 20_000;
+
+/** A later version of a resource may have been noted with an earlier time, where the clock was set. */
+const read: Preparable = {
+  text: `select s.snapshot::text, s.system, s.time, c.type, c.id, c.version, c.interaction
+from (
+  select pg_current_snapshot() as snapshot, (select system_identifier::text from pg_control_system()) as system,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as time
+) s left join lateral (
+  select k.type, k.id, k.version, k.interaction, max(k.noted) over (partition by k.type, k.id order by k.version) as at
+  from kiln_change k
+  where k.project = $1 and k.type = any ($2::text[]) and k.written >= pg_snapshot_xmin($3::text::pg_snapshot)
+    and not pg_visible_in_snapshot(k.written, $3::text::pg_snapshot)
+    and ($4::text is null or pg_visible_in_snapshot(k.written, $4::text::pg_snapshot))
+  limit $5
+) c on true
+order by c.at, c.version`,
+  uses: 0,
+};
+
+/** What no client can resume after any more, and types that none watches. */
+export async function dropChanges({ generic }: ChangeDatabase, retention: number): Promise<void> {
+  await generic.query(
+    `delete from kiln_change where noted < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
+    [retention + grace],
+  );
+  await generic.query(`delete from kiln_listener where until < clock_timestamp() - interval '1 minute'`);
+}
+
+/** Opaque to clients: a place, of a project. */
+export function placeText(project: number, { snapshot, system, time }: Place): string {
+  return Buffer.from(JSON.stringify([project, system, Math.floor(time), snapshot])).toString('base64url');
+}
+
+/** undefined: it is not of this project and database, or is not a place at all. */
+export function readPlace(project: number, system: string, text: string): Place | undefined {
+  try {
+    const [of, own, time, snapshot] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (of !== project || own !== system || typeof time !== 'number' || typeof snapshot !== 'string')
+      return undefined;
+    return isSnapshot(snapshot) ? { snapshot, system, time } : undefined;
+  } catch {
+    // It is not JSON.
+    return undefined;
+  }
+}
+
+/** What PostgreSQL takes: `xmin:xmax:xip,xip`, in order. */
+function isSnapshot(text: string): boolean {
+  if (text.length > 10_000 || !/^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18})*)?$/.test(text)) return false;
+  const [least = '', beyond = '', running = ''] = text.split(':');
+  const ids = [least, ...(running === '' ? [] : running.split(','))].map(BigInt);
+  const isRising = ids.every((id, i) => id > 0n && id >= (ids[i - 1] ?? 0n));
+  return isRising && (ids.at(-1) ?? 0n) < BigInt(beyond) + (running === '' ? 1n : 0n);
+}

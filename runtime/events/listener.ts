@@ -1,0 +1,87 @@
+// The listener of an event as it is now: what it listens to, with whose access, and the status of its Subscription.
+import type { Bot } from '../../generated/types/bot.d.ts';
+import { NoAccessGiven } from '../auth/grant.ts';
+import type { Acting } from '../jobs/acting.ts';
+import { OutcomeError } from '../outcome.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
+import type { Principal } from '../principal/principal.ts';
+import { readResource, type Store } from '../store/resource.ts';
+import { isAsked, type Listening, readSubscription, readTrigger } from '../validate/subscription.ts';
+import { type KilnEvent, listenerName, noteFailing, silence } from './event-store.ts';
+import { setStatus } from './subscription-status.ts';
+
+type Listener = Pick<KilnEvent, 'project' | 'listener'>;
+
+/** undefined: nothing listens any more. */
+export async function listeningOf(
+  store: Store,
+  { project, listener }: Listener,
+): Promise<Listening | undefined> {
+  const [kind, id = '', place] = listener.split('/');
+  if (kind === 'Bot') {
+    const bot = await readResource(store, { project }, 'Bot', id);
+    const trigger = bot && (JSON.parse(bot.content) as Bot).trigger?.[Number(place)];
+    return trigger && readTrigger(trigger, Number(place), id);
+  }
+  const found = await readResource(store, { project }, 'Subscription', listener);
+  const resource = found && (JSON.parse(found.content) as { readonly status?: unknown });
+  if (!resource || !(isAsked(resource) || resource.status === 'error')) return undefined;
+  const listening = readSubscription(resource, store.index.base);
+  if (listening.end === undefined || listening.end > Date.now()) return listening;
+  await endListening(store, { project, listener });
+  return undefined;
+}
+
+/** `Subscription.end` has passed. */
+export async function endListening(store: Store, { project, listener }: Listener): Promise<void> {
+  await setStatus(store, project, listener, { status: 'off', error: undefined });
+  await silence(store.database, { project, listener });
+}
+
+/** Subscriptions of all projects that have ended, also those without events. @returns why those of some projects are missing */
+export async function endDue(store: Store, database: AcrossDatabase): Promise<unknown> {
+  const { rows, missing } = await acrossAll<Listener>(
+    database,
+    'select project, id as listener from kiln_listener where ends <= clock_timestamp()',
+  );
+  for (const listener of rows) await endListening(store, listener);
+  return missing;
+}
+
+/** Without access nothing is visible. @returns the principal, or why the listener has none */
+export async function accessOf(acting: Acting): Promise<Principal | string> {
+  try {
+    return await acting();
+  } catch (error) {
+    if (!(error instanceof OutcomeError) || !error.expose || error.status >= 500) throw error;
+    const reason = error instanceof NoAccessGiven ? `${error.reason}.` : error.message;
+    return `The writer of the Subscription has no access any more: ${reason}`;
+  }
+}
+
+/** A Bot has no status: of its triggers the log and the dead events say what failed. */
+export async function reportFailure(store: Store, listener: Listener, fault: string): Promise<void> {
+  if ((await noteFailing(store.database, listener, true)) && isSubscription(listener))
+    await setStatus(store, listener.project, listener.listener, { status: 'error', error: fault });
+}
+
+export async function reportSuccess(store: Store, listener: Listener): Promise<void> {
+  if ((await noteFailing(store.database, listener, false)) && isSubscription(listener))
+    await setStatus(store, listener.project, listener.listener, { status: 'active', error: undefined });
+}
+
+function isSubscription({ listener }: Listener): boolean {
+  return !listener.includes('/');
+}
+
+export function tooDeep({ depth, listener }: Pick<KilnEvent, 'depth' | 'listener'>): string {
+  return `${depth} events followed each other, each of a write of the bot that was notified of the one before: ${listenerName(listener)} triggers itself, perhaps through others. KILN_EVENT_DEPTH is the most that may.`;
+}
+
+/** Milliseconds: the first wait, by what it grows, and the longest. */
+const [firstWait, growth, longestWait] = [1_000, 4, 3_600_000];
+
+/** Milliseconds until what failed is tried again; those that failed together are not tried again together. */
+export function waitAfter(attempts: number): number {
+  return Math.min(firstWait * growth ** (attempts - 1), longestWait) * (0.75 + Math.random() / 2);
+}

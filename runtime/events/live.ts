@@ -1,0 +1,351 @@
+// Clients that watch what is written, by GraphQL subscriptions: this process looks for what all servers of the database wrote, while there are
+// any, and at once when it wrote something itself.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Changes } from '../graphql/changes.ts';
+import type { Log } from '../log.ts';
+import { outcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
+import {
+  dropChanges,
+  isSettled,
+  mostChanges,
+  type Place,
+  placeText,
+  readChanges,
+  readPlace,
+  watchType,
+} from './change-store.ts';
+import {
+  confirmAll,
+  deliverChanges,
+  type LiveContext,
+  type Session,
+  type Sink,
+  type Subscriber,
+} from './live-deliver.ts';
+
+export interface Live {
+  /**
+   * From then on that it resolves, no write is missed.
+   *
+   * @throws OutcomeError for limits and an `after` that is not kept any more; what `changes.group` throws
+   */
+  subscribe(watching: Watching): Promise<Watched>;
+  /** Something of the project was written here. */
+  wake(project: number): void;
+  counts(): { readonly subscribers: number; readonly sent: number };
+  close(): Promise<void>;
+}
+
+export interface Watching {
+  readonly changes: Changes;
+  readonly principal: Principal;
+  readonly session: Session;
+  /** The id of the last event that the client has. */
+  readonly after: string | undefined;
+  readonly sink: Sink;
+}
+
+export interface Watched {
+  /** The id to resume after, where no event came. */
+  readonly id: string;
+  stop(): void;
+}
+
+export interface LiveOptions extends Omit<LiveContext, 'end' | 'sent' | 'limits'> {
+  readonly limits: {
+    readonly transactionTime: number;
+    readonly planMemory: number;
+    readonly liveRetention: number;
+    readonly livePoll: number;
+    readonly liveSubscriptions: number;
+    readonly liveClientSubscriptions: number;
+  };
+  readonly log: Log;
+}
+
+/** Milliseconds between two checks of all tokens, and renewals of what is watched; and between two looks at transactions. */
+const [checkEvery, renewEvery, settleEvery] = [2_000, 10_000, 20];
+
+interface Project {
+  readonly project: number;
+  readonly subscribers: Set<Subscriber>;
+  /** Types that are recorded, since when, in milliseconds since 1970. */
+  readonly types: Map<string, Promise<number>>;
+  place: Place | undefined;
+  /** What is done one after the other. */
+  turn: Promise<void>;
+  /** Subscribers that begin with the next place. */
+  readonly joining: ((place: Place) => void)[];
+  /** What waits for its turn. */
+  readonly waiting: Set<Work>;
+  /** Subscribers, with those that are still to come. */
+  count: number;
+}
+
+type Work = (state: State, project: Project) => Promise<void>;
+
+interface State {
+  readonly options: LiveOptions;
+  readonly context: LiveContext;
+  readonly projects: Map<number, Project>;
+  /** Subscriptions by client. */
+  readonly clients: Map<string, number>;
+  count: number;
+  sent: number;
+  isAway: boolean;
+}
+
+export function openLive(options: LiveOptions): Live {
+  const { limits, log, database } = options;
+  const context: LiveContext = {
+    ...options,
+    end: (subscriber, why) => {
+      if (subscriber.isEnded) return;
+      remove(state, subscriber);
+      subscriber.sink.end(why);
+    },
+    sent: () => {
+      state.sent++;
+    },
+  };
+  const state: State = {
+    ...{ options, context, projects: new Map(), clients: new Map(), count: 0, sent: 0, isAway: false },
+  };
+  const failed = (error: unknown) => {
+    // Reported once, not with every look.
+    if (!state.isAway)
+      log.error(`Subscriptions cannot be served: ${error instanceof Error ? error.message : String(error)}`);
+    state.isAway = true;
+  };
+  const soon = (project: Project, work: Work) => {
+    if (project.waiting.has(work) || project.subscribers.size === 0) return;
+    project.waiting.add(work);
+    const turn = async () => {
+      project.waiting.delete(work);
+      await work(state, project);
+      state.isAway = false;
+    };
+    void inTurn(project, turn).catch(failed);
+  };
+  const each = (work: Work) => () => {
+    for (const project of state.projects.values()) soon(project, work);
+  };
+  const timers = [
+    setInterval(each(poll), limits.livePoll),
+    setInterval(each(check), checkEvery),
+    setInterval(each(renew), renewEvery),
+    setInterval(() => void dropChanges(database, limits.liveRetention).catch(failed), 60_000),
+  ].map(timer => timer.unref());
+  return {
+    subscribe: watching => subscribe(state, watching),
+    wake: number => {
+      const project = state.projects.get(number);
+      if (project) soon(project, poll);
+    },
+    counts: () => ({ subscribers: state.count, sent: state.sent }),
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      const closing = [...state.projects.values()];
+      for (const { subscribers } of closing) for (const each of subscribers) remove(state, each);
+      await Promise.allSettled(closing.map(({ turn }) => turn));
+    },
+  };
+}
+
+async function subscribe(state: State, watching: Watching): Promise<Watched> {
+  const { changes, principal, session, sink, after } = watching;
+  const subscriber: Subscriber = {
+    ...{ changes, principal, session, sink, held: after === undefined ? undefined : [] },
+    ...{ group: changes.group(principal), client: principal.client, isEnded: false },
+  };
+  const project = add(state, subscriber);
+  try {
+    const since = await recorded(state, project, changes.type);
+    return await new Promise((resolve, reject) => {
+      const join = (place: Place) => {
+        try {
+          const from = after === undefined ? undefined : resumed(state, { after, project, place, since });
+          if (!subscriber.isEnded) project.subscribers.add(subscriber);
+          if (from) void catchUp(state, project, subscriber, { from, to: place });
+          resolve({ id: after ?? placeText(project.project, place), stop: () => remove(state, subscriber) });
+        } catch (error) {
+          reject(error);
+        }
+      };
+      project.joining.push(join);
+      // The turn before may have taken it in.
+      const turn = async () => {
+        if (project.joining.includes(join)) await poll(state, project);
+      };
+      inTurn(project, turn).catch((error: unknown) => {
+        project.joining.splice(project.joining.indexOf(join), 1);
+        reject(error);
+      });
+    });
+  } catch (error) {
+    remove(state, subscriber);
+    throw error;
+  }
+}
+
+/** Counts it. @throws OutcomeError 429 */
+function add(state: State, { principal: { project: number }, client }: Subscriber): Project {
+  const { liveSubscriptions, liveClientSubscriptions } = state.options.limits;
+  const own = state.clients.get(client) ?? 0;
+  if (own >= liveClientSubscriptions)
+    throw full(
+      `This client has ${own} subscriptions, the most that KILN_LIVE_CLIENT_SUBSCRIPTIONS allows: end some.`,
+    );
+  if (state.count >= liveSubscriptions)
+    throw full(
+      `The server has ${state.count} subscriptions, the most that KILN_LIVE_SUBSCRIPTIONS allows: try again later.`,
+    );
+  state.clients.set(client, own + 1);
+  state.count++;
+  const project: Project = state.projects.get(number) ?? {
+    ...{ project: number, subscribers: new Set<Subscriber>(), types: new Map(), place: undefined },
+    ...{ turn: Promise.resolve(), joining: [], waiting: new Set<Work>(), count: 0 },
+  };
+  project.count++;
+  state.projects.set(number, project);
+  return project;
+}
+
+function full(sentence: string) {
+  return outcomeError('throttled', sentence, { retryAfter: 5 });
+}
+
+function remove(state: State, subscriber: Subscriber): void {
+  if (subscriber.isEnded) return;
+  subscriber.isEnded = true;
+  const { client, principal } = subscriber;
+  state.count--;
+  const own = (state.clients.get(client) ?? 1) - 1;
+  if (own > 0) state.clients.set(client, own);
+  else state.clients.delete(client);
+  const project = state.projects.get(principal.project);
+  if (!project) return;
+  project.subscribers.delete(subscriber);
+  if (--project.count === 0) state.projects.delete(principal.project);
+}
+
+/** After the work before it, whether or not that failed. */
+function inTurn(project: Project, work: () => Promise<void>): Promise<void> {
+  const done = project.turn.then(work);
+  project.turn = done.catch(() => {});
+  return done;
+}
+
+async function poll(state: State, project: Project): Promise<void> {
+  const { options, context } = state;
+  const { project: number, place: from } = project;
+  const types = [...new Set([...project.subscribers].map(({ changes }) => changes.type))];
+  // What is written from here on concerns them; what was written before concerns others.
+  const joining = [...project.joining];
+  const { planMemory } = options.limits;
+  const { place, changes } = await readChanges(options.database, planMemory, number, types, { from });
+  if (from && (place.system !== from.system || changes.length > mostChanges)) endAll(state, project, missed);
+  else if (from && changes.length > 0)
+    await deliverChanges(context, {
+      project: number,
+      subscribers: project.subscribers,
+      changes,
+      from,
+      to: place,
+    });
+  project.place = place;
+  project.joining.splice(0, joining.length);
+  for (const join of joining) join(place);
+}
+
+function check({ context }: State, { subscribers }: Project): Promise<void> {
+  return confirmAll(context, [...subscribers]);
+}
+
+function endAll({ context }: State, { subscribers }: Project, why: unknown, type?: string): void {
+  for (const each of [...subscribers])
+    if (type === undefined || each.changes.type === type) context.end(each, why);
+}
+
+/** Writes of the type are recorded, and all that were under way before that have ended. @returns since when */
+function recorded(state: State, { project, types }: Project, type: string): Promise<number> {
+  const known = types.get(type);
+  if (known) return known;
+  const made = record(state, project, type);
+  types.set(type, made);
+  made.catch(() => types.delete(type));
+  return made;
+}
+
+async function record({ options }: State, project: number, type: string): Promise<number> {
+  const { database, limits } = options;
+  const { since, transaction } = await watchType(database, project, type, limits.liveRetention);
+  const late = performance.now() + limits.transactionTime;
+  // Transactions that take longer load data, which is not reported.
+  while (!(await isSettled(database, project, transaction)) && performance.now() < late)
+    await delay(settleEvery);
+  return since;
+}
+
+/** What nobody here watches any more is recorded as long as clients may resume, and then forgotten. */
+async function renew(state: State, project: Project): Promise<void> {
+  const { database, limits } = state.options;
+  const wanted = new Set([...project.subscribers].map(({ changes }) => changes.type));
+  for (const [type, known] of [...project.types]) {
+    const before = await known.catch(() => undefined);
+    if (before === undefined) continue;
+    if (!wanted.has(type)) {
+      project.types.delete(type);
+      continue;
+    }
+    const { since } = await watchType(database, project.project, type, limits.liveRetention);
+    if (since > before) {
+      project.types.set(type, Promise.resolve(since));
+      endAll(state, project, missed, type);
+    }
+  }
+}
+
+interface Resuming {
+  readonly after: string;
+  readonly project: Project;
+  readonly place: Place;
+  readonly since: number;
+}
+
+/** @throws OutcomeError 410 */
+function resumed({ options }: State, { after, project, place, since }: Resuming): Place {
+  const from = readPlace(project.project, place.system, after);
+  if (from && from.time >= since && from.time >= place.time - options.limits.liveRetention) return from;
+  throw missed;
+}
+
+const missed = outcomeError(
+  'deleted',
+  'The events after this one are not kept any more (KILN_LIVE_RETENTION): read the data anew, and subscribe without the id of an event.',
+);
+
+/** What came meanwhile waits in `held`. */
+async function catchUp(
+  { options, context }: State,
+  { project }: Project,
+  subscriber: Subscriber,
+  { from, to }: { readonly from: Place; readonly to: Place },
+): Promise<void> {
+  const { type } = subscriber.changes;
+  try {
+    const { planMemory } = options.limits;
+    const { changes } = await readChanges(options.database, planMemory, project, [type], { from, to });
+    if (changes.length > mostChanges) return context.end(subscriber, missed);
+    await deliverChanges(context, {
+      ...{ project, subscribers: [subscriber], changes, from, to },
+      isEarlier: true,
+    });
+  } catch (error) {
+    context.end(subscriber, error);
+  }
+  const { held = [] } = subscriber;
+  subscriber.held = undefined;
+  for (const go of held) go();
+}

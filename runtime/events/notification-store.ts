@@ -1,0 +1,118 @@
+// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them. A number is given in one
+// statement with the row that has it, so that there are no gaps; an event that is delivered again keeps its number.
+import { errorCode } from '../error-code.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
+import type { StoredIdentity } from '../principal/stored-identity.ts';
+import { instantSql } from '../store/resource-sql.ts';
+import type { EventDatabase, KilnEvent } from './event-store.ts';
+
+/** One event that a Subscription was notified of, or will be. */
+export interface Notice extends Pick<KilnEvent, 'project' | 'type' | 'id' | 'version' | 'interaction'> {
+  readonly subscription: string;
+  /** An int8, as text. */
+  readonly number: string;
+  /** When it was written: an instant. */
+  readonly noted: string;
+}
+
+export interface Numbered {
+  readonly number: string;
+  /** How many there are up to now. */
+  readonly events: string;
+}
+
+const unique = '23505';
+
+/** @returns undefined where the Subscription was deleted meanwhile */
+export async function numberOf(
+  { generic }: EventDatabase,
+  { project, subscription, type, id, version, interaction, noted }: Omit<Notice, 'number'>,
+): Promise<Numbered | undefined> {
+  const values = [project, subscription, type, id, version, interaction, noted];
+  // Another server may number the same event at this moment.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await generic.query<Numbered>(give, values);
+      return rows[0];
+    } catch (error) {
+      if (errorCode(error) !== unique || attempt >= 3) throw error;
+    }
+  }
+}
+
+const give = `with known as (
+  select n.number, s.events from kiln_notification n, kiln_subscription s
+  where n.project = $1 and n.subscription = $2 and n.type = $3 and n.id = $4 and n.version = $5::int8 and s.project = $1 and s.id = $2
+), counted as (
+  update kiln_subscription s set events = s.events + 1
+  where s.project = $1 and s.id = $2 and not exists (select from known) returning s.events
+), made as (
+  insert into kiln_notification (project, subscription, number, type, id, version, interaction, noted)
+  select $1, $2, c.events, $3, $4, $5::int8, $6, $7::timestamptz from counted c returning number
+)
+select number::text, events::text from known
+union all select m.number::text, m.number::text from made m`;
+
+/** By number, in order: after one number, and up to another one. */
+export async function noticesOf(
+  { generic }: EventDatabase,
+  { project, subscription }: Pick<Notice, 'project' | 'subscription'>,
+  {
+    after,
+    until,
+    most,
+  }: { readonly after: string; readonly until?: string | undefined; readonly most: number },
+): Promise<readonly Notice[]> {
+  const { rows } = await generic.query<Omit<Notice, 'project'>>(
+    `select subscription, number::text, type, id, version::text, interaction,
+       ${instantSql('noted')} as noted
+     from kiln_notification where project = $1 and subscription = $2 and number > $3::int8 and ($4::int8 is null or number <= $4)
+     order by kiln_notification.number limit $5`,
+    [project, subscription, after, until ?? null, most],
+  );
+  return rows.map(row => ({ ...row, project }));
+}
+
+export interface SubscriptionState {
+  readonly events: string;
+  /** Whose access it listens with, or did last. */
+  readonly identity: StoredIdentity;
+}
+
+/** By id; those without numbers are missing. */
+export async function statesOf(
+  { generic }: EventDatabase,
+  project: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionState>> {
+  const { rows } = await generic.query<{ id: string; events: string; identity: string }>(
+    'select id, events::text, identity::text from kiln_subscription where project = $1 and id = any ($2::text[])',
+    [project, ids],
+  );
+  return new Map(
+    rows.map(({ id, events, identity }) => [
+      id,
+      { events, identity: JSON.parse(identity) as StoredIdentity },
+    ]),
+  );
+}
+
+/** @param retention milliseconds that events are kept */
+export async function dropNotices(database: AcrossDatabase, retention: number): Promise<void> {
+  const text = `delete from kiln_notification where noted < now() - $1::float8 * interval '1 millisecond'`;
+  const { missing } = await acrossAll(database, text, [retention]);
+  if (missing !== undefined) throw missing;
+}
+
+/** How many events each has had, by id; those that are gone are missing. */
+export async function countsOf(
+  { generic }: EventDatabase,
+  project: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await generic.query<{ id: string; events: string }>(
+    'select id, events::text from kiln_subscription where project = $1 and id = any ($2::text[])',
+    [project, ids],
+  );
+  return new Map(rows.map(({ id, events }) => [id, BigInt(events)]));
+}

@@ -1,0 +1,166 @@
+// In: a subscription. Out: what it is about, and for each write of that the text of its answer, or nothing: it does not match, or is not
+// visible. Subscribers with the same document, variables and access have the same text, and so one query.
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { PoolClient } from 'pg';
+import type { Access } from '../access/access.ts';
+import { NoAccess } from '../access/named.ts';
+import type { Limits } from '../config.ts';
+import { parseNumberPreserving, printJson } from '../json/json.ts';
+import { isJsonObject } from '../json/object.ts';
+import { MAX_DEPTH } from '../json/read.ts';
+import { outcomeError } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
+import { run, runOn } from '../postgres/prepared.ts';
+import type { Principal } from '../principal/principal.ts';
+import { type ChangesPlan, changesPlan } from './build/changes-plan.ts';
+import { planCost } from './build/cost.ts';
+import { rowArguments } from './build/list-site.ts';
+import type { Compiler } from './compile.ts';
+import type { Chosen } from './document/choose.ts';
+import type { GraphQLRequest } from './document/request.ts';
+import type { Compiled } from './engine.ts';
+import type { MutationContext } from './mutate.ts';
+import { readingOf } from './project/expand.ts';
+import { limitOf } from './respond/response.ts';
+
+/** A version that was written, or with `delete` the last one before. */
+export interface WrittenRow {
+  readonly id: string;
+  /** An int8, as text. */
+  readonly version: string;
+}
+
+/** What is reported of it. */
+export interface Change extends WrittenRow {
+  readonly interaction: 'create' | 'update' | 'delete';
+}
+
+/** A subscription that was validated. */
+export interface Changes {
+  readonly type: string;
+  readonly interactions: ReadonlySet<string>;
+  /** Equal for subscribers that get the same texts. @throws GraphQLError, NoAccess: what the principal may not do */
+  group(principal: Principal): string;
+  /** What one answer can read, in resources. */
+  cost(principal: Principal): number;
+  /** @param client of a transaction in which the version is the current one. @returns undefined: nothing is reported */
+  answer(principal: Principal, row: WrittenRow, client?: PoolClient): Promise<Matched | undefined>;
+  /** Why no answer is to be had of it at all; undefined: the server, or its database, failed. */
+  fault(error: unknown): Error | undefined;
+  /** The text of a response without its last brace: extensions may follow. */
+  text(matched: Matched, change: Change): string;
+}
+
+/** Of `resource`, by response key: JSON text; and errors. */
+export interface Matched {
+  readonly resources: Readonly<Record<string, string>>;
+  readonly errors: readonly object[];
+}
+
+export interface ChangesContext {
+  readonly schema: GraphQLSchema;
+  readonly database: Pick<Database, 'generic' | 'custom'>;
+  readonly limits: Limits;
+  readonly plans: Pick<Compiler, 'compile'>;
+  readonly access: (principal: Principal) => Access;
+  readonly values: MutationContext['values'];
+  readonly answer: MutationContext['answer'];
+}
+
+/** @throws GraphQLError */
+export function changes(
+  { operation, variables }: Chosen,
+  request: GraphQLRequest,
+  context: ChangesContext,
+): Changes {
+  const { plans, access, limits } = context;
+  const plan = changesPlan(operation, variables, context.schema);
+  const { query, documentId, sha256Hash, operationName } = request;
+  const own = JSON.stringify([query ?? documentId ?? sha256Hash, operationName, request.variables]);
+  const compile = (principal: Principal, { id, version }: WrittenRow): Compiled =>
+    plans.compile(
+      plan.read,
+      { ...variables, [rowArguments.id]: id, [rowArguments.version]: version },
+      principal,
+    );
+  return {
+    type: plan.type,
+    interactions: plan.interactions,
+    group: principal => {
+      compile(principal, nothing);
+      const { policyClass, values } = access(principal);
+      return JSON.stringify([principal.project, policyClass, values, own]);
+    },
+    cost: principal => {
+      const compiled = compile(principal, nothing);
+      return planCost(compiled.plan, compiled.resolved, limits);
+    },
+    answer: async (principal, row, client) => {
+      const compiled = compile(principal, row);
+      const rows = await rowsOf(compiled, principal, context, client);
+      if (rows.length === 0) return undefined;
+      const { data, errors } = await context.answer(compiled, rows, principal, undefined);
+      return matched(data.join(''), errors, plan);
+    },
+    fault: error => {
+      if (error instanceof GraphQLError || error instanceof NoAccess) return error;
+      const limit = limitOf.reading(error, limits);
+      return limit && outcomeError(limit.code, limit.message);
+    },
+    text: (found, change) => text(found, change, plan),
+  };
+}
+
+/** Any: which plan there is does not depend on it. */
+const nothing: WrittenRow = { id: '-', version: '0' };
+
+async function rowsOf(
+  compiled: Compiled,
+  principal: Principal,
+  { database, limits, values }: ChangesContext,
+  client: PoolClient | undefined,
+) {
+  const { statement } = compiled;
+  if (!statement) throw new GraphQLError('Nothing of the subscription is in the database.');
+  const given = values(compiled, principal);
+  const reading = { mostBytes: limits.maxResponseBytes, ...readingOf(statement) };
+  if (!client)
+    return (await run(database[statement.lane], statement, given, limits.planMemory, reading)).rows;
+  // The connection is one of the generic lane; what is set here ends with the transaction.
+  await client.query(`set local plan_cache_mode = 'force_${statement.lane}_plan'`);
+  return (await runOn(client, statement, given, limits.planMemory, reading)).rows;
+}
+
+function matched(data: string, errors: readonly { readonly path?: unknown }[], plan: ChangesPlan) {
+  const lists = parseNumberPreserving(data, 4 * MAX_DEPTH);
+  if (!isJsonObject(lists)) throw new Error('The answer of a query is a JSON object.');
+  const resources: Record<string, string> = {};
+  for (const [key, list] of Object.entries(lists)) {
+    const [first] = Array.isArray(list) ? list : [];
+    if (first === undefined) return undefined;
+    resources[key] = printJson(first);
+  }
+  // `["resource", 0, "name"]` of the List is `["PatientChanged", "resource", "name"]` here.
+  const placed = errors.map(error => {
+    const [key, , ...rest] = Array.isArray(error.path) ? error.path : [];
+    return { ...error, path: [plan.key, ...(key === undefined ? [] : [key]), ...rest] };
+  });
+  return { resources, errors: placed };
+}
+
+function text({ resources, errors }: Matched, change: Change, { key, type, members }: ChangesPlan): string {
+  const isGone = change.interaction === 'delete';
+  const values: Readonly<Record<string, string>> = {
+    interaction: JSON.stringify(change.interaction),
+    id: JSON.stringify(change.id),
+    versionId: JSON.stringify(change.version),
+    __typename: JSON.stringify(`${type}Change`),
+  };
+  const parts = members.map(member => {
+    const value =
+      member.kind === 'resource' ? (isGone ? 'null' : resources[member.key]) : values[member.kind];
+    return `${JSON.stringify(member.key)}:${value ?? 'null'}`;
+  });
+  const faults = isGone || errors.length === 0 ? '' : `,"errors":${JSON.stringify(errors)}`;
+  return `{"data":{${JSON.stringify(key)}:{${parts.join(',')}}}${faults}`;
+}

@@ -1,0 +1,121 @@
+// A WebSocket → texts in both directions. A client that does not answer pings is gone; one that does not read what is sent to it is cut off.
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { Limits } from '../config.ts';
+
+export interface Channel {
+  /** The request that opened it. */
+  readonly request: IncomingMessage;
+  /** Of the caller, behind trusted proxies. */
+  readonly address: string;
+  /** The subprotocol; empty if none was agreed on. */
+  readonly protocol: string;
+  readonly isOpen: boolean;
+  /** Aborted when it is closed. */
+  readonly closed: AbortSignal;
+  /** What comes next is read when the promise that is returned has resolved. */
+  onText(listener: (text: string) => void | Promise<void>): void;
+  /** Closes the socket instead if the client has not read what was sent before. */
+  send(text: string | Buffer): void;
+  /** @param reason what happened and what to do; the protocol has room for 123 bytes */
+  close(code: number, reason: string): void;
+}
+
+interface ChannelOptions {
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+  readonly address: string;
+  readonly limits: Pick<Limits, 'livePing' | 'liveBuffer'>;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1, and 1013: try again later. */
+const [unsupportedData, internalError, tryLater] = [1003, 1011, 1013];
+/** Milliseconds after which a socket is cut off whose client does not answer that it closes. */
+const closeTime = 1_000;
+/** Messages that wait while one is worked on, beyond which no more is read. */
+const mostWaiting = 16;
+
+export function openChannel({ socket, request, address, limits, log }: ChannelOptions): Channel {
+  const closed = new AbortController();
+  let isAlive = true;
+  const timer = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, limits.livePing).unref();
+  const alive = () => {
+    isAlive = true;
+  };
+  const isBehind = () => socket.bufferedAmount > limits.liveBuffer;
+  socket.on('pong', alive);
+  socket.on('ping', data => {
+    alive();
+    if (!isBehind()) socket.pong(data);
+  });
+  // Frames that break the protocol: `ws` closes the socket with a code that says so.
+  socket.on('error', () => socket.terminate());
+  socket.once('close', () => {
+    clearInterval(timer);
+    closed.abort();
+  });
+  const channel: Channel = {
+    ...{ request, address, protocol: socket.protocol, closed: closed.signal },
+    get isOpen() {
+      return socket.readyState === socket.OPEN;
+    },
+    onText: listener => {
+      const work = inOrder(socket, listener, error => {
+        log.error({ err: error }, 'a message of a WebSocket failed');
+        channel.close(internalError, 'The server failed.');
+      });
+      socket.on('message', (data, isBinary) => {
+        alive();
+        if (isBinary) channel.close(unsupportedData, 'This server reads text, not binary messages.');
+        else if (channel.isOpen) work(String(data));
+      });
+    },
+    send: text => {
+      if (!channel.isOpen) return;
+      if (isBehind()) channel.close(tryLater, 'The client reads too slowly: connect again, and resume.');
+      else socket.send(text, { binary: false });
+    },
+    close: (code, reason) => {
+      if (!channel.isOpen) return;
+      socket.close(code, cut(reason));
+      closed.abort();
+      setTimeout(() => socket.terminate(), closeTime).unref();
+    },
+  };
+  return channel;
+}
+
+/** One message after the other; while too many wait, the socket is not read. */
+function inOrder(
+  socket: WebSocket,
+  listener: (text: string) => void | Promise<void>,
+  failed: (error: unknown) => void,
+): (text: string) => void {
+  const waiting: string[] = [];
+  let isWorking = false;
+  const work = async () => {
+    isWorking = true;
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
+      if (waiting.length < mostWaiting && socket.isPaused) socket.resume();
+      await listener(text);
+    }
+    isWorking = false;
+  };
+  return text => {
+    waiting.push(text);
+    if (waiting.length >= mostWaiting) socket.pause();
+    if (!isWorking) work().catch(failed);
+  };
+}
+
+function cut(reason: string): string {
+  let text = reason;
+  while (Buffer.byteLength(text) > 123) text = text.slice(0, -1);
+  return text.toWellFormed();
+}

@@ -1,0 +1,167 @@
+// [base]/$subscriptions by WebSocket: `bind [id]` with the token of the request that opened it, `bind-with-token [token]` with one of
+// $get-ws-binding-token. What cannot be bound is answered by `error`, and ends a socket that is bound to nothing else.
+// https://hl7.org/fhir/R4/subscription.html#2.46.7.2, https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
+import { setMaxListeners } from 'node:events';
+import type { Bearer } from '../auth/bearer.ts';
+import { isId } from '../definitions/id.ts';
+import { type Binding, mostBound, useBinding } from '../events/binding.ts';
+import type { EventDatabase } from '../events/event-store.ts';
+import { policyViolation, type SocketHub } from '../events/socket-hub.ts';
+import type { Acting } from '../jobs/acting.ts';
+import type { Log } from '../log.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
+import { developer } from '../principal/principal.ts';
+import type { StoredIdentity } from '../principal/stored-identity.ts';
+import { refuseForwarded } from './authenticated.ts';
+import type { Rates } from './rate.ts';
+import { subscriptionsPath } from './route.ts';
+import type { Channel } from './socket-channel.ts';
+import type { SocketRoute } from './sockets.ts';
+
+export interface SubscriptionSockets {
+  readonly hub: SocketHub;
+  readonly database: EventDatabase;
+  readonly bearer: Bearer;
+  readonly rates: Pick<Rates, 'request' | 'unknown'>;
+  /** The access of who requested a binding token. */
+  readonly acting: (identity: StoredIdentity) => Acting;
+  /** Milliseconds that a socket is bound for by a binding token of an access token that is not ours. */
+  readonly tokenLifetime: number;
+  readonly log: Log;
+}
+
+/** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
+const [bindTime, mostFailures, longest] = [15_000, 10, 1_000];
+/** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+const tooBig = 1009;
+
+export function subscriptionSockets(options: SubscriptionSockets): SocketRoute {
+  return { path: subscriptionsPath, protocols: [], open: channel => open(options, channel) };
+}
+
+interface Session {
+  readonly options: SubscriptionSockets;
+  readonly channel: Channel;
+  readonly bound: Set<string>;
+  failures: number;
+}
+
+function open(options: SubscriptionSockets, channel: Channel): void {
+  const session: Session = { options, channel, bound: new Set(), failures: 0 };
+  const timer = setTimeout(() => {
+    if (session.bound.size === 0)
+      channel.close(policyViolation, 'No Subscription was bound in 15 s: send bind or bind-with-token.');
+  }, bindTime).unref();
+  // One for each Subscription, and for each statement.
+  setMaxListeners(0, channel.closed);
+  channel.closed.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  channel.onText(text => receive(session, text));
+}
+
+async function receive(session: Session, text: string): Promise<void> {
+  const { channel } = session;
+  if (text.length > longest) return channel.close(tooBig, `A message has at most ${longest} characters.`);
+  const [, command, value = ''] = /^(bind|bind-with-token) +(\S+)\s*$/.exec(text) ?? [];
+  try {
+    if (command === 'bind') await bindOwn(session, value);
+    else if (command === 'bind-with-token') await bindWithToken(session, value);
+    else throw outcomeError('value', 'Messages are: bind [id], bind-with-token [token].');
+  } catch (error) {
+    refuse(session, command === 'bind' && isId(value) ? value : undefined, error);
+  }
+}
+
+/** With the token of the request. */
+async function bindOwn({ options, channel, bound }: Session, id: string): Promise<void> {
+  const { bearer, rates, hub } = options;
+  const { headers } = channel.request;
+  if (headers.authorization === undefined)
+    throw outcomeError(
+      'login',
+      'bind needs an access token in the Authorization header of the request that opens the socket; without it send bind-with-token [token of $get-ws-binding-token].',
+    );
+  const caller = async () => {
+    const principal = await bearer.principal(headers.authorization, 'now');
+    if (principal === developer) refuseForwarded({ headers });
+    return principal;
+  };
+  try {
+    rates.request((await caller()).client);
+  } catch (error) {
+    if (error instanceof OutcomeError && error.status === 401) rates.unknown(channel.address);
+    throw error;
+  }
+  await bind(hub, channel, bound, id, caller);
+}
+
+async function bindWithToken({ options, channel, bound }: Session, token: string): Promise<void> {
+  const { database, rates, hub } = options;
+  const binding = await useBinding(database, token);
+  if (!binding) {
+    rates.unknown(channel.address);
+    throw outcomeError(
+      'login',
+      'The binding token is unknown, was used before, or has expired: request another one by $get-ws-binding-token.',
+    );
+  }
+  const caller = callerOf(options, binding);
+  rates.request((await caller()).client);
+  for (const id of binding.subscriptions) await bind(hub, channel, bound, id, caller);
+}
+
+async function bind(
+  hub: SocketHub,
+  channel: Channel,
+  bound: Set<string>,
+  id: string,
+  caller: Acting,
+): Promise<void> {
+  if (bound.has(id)) throw outcomeError('value', `Subscription/${id} is bound already.`);
+  if (bound.size >= mostBound)
+    throw outcomeError(
+      'throttled',
+      `A socket is bound to ${mostBound} Subscriptions at most: open another one.`,
+    );
+  await hub.bind(channel, id, caller);
+  bound.add(id);
+}
+
+/** As long as the access token with which the binding token was requested would be valid. */
+function callerOf({ acting, database, tokenLifetime }: SubscriptionSockets, { identity }: Binding): Acting {
+  const now = acting(identity);
+  const until = Date.now() + tokenLifetime;
+  return async () => {
+    if (identity.kind === 'member' && !(await isValid(database, identity.token, until)))
+      throw outcomeError('login', 'The access token has expired or was revoked: connect with another one.');
+    return now();
+  };
+}
+
+async function isValid(
+  { generic }: EventDatabase,
+  token: string | undefined,
+  until: number,
+): Promise<boolean> {
+  if (token === undefined) return Date.now() < until;
+  const { rowCount } = await generic.query(
+    'select from kiln_token where id = $1 and revoked is null and expires > statement_timestamp()',
+    [token],
+  );
+  return rowCount === 1;
+}
+
+function refuse(session: Session, id: string | undefined, error: unknown): void {
+  const { channel, bound, options } = session;
+  if (!channel.isOpen) return;
+  const isExpected = error instanceof OutcomeError && error.expose;
+  if (!isExpected)
+    options.log.error(
+      `A socket could not be bound: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  const sentence = isExpected ? error.message : 'The server failed: try again.';
+  channel.send(`error${id === undefined ? '' : ` ${id}`} ${sentence}`);
+  session.failures++;
+  if (bound.size === 0) channel.close(policyViolation, sentence);
+  else if (session.failures >= mostFailures)
+    channel.close(policyViolation, `${mostFailures} requests of this socket failed.`);
+}

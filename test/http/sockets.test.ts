@@ -1,0 +1,169 @@
+// WebSockets of a server: which requests become one, who may connect, what is cut off, and how they end.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Environment, readConfig } from '../../runtime/config.ts';
+import { type Listening, listen } from '../../runtime/http/listen.ts';
+import { openSockets, type SocketRoute, type Sockets } from '../../runtime/http/sockets.ts';
+
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const echo: SocketRoute = {
+  path: /^\/fhir\/R4\/\$echo$/,
+  protocols: ['second', 'first'],
+  open: channel => channel.onText(text => channel.send(`${channel.address} ${channel.protocol}: ${text}`)),
+};
+
+async function server(env: Environment = {}, routes: readonly SocketRoute[] = [echo]) {
+  const config = readConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '20s', ...env });
+  const listening: Listening = await listen(config);
+  const sockets: Sockets = openSockets({ config, routes, log: pino({ level: 'silent' }) });
+  listening.answer((request, response) => response.end(`${request.method} ${request.url}`), sockets);
+  closing.push(() => listening.close());
+  return { listening, sockets, at: (path: string) => `ws://127.0.0.1:${listening.port}/fhir/R4/${path}` };
+}
+
+/** Of a socket that is refused: the status and the body. */
+async function refused(address: string, headers: Record<string, string> = {}) {
+  const [, response] = await once(
+    new WebSocket(address, { headers }).on('error', () => {}),
+    'unexpected-response',
+  );
+  const body = JSON.parse((await response.toArray()).join(''));
+  return [response.statusCode, (body.issue ?? body.errors[0].extensions.resource.issue)[0].diagnostics];
+}
+
+async function opened(address: string, protocols: string[] = [], headers: Record<string, string> = {}) {
+  const socket = new WebSocket(address, protocols, { headers });
+  await once(socket, 'open');
+  return socket;
+}
+
+async function closeOf(socket: WebSocket): Promise<unknown[]> {
+  const [code, reason] = await once(socket, 'close');
+  return [code, String(reason)];
+}
+
+test('a request for a path with a route becomes a WebSocket, with the subprotocol that the server prefers', async () => {
+  const { at, sockets } = await server();
+  const socket = await opened(at('$echo?x=1'), ['first', 'second']);
+  socket.send('é');
+  expect(String((await once(socket, 'message'))[0])).toBe('127.0.0.1 second: é');
+  expect(sockets.count()).toBe(1);
+  const plain = await opened(at('%24echo'), []);
+  plain.send('a');
+  expect(String((await once(plain, 'message'))[0])).toBe('127.0.0.1 : a');
+});
+
+test('messages are read one after the other, and none is lost while one is worked on', async () => {
+  const slow: SocketRoute = {
+    ...echo,
+    open: channel =>
+      channel.onText(async text => {
+        if (text === '0') await new Promise(resolve => setTimeout(resolve, 20));
+        channel.send(text);
+      }),
+  };
+  const { at } = await server({}, [slow]);
+  const socket = await opened(at('$echo'));
+  const received: string[] = [];
+  socket.on('message', data => received.push(String(data)));
+  for (let i = 0; i < 500; i++) socket.send(String(i));
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(500);
+  expect(received).toEqual(Array.from({ length: 500 }, (_, i) => String(i)));
+});
+
+test('all other requests with the header Upgrade are answered as if they had none, their bodies included', async () => {
+  const { listening } = await server();
+  const raw = async (head: string, body = '') => {
+    const socket = connect(listening.port, '127.0.0.1');
+    socket.end(`${head}\r\nHost: x\r\nConnection: Upgrade\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    return (await socket.toArray()).join('');
+  };
+  expect(await raw('POST /a HTTP/1.1\r\nUpgrade: h2c', '{}')).toMatch(/^HTTP\/1.1 200 [\s\S]*POST \/a$/);
+  expect(await raw('GET /fhir/R4/metadata HTTP/1.1\r\nUpgrade: websocket')).toMatch(
+    /^HTTP\/1.1 200 [\s\S]*GET \/fhir/,
+  );
+  expect(await raw('POST /fhir/R4/$echo HTTP/1.1\r\nUpgrade: websocket', '{}')).toMatch(
+    /^HTTP\/1.1 200 [\s\S]*POST/,
+  );
+  expect(await raw('GET /fhir/R4/$echo HTTP/1.1\r\nUpgrade: websocket')).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('pages of other origins are refused unless KILN_ORIGINS has them; the own host and programs are not', async () => {
+  const { at, listening } = await server({ KILN_ORIGINS: 'https://app.example', NODE_ENV: 'production' });
+  expect(await refused(at('$echo'), { origin: 'https://evil.example' })).toEqual([
+    403,
+    'Pages of https://evil.example may not connect to this server: its operator allows origins by KILN_ORIGINS.',
+  ]);
+  expect(await refused(at('$echo'), { origin: 'null' })).toEqual([403, expect.any(String)]);
+  for (const origin of ['https://app.example', `http://127.0.0.1:${listening.port}`])
+    (await opened(at('$echo'), [], { origin })).terminate();
+});
+
+test('sockets beyond KILN_MAX_SOCKETS are answered with 503', async () => {
+  const { at } = await server({ KILN_MAX_SOCKETS: '1' });
+  const first = await opened(at('$echo'));
+  expect(await refused(at('$echo'))).toEqual([503, expect.stringContaining('KILN_MAX_SOCKETS')]);
+  first.close();
+  await once(first, 'close');
+  await expect.poll(async () => opened(at('$echo')).then(() => true)).toBe(true);
+});
+
+test('long, binary and invalid messages close the socket with the code of the protocol', async () => {
+  const { at, sockets } = await server({ KILN_MAX_SOCKET_BYTES: '1KB' });
+  const send = async (data: string | Buffer) => {
+    const socket = await opened(at('$echo'));
+    socket.send(data);
+    return (await closeOf(socket))[0];
+  };
+  expect(await send('x'.repeat(2_000))).toBe(1009);
+  expect(await send(Buffer.from('x'))).toBe(1003);
+  await expect.poll(() => sockets.count()).toBe(0);
+});
+
+test('a client that does not answer pings is closed; one that does stays', async () => {
+  const { at, sockets } = await server({ KILN_LIVE_PING: '50ms' });
+  const silent = new WebSocket(at('$echo'), { autoPong: false });
+  const speaking = await opened(at('$echo'));
+  expect((await closeOf(silent))[0]).toBe(1006);
+  await expect.poll(() => sockets.count()).toBe(1);
+  expect(speaking.readyState).toBe(WebSocket.OPEN);
+});
+
+test('a client that does not read is closed once KILN_LIVE_BUFFER waits for it', async () => {
+  let sent = 0;
+  const { at, sockets } = await server({ KILN_LIVE_BUFFER: '64KB' }, [
+    {
+      ...echo,
+      open: channel => {
+        const text = 'x'.repeat(64 * 1024);
+        const timer = setInterval(() => {
+          if (!channel.isOpen) return clearInterval(timer);
+          sent++;
+          channel.send(text);
+        }, 1);
+      },
+    },
+  ]);
+  const socket = await opened(at('$echo'));
+  socket.pause();
+  await expect.poll(() => sockets.count(), { timeout: 10_000 }).toBe(0);
+  // What the kernels of both sides hold was sent, and little more.
+  expect(sent).toBeLessThan(500);
+});
+
+test('a server that ends closes its sockets with 1012, so that clients connect again', async () => {
+  const { at, listening, sockets } = await server();
+  const socket = await opened(at('$echo'));
+  const closed = closeOf(socket);
+  await listening.close();
+  expect(await closed).toEqual([1012, 'The server is shutting down: connect again.']);
+  expect(sockets.ending.aborted).toBe(true);
+});
