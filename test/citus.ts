@@ -38,6 +38,11 @@ citus.shard_count = 2
 citus.defer_shard_delete_interval = 1000
 `;
 
+/** For the three servers of a cluster, another one for each process: other runs on this machine have clusters, too. */
+export function clusterPort(): number {
+  return 20_000 + (process.pid % 4_000) * 3;
+}
+
 /** @param port of the coordinator; the next two are the workers' */
 export function startCluster(parent: string, port: number): TestCluster {
   const folder = mkdtempSync(join(parent, 'kiln-citus-'));

@@ -13,7 +13,7 @@ import { withDatabase } from '../../runtime/postgres/connection.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
-import { noCitus, startCluster, type TestCluster } from '../citus.ts';
+import { clusterPort, noCitus, startCluster, type TestCluster } from '../citus.ts';
 import { dataParent } from '../data-parent.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { browser, discover, newUser, password, request } from '../sign-in/browser.ts';
@@ -22,7 +22,7 @@ import { browser, discover, newUser, password, request } from '../sign-in/browse
 vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
-const port = 9_860;
+const port = clusterPort();
 const interactions = ['read', 'search', 'create', 'update'];
 
 describe.skipIf(without)('while a worker is away', () => {
