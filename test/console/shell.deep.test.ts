@@ -184,6 +184,7 @@ inBrowser('what goes wrong in use', () => {
     expect(await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(
       'of-ada',
     );
+    await page.unroute('**/$graphql');
     await page.reload();
     await page.getByLabel('Access token').waitFor();
     await page.evaluate("sessionStorage.setItem('kiln.draft.mine', 'of-bob')");
