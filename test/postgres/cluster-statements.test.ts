@@ -62,7 +62,16 @@ const topicOfBasics = (id: string) => {
   const extension = [setting('backport-heartbeat-period', { valueUnsignedInt: 5 })];
   return topical(id, { extension, channel: { endpoint: 'Bot/note' } }, { criteria: topic('Basic') });
 };
-const basic = { resourceType: 'Basic', id: 'e', code: { coding: [{ code: 'x' }] } };
+const basic: {
+  readonly resourceType: string;
+  readonly id: string;
+  readonly code: object;
+  readonly language?: string;
+} = {
+  resourceType: 'Basic',
+  id: 'e',
+  code: { coding: [{ code: 'x' }] },
+};
 
 /** Events, bots, jobs and what administrators do with them. */
 const eventRequests: readonly (readonly [string, string, unknown?])[] = [

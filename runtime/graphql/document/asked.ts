@@ -39,8 +39,8 @@ function collected({ name, node, fragments }: Operation): Asked {
 /** Of a root field: `PatientList` is about Patient, and `List` about List. */
 function typeOf(field: string): string | undefined {
   const { resources } = elements();
-  const names = ['', 'List', 'Connection', 'Create', 'Update', 'Patch', 'Delete', 'Changed'].flatMap(ending =>
-    field.endsWith(ending) ? field.slice(0, field.length - ending.length) : [],
+  const names = ['', 'List', 'Connection', 'Create', 'Update', 'Patch', 'Delete', 'Changed'].flatMap(
+    ending => (field.endsWith(ending) ? field.slice(0, field.length - ending.length) : []),
   );
   return names.map(viewedType).find(name => resources.includes(name));
 }
