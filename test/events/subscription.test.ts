@@ -67,7 +67,7 @@ const writers: Readonly<Record<string, (client: Client, basic: Resource, note: s
 for (const [name, write] of Object.entries(writers))
   handlers[name] = async (client, event, log) => {
     await note(name)(client, event, log);
-    return write(client, event.input as Resource, `${name} ${told.length}`);
+    return write(client, event.input as Resource, `${name} ${notified.length}`);
   };
 const fetchHost: HostFetch = async (_, request) => {
   sent.push(request);
@@ -290,7 +290,7 @@ describe('a bot', () => {
     await put(subscription('s', 'Basic', {}, { endpoint: `Bot/${name}` }));
     await put({ resourceType: 'Basic', id: name, code: { text: 'a' } });
     await settled();
-    expect(told.filter(({ bot }) => bot === name)).toHaveLength(3);
+    expect(notified.filter(({ bot }) => bot === name)).toHaveLength(3);
     await expect.poll(async () => (await read('s')).error).toContain('3 events followed each other');
   });
 
@@ -300,7 +300,7 @@ describe('a bot', () => {
     await put({ resourceType: 'Basic', id: 'ping', code: { text: 'a' } });
     await settled();
     // Each write has two listeners, and three generations follow the first one.
-    expect(told).toHaveLength(2 + 4 + 8);
+    expect(notified).toHaveLength(2 + 4 + 8);
     for (const id of ['s', 't'])
       await expect.poll(async () => (await read(id)).error).toContain('3 events followed each other');
   });
@@ -316,7 +316,7 @@ describe('a bot', () => {
       })
       .toContain('3 events followed each other');
     // The run that was requested, and three by the events.
-    expect(told).toHaveLength(4);
+    expect(notified).toHaveLength(4);
   });
 
   it('is notified of resources of two types that have one id', async () => {
@@ -363,7 +363,7 @@ describe('FHIRPath', () => {
     await put(patient('v', 'other', { active: false }));
     await put(patient('v', 'male', active));
     await settled();
-    expect(told.map(({ headers }) => headers['kiln-resource'])).toEqual([
+    expect(notified.map(({ headers }) => headers['kiln-resource'])).toEqual([
       'Patient/v/_history/2',
       'Patient/v/_history/5',
     ]);
@@ -379,7 +379,7 @@ describe('FHIRPath', () => {
     await server().fetch('Patient/n', { method: 'DELETE' });
     await put(patient('n', 'female'));
     await settled();
-    const found = told.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
+    const found = notified.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
     expect(found.sort()).toEqual([
       'Subscription/gone Patient/n/_history/3',
       'Subscription/made Patient/n/_history/1',
@@ -405,7 +405,7 @@ describe('FHIRPath', () => {
     await put(patient('half', 'female', { birthDate, active: true }));
     await put(patient('half', 'male', { birthDate, active: true }));
     await settled();
-    const found = told.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
+    const found = notified.map(({ headers }) => `${headers['kiln-listener']} ${headers['kiln-resource']}`);
     expect(found.sort()).toEqual([
       'Subscription/seen Patient/half/_history/3',
       'Subscription/unseen Patient/half/_history/2',
@@ -418,7 +418,7 @@ describe('FHIRPath', () => {
     await settled();
     await hurry();
     await settled();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     await expect
       .poll(() => read('s'))
       .toMatchObject({
