@@ -38,6 +38,17 @@ citus.shard_count = 2
 citus.defer_shard_delete_interval = 1000
 `;
 
+/** Newer minor versions load only the plugins of this list; a shard is split by that of Citus. Older ones do not know the setting. */
+function pluginSetting(): string {
+  const known = execFileSync(join(programs, 'postgres'), ['--describe-config'], { encoding: 'utf8' });
+  return known.includes('output_plugin_libraries') ? "output_plugin_libraries = 'pgoutput, citus'\n" : '';
+}
+
+/** For the three servers of a cluster, another one for each process: other runs on this machine have clusters, too. */
+export function clusterPort(): number {
+  return 20_000 + (process.pid % 4_000) * 3;
+}
+
 /** @param port of the coordinator; the next two are the workers' */
 export function startCluster(parent: string, port: number): TestCluster {
   const folder = mkdtempSync(join(parent, 'kiln-citus-'));
@@ -49,7 +60,7 @@ export function startCluster(parent: string, port: number): TestCluster {
   };
   const nodes = readdirSync(folder).filter(name => name.startsWith('node')).length;
   for (let node = 0; node < nodes; node++) {
-    appendFileSync(join(folder, `node${node}`, 'postgresql.conf'), settings);
+    appendFileSync(join(folder, `node${node}`, 'postgresql.conf'), settings + pluginSetting());
     control(node, 'restart', '-m', 'fast');
   }
   return {

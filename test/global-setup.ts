@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import type { Connection } from '../runtime/postgres/connection.ts';
 import { withDatabase } from '../runtime/postgres/connection.ts';
 import { startEmbedded } from '../runtime/postgres/embedded.ts';
-import { noCitus, startCluster } from './citus.ts';
+import { clusterPort, noCitus, startCluster } from './citus.ts';
 import { dataParent } from './data-parent.ts';
 
 declare module 'vitest' {
@@ -42,7 +42,7 @@ async function start(): Promise<Server> {
   if (process.env.KILN_TEST_CITUS === '1') {
     const without = noCitus();
     if (without) throw new Error(`There can be no cluster of Citus here: ${without}.`);
-    const cluster = startCluster(dataParent(), 9_800);
+    const cluster = startCluster(dataParent(), clusterPort());
     return { connection: cluster.connection, stop: async () => cluster.stop() };
   }
   const folder = mkdtempSync(join(dataParent(), 'kiln-test-'));

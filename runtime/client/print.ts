@@ -44,7 +44,7 @@ export function printDocument(
     { $ = {}, $field: field = key, ...node }: Node,
     parent: string,
   ): string => {
-    const type = checked(field).replace(/\B(List|Connection|Changed)$/, '');
+    const type = checked(field).replace(/\B(List|Connection)$/, '');
     // Capitals come before all that other names begin with.
     const isType = field < '_';
     let args = '';

@@ -12,7 +12,7 @@ const [firstWait, longestWait] = [250, 30_000];
 
 export function subscriptionsOf(options: SubscriptionsOptions, types: ArgumentTypes): Subscriptions {
   const subscribe = async function* (field: string, request: object, call: SubscribeOptions = {}) {
-    const document = printDocument('subscription', { [field]: request }, types);
+    const document = documentOf(field, request, types);
     const state: State = { after: undefined, bearer: undefined, wait: firstWait };
     for (;;) {
       try {
@@ -29,6 +29,13 @@ export function subscriptionsOf(options: SubscriptionsOptions, types: ArgumentTy
     }
   };
   return { subscribe } as unknown as Subscriptions;
+}
+
+/** Its arguments are those of the List: `{ PatientList(…)` → `{ PatientChanged(…)`. */
+function documentOf(field: string, request: object, types: ArgumentTypes): object {
+  const list = field.replace(/Changed$/, 'List');
+  const { query, variables } = printDocument('subscription', { [list]: request }, types);
+  return { query: query.replace(`{ ${list}`, `{ ${field}`), variables };
 }
 
 interface State {

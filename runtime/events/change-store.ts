@@ -2,6 +2,7 @@
 // than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 import type { Change } from '../graphql/changes.ts';
+import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
 
@@ -113,12 +114,13 @@ order by c.at, c.version`,
 };
 
 /** What no client can resume after any more, and types that none watches. */
-export async function dropChanges({ generic }: ChangeDatabase, retention: number): Promise<void> {
-  await generic.query(
-    `delete from kiln_change where noted < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
-    [retention + grace],
-  );
-  await generic.query(`delete from kiln_listener where until < clock_timestamp() - interval '1 minute'`);
+export async function dropChanges(database: AcrossDatabase, retention: number): Promise<void> {
+  const old = `delete from kiln_change where noted < now() - $1::float8 * interval '1 millisecond'`;
+  const unwatched = `delete from kiln_listener where until < now() - $1::float8 * interval '1 millisecond'`;
+  for (const text of [old, unwatched]) {
+    const { missing } = await acrossAll(database, text, [retention + grace]);
+    if (missing !== undefined) throw missing;
+  }
 }
 
 /** Opaque to clients: a place, of a project. */

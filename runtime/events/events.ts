@@ -133,8 +133,6 @@ function fill(work: Work): void {
 }
 
 async function takeTurns(work: Work): Promise<void> {
-  const { database, limits, acting, deliver, deliverTurn } = work.options;
-  const [lease, memory] = [leaseOf(limits), acting.planMemory];
   // What is written meanwhile belongs to the next turn.
   const projects = new Set(work.waking);
   work.waking.clear();
@@ -143,22 +141,31 @@ async function takeTurns(work: Work): Promise<void> {
       const [project] = projects;
       if (project === undefined) return;
       projects.delete(project);
-      const room = limits.eventsAtOnce - work.running.size;
+      const room = work.options.limits.eventsAtOnce - work.running.size;
       const share = Math.max(1, Math.floor(room / (projects.size + 1)));
-      // In turn, so that neither kind takes all places.
-      work.isTurnFirst = !work.isTurnFirst;
-      const first = work.isTurnFirst ? await claimTurns(database, project, share, lease) : [];
-      const free = share - first.length;
-      const events = free > 0 ? await claimEvents(database, project, { most: free, lease, memory }) : [];
-      const left = work.isTurnFirst ? 0 : free - events.length;
-      const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
-      if (turns.length + events.length === share) projects.add(project);
-      for (const turn of turns) begin(work, turn, (own, signal) => deliverTurn(turn, own, signal));
-      for (const event of events) begin(work, event, (own, signal) => deliver(event, own, signal));
+      if ((await claim(work, project, share)) === share) projects.add(project);
     }
   } finally {
     for (const project of projects) work.waking.add(project);
   }
+}
+
+/** Begins events of one project. @returns how many, and turns of listeners */
+async function claim(work: Work, project: number, most: number): Promise<number> {
+  const { database, limits, acting, deliver, deliverTurn } = work.options;
+  const lease = leaseOf(limits);
+  const claims = (room: number) =>
+    claimEvents(database, project, { most: room, lease, memory: acting.planMemory });
+  // In turn, so that neither kind takes all places.
+  work.isTurnFirst = !work.isTurnFirst;
+  const first = work.isTurnFirst ? await claimTurns(database, project, most, lease) : [];
+  const free = most - first.length;
+  const events = free > 0 ? await claims(free) : [];
+  const left = work.isTurnFirst ? 0 : free - events.length;
+  const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
+  for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
+  for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
+  return turns.length + events.length;
 }
 
 function hasRoom({ ended, running, options }: Work): boolean {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Changes } from '../graphql/changes.ts';
 import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
+import type { AcrossDatabase } from '../postgres/across.ts';
 import type { Principal } from '../principal/principal.ts';
 import {
   dropChanges,
@@ -52,7 +53,8 @@ export interface Watched {
   stop(): void;
 }
 
-export interface LiveOptions extends Omit<LiveContext, 'end' | 'sent' | 'limits'> {
+export interface LiveOptions extends Pick<LiveContext, 'engine'> {
+  readonly database: LiveContext['database'] & AcrossDatabase;
   readonly limits: {
     readonly transactionTime: number;
     readonly planMemory: number;

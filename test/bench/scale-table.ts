@@ -2,7 +2,14 @@
 import { aligned, cells } from './result.ts';
 import type { ScaleFigure, ScaleResult } from './scale.ts';
 
-export function scaleTable({ cores, cores_ratio, workers, cluster, projects, planning_ms }: ScaleResult): string {
+export function scaleTable({
+  cores,
+  cores_ratio,
+  workers,
+  cluster,
+  projects,
+  planning_ms,
+}: ScaleResult): string {
   const head = ['', '', 'cpu ratio', 'req/s', 'cpu node', 'cpu pg', 'p50 ms', 'p99 ms', 'RSS MB'];
   const lines = [...workers, ...cluster, ...projects].map((figure: ScaleFigure) =>
     cells(figure.row, figure.setup, figure.cpu_ratio?.toFixed(2) ?? '', figure),

@@ -50,7 +50,14 @@ export async function scale(
   say('Working on one core and on all …');
   const cores_ratio = await Promise.race([coresRatio(), stop]);
   const { cores, workers, cluster, planning_ms } = await onOne(options, say, stop);
-  return { cores, cores_ratio, workers, cluster, planning_ms, projects: await overProjects(options, say, stop) };
+  return {
+    cores,
+    cores_ratio,
+    workers,
+    cluster,
+    planning_ms,
+    projects: await overProjects(options, say, stop),
+  };
 }
 
 interface Lane {

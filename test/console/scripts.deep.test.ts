@@ -209,8 +209,8 @@ inBrowser('texts of others', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('region', { name: 'result' }).getByText('constructor.constructor').waitFor();
     await go(page, '/bots/admit?tab=runs');
-    await page.getByText('Details').nth(49).click();
-    await page.getByText('constructor.constructor').last().waitFor();
+    await page.locator('summary').nth(49).click();
+    await page.locator('pre.log').getByText('constructor.constructor').waitFor();
     expect(await page.evaluate('globalThis.executed')).toBeUndefined();
     expect(faults).toEqual([]);
   });

@@ -7,11 +7,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Happened } from '../../runtime/audit/event.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { revokeTokens } from '../../runtime/auth/token-list.ts';
+import { dropDead } from '../../runtime/events/event-store.ts';
+import { waitingEvents } from '../../runtime/metrics/events.ts';
 import { withDatabase } from '../../runtime/postgres/connection.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
-import { noCitus, startCluster, type TestCluster } from '../citus.ts';
+import { clusterPort, noCitus, startCluster, type TestCluster } from '../citus.ts';
 import { dataParent } from '../data-parent.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { browser, discover, newUser, password, request } from '../sign-in/browser.ts';
@@ -20,7 +22,7 @@ import { browser, discover, newUser, password, request } from '../sign-in/browse
 vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
-const port = 9_860;
+const port = clusterPort();
 const interactions = ['read', 'search', 'create', 'update'];
 
 describe.skipIf(without)('while a worker is away', () => {
@@ -120,6 +122,10 @@ describe.skipIf(without)('while a worker is away', () => {
     await trail.settle();
     expect([await audited(server(), far.project, 'meanwhile'), trail.lost()]).toEqual([1, 0]);
     await events.tend();
+    await dropDead(server().database, 0);
+    expect((await waitingEvents(server().database)).map(({ name }) => name)).toEqual([
+      ...['kiln_events', 'kiln_event_lag_seconds'],
+    ]);
   }, 180_000);
 });
 

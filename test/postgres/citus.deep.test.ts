@@ -17,7 +17,7 @@ import { connectDatabase, type Database } from '../../runtime/postgres/database.
 import { developer } from '../../runtime/principal/principal.ts';
 import { makeProject } from '../../runtime/store/project.ts';
 import { readResource, type Store, updateResource } from '../../runtime/store/resource.ts';
-import { noCitus, startCluster, type TestCluster } from '../citus.ts';
+import { clusterPort, noCitus, startCluster, type TestCluster } from '../citus.ts';
 import { dataParent } from '../data-parent.ts';
 import { createTestDatabase } from '../database.ts';
 import { corpus } from '../graphql/corpus.ts';
@@ -28,6 +28,7 @@ import { emptyTemplate, sampleTemplate, testServer } from '../server.ts';
 vi.setConfig({ hookTimeout: 300_000 });
 const without = noCitus();
 if (without) console.warn(`The tests of Citus are skipped ${without}.`);
+const port = clusterPort();
 const base = { baseUrl: 'http://127.0.0.1:8103/fhir/R4', timeZone: 'UTC' };
 
 describe.skipIf(without)('a cluster of Citus', () => {
@@ -38,7 +39,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
   let engine: ReturnType<typeof openEngine>['engine'];
 
   beforeAll(async () => {
-    cluster = startCluster(dataParent(), 9_850);
+    cluster = startCluster(dataParent(), port);
     const config = readConfig({ KILN_KEY: 'the secret of every test database' });
     database = await connectDatabase(withDatabase(cluster.connection, 'kiln'), config.limits);
     const { index } = await installSchema(database, base);
@@ -101,7 +102,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     for (let i = 0; found.size < 2; i++) {
       const project = await makeProject(database, store, `${names}${i}`);
       const at = await database.cluster?.shardOf(project);
-      found.set(Number(at?.shard.place.port) - 9_850, project);
+      found.set(Number(at?.shard.place.port) - port, project);
     }
     const [[worker, first], [, second]] = [...found] as [[number, number], [number, number]];
     return { worker, first, second };
@@ -178,7 +179,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
       expect(fault).toMatchObject({ status: 503, passing: true });
     }
     await expect(database.at(first).generic.query(full)).rejects.toMatchObject({
-      node: `127.0.0.1:${9_850 + worker}`,
+      node: `127.0.0.1:${port + worker}`,
     });
   });
 
@@ -187,7 +188,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     const before = (await database.cluster?.shardOf(first))?.shard.place;
     const own = writer(first);
     await own.more(20);
-    const target = before?.port === 9_851 ? 9_852 : 9_851;
+    const target = before?.port === port + 1 ? port + 2 : port + 1;
     const from = `${before?.shard}, '127.0.0.1', ${before?.port}`;
     await onCoordinator(
       `select citus_move_shard_placement(${from}, '127.0.0.1', ${target}, 'force_logical')`,

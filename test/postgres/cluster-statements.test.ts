@@ -2,6 +2,7 @@
 // project in a cluster. Recorded on one PostgreSQL, from requests of all kinds; and the same texts for the tables of a shard.
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { dropChanges } from '../../runtime/events/change-store.ts';
 import { dropDead } from '../../runtime/events/event-store.ts';
 import { dropNotices } from '../../runtime/events/notification-store.ts';
 import { waitingEvents } from '../../runtime/metrics/events.ts';
@@ -166,8 +167,35 @@ const acrossProjects = [
   /^select project, id as listener from kiln_listener where ends <= clock_timestamp\(\)$/,
   /^select project, id from kiln_subscription where beat <= clock_timestamp\(\)$/,
   /^delete from kiln_notification where noted < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
+  /^delete from kiln_change where noted < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
+  /^delete from kiln_listener where until < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
   /^select sealed from kiln_secret limit 1$/,
 ];
+
+/** A GraphQL subscription, and one that resumes it. */
+async function watchBasics(): Promise<void> {
+  const { engine, live, authority } = server();
+  const principal = await authority.bearer.principal(`Bearer ${token}`);
+  const changes = engine.changes(
+    { query: 'subscription { BasicChanged { id resource { language } } }' },
+    principal,
+  );
+  if (!changes) throw new Error('It is a subscription.');
+  const got: string[] = [];
+  const subscribe = (after: string | undefined) =>
+    live.subscribe({
+      ...{ changes, principal, after, session: { key: 'one', current: async () => principal } },
+      sink: { next: text => void got.push(text), end: error => void got.push(String(error)) },
+    });
+  const first = await subscribe(undefined);
+  await server().put(basic);
+  await server().put({ ...basic, language: 'de' });
+  await server().fetch('Basic/e', { method: 'DELETE' });
+  await expect.poll(() => got.length, { timeout: 20_000 }).toBe(3);
+  first.stop();
+  await subscribe(first.id);
+  await expect.poll(() => got.length, { timeout: 20_000 }).toBe(6);
+}
 
 describe('statements about resources', () => {
   it('name the project for each table, and are all of one project', async () => {
@@ -217,6 +245,8 @@ describe('statements about resources', () => {
       const { accessToken } = await newClient(server());
       const asClient = { authorization: `Bearer ${accessToken}` };
       answers.set('as a client', (await server().fetch('Patient/a', { headers: asClient })).status);
+      await watchBasics();
+      await dropChanges(server().database, 0);
       await dropDead(server().database, 0);
       await dropNotices(server().database, 0);
       await waitingEvents(server().database);
