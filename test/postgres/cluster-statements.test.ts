@@ -62,16 +62,8 @@ const topicOfBasics = (id: string) => {
   const extension = [setting('backport-heartbeat-period', { valueUnsignedInt: 5 })];
   return topical(id, { extension, channel: { endpoint: 'Bot/note' } }, { criteria: topic('Basic') });
 };
-const basic: {
-  readonly resourceType: string;
-  readonly id: string;
-  readonly code: object;
-  readonly language?: string;
-} = {
-  resourceType: 'Basic',
-  id: 'e',
-  code: { coding: [{ code: 'x' }] },
-};
+const basic = { resourceType: 'Basic', id: 'e', code: { coding: [{ code: 'x' }] } };
+const german = { ...basic, language: 'de' };
 
 /** Events, bots, jobs and what administrators do with them. */
 const eventRequests: readonly (readonly [string, string, unknown?])[] = [
@@ -198,7 +190,7 @@ async function watchBasics(): Promise<void> {
     });
   const first = await subscribe(undefined);
   await server().put(basic);
-  await server().put({ ...basic, language: 'de' });
+  await server().put(german);
   await server().fetch('Basic/e', { method: 'DELETE' });
   await expect.poll(() => got.length, { timeout: 20_000 }).toBe(3);
   first.stop();
