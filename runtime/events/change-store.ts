@@ -1,7 +1,7 @@
 // Writes of types that clients watch, in kiln_change: one row for each, for as long as a client may resume. Transactions commit in another order
 // than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
-import type { Change } from '../graphql/changes.ts';
+import type { Change } from '../graphql/change.ts';
 import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { isAccessFault } from '../auth/current-access.ts';
 import { isSameAccess } from '../auth/principals.ts';
 import { faultOf } from '../fault.ts';
-import type { Changes, Matched } from '../graphql/changes.ts';
+import type { Changes, Matched } from '../graphql/change.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';

@@ -1,7 +1,7 @@
 // Clients that watch what is written, by GraphQL subscriptions: this process looks for what all servers of the database wrote, while there are
 // any, and at once when it wrote something itself.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Changes } from '../graphql/changes.ts';
+import type { Changes } from '../graphql/change.ts';
 import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';

@@ -8,7 +8,7 @@ import type { Resolved } from '../plan/site.ts';
 import type { Preparable } from '../postgres/prepared.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { WriteBudget } from '../store/write-budget.ts';
-import type { Changes } from './changes.ts';
+import type { Changes } from './change.ts';
 import type { CacheState } from './document/document.ts';
 import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { Explained, ExplainForm } from './explained.ts';
