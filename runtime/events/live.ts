@@ -1,21 +1,9 @@
 // Clients that watch what is written, by GraphQL subscriptions: this process looks for what all servers of the database wrote, while there are
 // any, and at once when it wrote something itself.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Changes } from '../graphql/change.ts';
-import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
-import type { AcrossDatabase } from '../postgres/across.ts';
 import type { Principal } from '../principal/principal.ts';
-import {
-  dropChanges,
-  isSettled,
-  mostChanges,
-  type Place,
-  placeText,
-  readChanges,
-  readPlace,
-  watchType,
-} from './change-store.ts';
+import { dropChanges, mostChanges, type Place, placeText, readChanges, readPlace } from './change-store.ts';
 import {
   confirmAll,
   deliverChanges,
@@ -24,6 +12,16 @@ import {
   type Sink,
   type Subscriber,
 } from './live-deliver.ts';
+import { recorded, renew } from './live-records.ts';
+import {
+  endAll,
+  inTurn,
+  type LiveOptions,
+  missed,
+  type Project,
+  type State,
+  type Work,
+} from './live-state.ts';
 
 export interface Live {
   /**
@@ -53,50 +51,8 @@ export interface Watched {
   stop(): void;
 }
 
-export interface LiveOptions extends Pick<LiveContext, 'engine'> {
-  readonly database: LiveContext['database'] & AcrossDatabase;
-  readonly limits: {
-    readonly transactionTime: number;
-    readonly planMemory: number;
-    readonly liveRetention: number;
-    readonly livePoll: number;
-    readonly liveSubscriptions: number;
-    readonly liveClientSubscriptions: number;
-  };
-  readonly log: Log;
-}
-
-/** Milliseconds between two checks of all tokens, and renewals of what is watched; and between two looks at transactions. */
-const [checkEvery, renewEvery, settleEvery] = [2_000, 10_000, 20];
-
-interface Project {
-  readonly project: number;
-  readonly subscribers: Set<Subscriber>;
-  /** Types that are recorded, since when, in milliseconds since 1970. */
-  readonly types: Map<string, Promise<number>>;
-  place: Place | undefined;
-  /** What is done one after the other. */
-  turn: Promise<void>;
-  /** Subscribers that begin with the next place. */
-  readonly joining: ((place: Place) => void)[];
-  /** What waits for its turn. */
-  readonly waiting: Set<Work>;
-  /** Subscribers, with those that are still to come. */
-  count: number;
-}
-
-type Work = (state: State, project: Project) => Promise<void>;
-
-interface State {
-  readonly options: LiveOptions;
-  readonly context: LiveContext;
-  readonly projects: Map<number, Project>;
-  /** Subscriptions by client. */
-  readonly clients: Map<string, number>;
-  count: number;
-  sent: number;
-  isAway: boolean;
-}
+/** Milliseconds between two checks of all tokens, and renewals of what is watched. */
+const [checkEvery, renewEvery] = [2_000, 10_000];
 
 export function openLive(options: LiveOptions): Live {
   const { limits, log, database } = options;
@@ -232,13 +188,6 @@ function remove(state: State, subscriber: Subscriber): void {
   if (--project.count === 0) state.projects.delete(principal.project);
 }
 
-/** After the work before it, whether or not that failed. */
-function inTurn(project: Project, work: () => Promise<void>): Promise<void> {
-  const done = project.turn.then(work);
-  project.turn = done.catch(() => {});
-  return done;
-}
-
 async function poll(state: State, project: Project): Promise<void> {
   const { options, context } = state;
   const { project: number, place: from } = project;
@@ -265,50 +214,6 @@ function check({ context }: State, { subscribers }: Project): Promise<void> {
   return confirmAll(context, [...subscribers]);
 }
 
-function endAll({ context }: State, { subscribers }: Project, why: unknown, type?: string): void {
-  for (const each of [...subscribers])
-    if (type === undefined || each.changes.type === type) context.end(each, why);
-}
-
-/** Writes of the type are recorded, and all that were under way before that have ended. @returns since when */
-function recorded(state: State, { project, types }: Project, type: string): Promise<number> {
-  const known = types.get(type);
-  if (known) return known;
-  const made = record(state, project, type);
-  types.set(type, made);
-  made.catch(() => types.delete(type));
-  return made;
-}
-
-async function record({ options }: State, project: number, type: string): Promise<number> {
-  const { database, limits } = options;
-  const { since, transaction } = await watchType(database, project, type, limits.liveRetention);
-  const late = performance.now() + limits.transactionTime;
-  // Transactions that take longer load data, which is not reported.
-  while (!(await isSettled(database, project, transaction)) && performance.now() < late)
-    await delay(settleEvery);
-  return since;
-}
-
-/** What nobody here watches any more is recorded as long as clients may resume, and then forgotten. */
-async function renew(state: State, project: Project): Promise<void> {
-  const { database, limits } = state.options;
-  const wanted = new Set([...project.subscribers].map(({ changes }) => changes.type));
-  for (const [type, known] of [...project.types]) {
-    const before = await known.catch(() => undefined);
-    if (before === undefined) continue;
-    if (!wanted.has(type)) {
-      project.types.delete(type);
-      continue;
-    }
-    const { since } = await watchType(database, project.project, type, limits.liveRetention);
-    if (since > before) {
-      project.types.set(type, Promise.resolve(since));
-      endAll(state, project, missed, type);
-    }
-  }
-}
-
 interface Resuming {
   readonly after: string;
   readonly project: Project;
@@ -322,11 +227,6 @@ function resumed({ options }: State, { after, project, place, since }: Resuming)
   if (from && from.time >= since && from.time >= place.time - options.limits.liveRetention) return from;
   throw missed;
 }
-
-const missed = outcomeError(
-  'deleted',
-  'The events after this one are not kept any more (KILN_LIVE_RETENTION): read the data anew, and subscribe without the id of an event.',
-);
 
 /** What came meanwhile waits in `held`. */
 async function catchUp(
