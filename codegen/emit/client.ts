@@ -57,17 +57,6 @@ function emitDoor(schema: Schema): readonly GeneratedFile[] {
       '}',
     ]),
     { path: 'client/client.d.ts', text: `${banner}\n\n${types}` },
-    textFile('client/subscribe.js', [
-      banner,
-      '',
-      "import { subscriptionsOf } from 'kiln/subscription';",
-      "import { argumentTypes } from './arguments.js';",
-      '',
-      '/** Subscriptions to the server at `baseUrl`: their types are in subscribe.d.ts. */',
-      'export function subscriptions(options) {',
-      '  return subscriptionsOf(options, argumentTypes);',
-      '}',
-    ]),
   ];
 }
 

@@ -3,11 +3,12 @@
 import type { Fields, Mutation, Query } from '../../generated/client/fields.d.ts';
 import type { OperationOutcome } from '../../generated/types/operation-outcome.d.ts';
 import type { BotInput, BotOutput } from './bot.ts';
+import type { Subscriptions } from './changes.ts';
 import type { TypedDocumentString } from './document.ts';
 import type { Connection, ConnectionField } from './field.ts';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.ts';
 
-export interface Client<Bots> {
+export interface Client<Bots> extends Subscriptions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,

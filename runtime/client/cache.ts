@@ -20,7 +20,12 @@ interface Entity {
 export function cacheOf(names: CachedTypes) {
   const resources = names.resources.split(' ');
   const stored = [...resources, ...words(names.profiles)];
-  const parts = [...words(names.elements), ...stored.flatMap(type => [`${type}Connection`, `${type}Edge`])];
+  const parts = [
+    ...words(names.elements),
+    ...stored.flatMap(type => [`${type}Connection`, `${type}Edge`]),
+    // What subscriptions report has the id of its resource, and none of its own.
+    ...resources.map(type => `${type}Change`),
+  ];
   const lists = [...words(names.lists), 'edges', ...stored.map(type => `${type}List`)];
   const possibleTypes = { Resource: resources };
   // What is in a resource is replaced as a whole: parts of two versions are never mixed.

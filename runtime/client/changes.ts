@@ -3,7 +3,6 @@
 import type { Fields } from '../../generated/client/fields.d.ts';
 import type { Inputs } from '../../generated/client/inputs.d.ts';
 import type { Searches } from '../../generated/client/search.d.ts';
-import type { ClientOptions } from './api.ts';
 import type { Stored } from './field.ts';
 import type { ExactIn, FieldSelection, Result } from './selection.ts';
 
@@ -12,7 +11,7 @@ export interface Subscriptions {
    * Writes as they happen, of what matches and is visible, each at least once and in order for each resource. It connects again by itself, and
    * goes on where it was.
    *
-   * @example for await (const { interaction, resource } of live.subscribe('PatientChanged', { interaction: true, resource: { id: true } })) …
+   * @example for await (const { interaction, resource } of fhir.subscribe('PatientChanged', { interaction: true, resource: { id: true } })) …
    * @throws QueryError for what is wrong with the request, or if it cannot go on; OutcomeError for a refused one; what the signal is aborted with
    */
   subscribe<Name extends ChangedName, const Request extends ChangeSelection<Name>>(
@@ -21,8 +20,6 @@ export interface Subscriptions {
     options?: SubscribeOptions,
   ): AsyncGenerator<ChangeOf<Name, Request>, void>;
 }
-
-export type SubscriptionsOptions = Pick<ClientOptions, 'baseUrl' | 'token' | 'fetch'>;
 
 export interface SubscribeOptions {
   readonly signal?: AbortSignal | undefined;

@@ -3,11 +3,13 @@
 import type { CallOptions, Client, ClientOptions, ErrorEntry, Path } from './api.ts';
 import type { ArgumentTypes } from './argument.ts';
 import type { BotDefinition } from './bot.ts';
+import type { SubscribeOptions } from './changes.ts';
 import { TypedDocumentString } from './document.ts';
-import { QueryError } from './error.ts';
+import { OutcomeError, QueryError } from './error.ts';
 import { printDocument } from './print.ts';
 import type { Alias } from './selection.ts';
 import { type Seen, send } from './send.ts';
+import type { Print } from './subscribe.ts';
 
 /** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export function alias<const Field extends string, const Selected>(
@@ -22,15 +24,9 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
   types: ArgumentTypes,
 ): Client<Bots> {
   const seen: Seen = {};
+  const print: Print = (kind, request) => printDocument(kind, request, types);
   const ask = async (kind: 'query' | 'mutation', request: object, call?: CallOptions) =>
-    send(
-      options,
-      '$graphql',
-      printDocument(kind, request, types),
-      answer => dataOf(answer, options),
-      call,
-      seen,
-    );
+    send(options, '$graphql', print(kind, request), answer => dataOf(answer, options), call, seen);
   const query = (request: object, call?: CallOptions) =>
     ask('query', request, { retries: 3, ...options, ...call });
   const client = {
@@ -56,8 +52,12 @@ export function clientOf<Bots extends Readonly<Record<keyof Bots, BotDefinition>
         call,
         seen,
       ),
+    async *subscribe(field: string, request: object, call?: SubscribeOptions) {
+      const { subscribed } = await import('./subscribe.ts');
+      yield* subscribed({ options, print, OutcomeError, QueryError }, field, request, call);
+    },
     document(request: object) {
-      const { query: text, variables } = printDocument('query', request, types);
+      const { query: text, variables } = print('query', request);
       return new TypedDocumentString(text, variables);
     },
   };

@@ -1,40 +1,54 @@
-// A subscription → its events, over an event stream that is read with `fetch`: in browsers, Node and Deno. A module of its own, as most
-// applications have none. https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md
+// A subscription → its events, over an event stream that is read with `fetch`: in browsers, Node and Deno. It is loaded with the first
+// subscription, as most applications have none. https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md
 
-import type { ErrorEntry } from './api.ts';
-import type { ArgumentTypes } from './argument.ts';
-import type { SubscribeOptions, Subscriptions, SubscriptionsOptions } from './changes.ts';
-import { OutcomeError, QueryError } from './error.ts';
-import { printDocument } from './print.ts';
+import type { ClientOptions, ErrorEntry } from './api.ts';
+import type { SubscribeOptions } from './changes.ts';
+import type { OutcomeError, QueryError } from './error.ts';
+import type { printDocument } from './print.ts';
 
 /** Milliseconds before it connects again: after the first failure, and at most. */
 const [firstWait, longestWait] = [250, 30_000];
 
-export function subscriptionsOf(options: SubscriptionsOptions, types: ArgumentTypes): Subscriptions {
-  const subscribe = async function* (field: string, request: object, call: SubscribeOptions = {}) {
-    const document = documentOf(field, request, types);
-    const state: State = { after: undefined, bearer: undefined, wait: firstWait };
-    for (;;) {
-      try {
-        for await (const { data, id } of events(options, document, state, call)) {
-          yield data[field];
-          // A loop that ends in between has not had it.
-          state.after = id ?? state.after;
-        }
-      } catch (error) {
-        if (call.signal?.aborted || !(await mayPass(error, options, state))) throw error;
+export type Print = (
+  kind: Parameters<typeof printDocument>[0],
+  request: object,
+) => ReturnType<typeof printDocument>;
+
+/** What it shares with the kernel, which is given so that bundlers leave that in one piece. */
+export interface Kernel {
+  readonly options: ClientOptions;
+  readonly print: Print;
+  readonly OutcomeError: typeof OutcomeError;
+  readonly QueryError: typeof QueryError;
+}
+
+export async function* subscribed(
+  kernel: Kernel,
+  field: string,
+  request: object,
+  call: SubscribeOptions = {},
+): AsyncGenerator<unknown, void> {
+  const document = documentOf(kernel, field, request);
+  const state: State = { after: undefined, bearer: undefined, wait: firstWait };
+  for (;;) {
+    try {
+      for await (const { data, id } of events(kernel, document, state, call)) {
+        yield data[field];
+        // A loop that ends in between has not had it.
+        state.after = id ?? state.after;
       }
-      await pause(state.wait * (0.5 + Math.random()), call.signal);
-      state.wait = Math.min(longestWait, state.wait * 2);
+    } catch (error) {
+      if (call.signal?.aborted || !(await mayPass(error, kernel, state))) throw error;
     }
-  };
-  return { subscribe } as unknown as Subscriptions;
+    await pause(state.wait * (0.5 + Math.random()), call.signal);
+    state.wait = Math.min(longestWait, state.wait * 2);
+  }
 }
 
 /** Its arguments are those of the List: `{ PatientList(…)` → `{ PatientChanged(…)`. */
-function documentOf(field: string, request: object, types: ArgumentTypes): object {
+function documentOf({ print }: Kernel, field: string, request: object): object {
   const list = field.replace(/Changed$/, 'List');
-  const { query, variables } = printDocument('subscription', { [list]: request }, types);
+  const { query, variables } = print('subscription', { [list]: request });
   return { query: query.replace(`{ ${list}`, `{ ${field}`), variables };
 }
 
@@ -52,11 +66,12 @@ interface Event {
 
 /** Up to the end of the connection. */
 async function* events(
-  { baseUrl, token, fetch: request = fetch }: SubscriptionsOptions,
+  kernel: Kernel,
   document: object,
   state: State,
   { signal, onConnected }: SubscribeOptions,
 ): AsyncGenerator<Event, void> {
+  const { baseUrl, token, fetch: request = fetch } = kernel.options;
   const ended = new AbortController();
   const end = () => ended.abort(signal?.reason);
   signal?.addEventListener('abort', end);
@@ -74,7 +89,7 @@ async function* events(
       signal: ended.signal,
     });
     if (!/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
-      throw await refused(response);
+      throw await refused(kernel, response);
     for await (const { comment, event, id, data } of blocks(response)) {
       if (comment?.startsWith('subscribed ')) {
         state.after = comment.slice('subscribed '.length);
@@ -84,7 +99,7 @@ async function* events(
       if (event === 'next') {
         const { data: found, errors } = JSON.parse(data) as Answer;
         // Errors inside of a resource come with it, as null in its place; without data nothing more follows.
-        if (errors?.[0] && !found) throw new QueryError(errors, found);
+        if (errors?.[0] && !found) throw new kernel.QueryError(errors, found);
         if (found) yield { data: found, id };
       }
     }
@@ -128,11 +143,11 @@ function blockOf(part: string): Block {
   return { data: '', ...found };
 }
 
-async function refused(response: Response): Promise<OutcomeError> {
+async function refused(kernel: Kernel, response: Response): Promise<OutcomeError> {
   const body = (await response.json().catch(() => undefined)) as Refusal | undefined;
   const outcome = body?.errors?.[0]?.extensions?.resource ?? body;
   const message = outcome?.issue?.[0]?.diagnostics;
-  return new OutcomeError(
+  return new kernel.OutcomeError(
     message ?? `The server did not answer with an event stream: HTTP ${response.status}.`,
     response.status,
     message === undefined ? undefined : (outcome as OutcomeError['outcome']),
@@ -145,11 +160,11 @@ interface Refusal {
 }
 
 /** Whether it may go on with another connection: the network or the server failed, or there is a new token in place of one that expired. */
-async function mayPass(error: unknown, { token }: SubscriptionsOptions, state: State): Promise<boolean> {
-  if (!(error instanceof OutcomeError)) return error instanceof TypeError;
+async function mayPass(error: unknown, { options, ...kernel }: Kernel, state: State): Promise<boolean> {
+  if (!(error instanceof kernel.OutcomeError)) return error instanceof TypeError;
   const code = error.outcome?.issue[0]?.code;
   if (error.status === 401 || code === 'login' || code === 'expired')
-    return (await token?.()) !== state.bearer;
+    return (await options.token?.()) !== state.bearer;
   return error.status >= 500 || error.status === 429 || code === 'transient' || code === 'throttled';
 }
 

@@ -1,6 +1,6 @@
 // Subscriptions of the typed client against a real server: typed events, a connection that breaks, and what cannot go on.
 import { expect, test } from 'vitest';
-import { subscriptions } from '../../generated/client/subscribe.js';
+import { createClient } from '../../generated/client/client.js';
 import { emptyTemplate, testServer, token } from '../server.ts';
 
 const server = testServer({}, emptyTemplate);
@@ -9,7 +9,7 @@ const patient = (id: string, more: object = {}) => server().put({ resourceType: 
 test('events are typed, and go on where they were after the connection broke', async () => {
   const open: AbortController[] = [];
   const tokens: string[] = [];
-  const live = subscriptions({
+  const fhir = createClient({
     baseUrl: server().base,
     token: () => {
       tokens.push(token);
@@ -33,7 +33,7 @@ test('events are typed, and go on where they were after the connection broke', a
       resource: { gender: true },
     } as const;
     const options = { signal: ended.signal, onConnected: () => void connected++ };
-    for await (const { interaction, versionId, resource } of live.subscribe(
+    for await (const { interaction, versionId, resource } of fhir.subscribe(
       'PatientChanged',
       request,
       options,
@@ -60,7 +60,7 @@ test('events are typed, and go on where they were after the connection broke', a
 
 test('a request that is wrong, and a token that is unknown, end it with an error', async () => {
   const first = (own: string, request: object) =>
-    subscriptions({ baseUrl: server().base, token: () => own })
+    createClient({ baseUrl: server().base, token: () => own })
       .subscribe('PatientChanged', request as { id: true })
       .next();
   await expect(first(token, { $: { birthdate: 'never' }, id: true })).rejects.toMatchObject({

@@ -2,7 +2,7 @@
 // history. Every version that their access shows comes at least once, in the order of the versions, and no other.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subscriptions } from '../../generated/client/subscribe.js';
+import { createClient } from '../../generated/client/client.js';
 import { newClient } from '../auth/client.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate, startServer, type TestServer, token } from '../server.ts';
@@ -45,7 +45,7 @@ interface Watcher {
 
 function watch(bearer: string): Watcher {
   const watcher: Watcher = { seen: [], stop: new AbortController(), connected: 0 };
-  const live = subscriptions({
+  const live = createClient({
     baseUrl: 'http://any/fhir/R4',
     token: () => bearer,
     fetch: async (_, init) => {

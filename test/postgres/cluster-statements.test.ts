@@ -262,6 +262,7 @@ describe('statements about resources', () => {
       .soft([...tables].filter(name => placeOf(name) === 'project').sort())
       .toEqual([
         ...[
+          'kiln_change',
           'kiln_concept',
           'kiln_event',
           'kiln_history',
