@@ -4,11 +4,12 @@
 import type { Fields, Mutation, Query } from './fields.js';
 import type { OperationOutcome } from '../types/operation-outcome.js';
 import type { BotInput, BotOutput } from './bot.js';
+import type { Subscriptions } from './changes.js';
 import type { TypedDocumentString } from './document.js';
 import type { Connection, ConnectionField } from './field.js';
 import type { Exact, ExactIn, FieldSelection, Result, Select } from './selection.js';
 
-export interface Client<Bots> {
+export interface Client<Bots> extends Subscriptions {
   /** @throws QueryError for errors in the answer, OutcomeError for a refused request */
   query<Request extends Select<Query>>(
     request: Request & Exact<Query, Request>,

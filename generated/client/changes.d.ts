@@ -4,7 +4,6 @@
 import type { Fields } from './fields.js';
 import type { Inputs } from './inputs.js';
 import type { Searches } from './search.js';
-import type { ClientOptions } from './api.js';
 import type { Stored } from './field.js';
 import type { ExactIn, FieldSelection, Result } from './selection.js';
 
@@ -13,7 +12,7 @@ export interface Subscriptions {
    * Writes as they happen, of what matches and is visible, each at least once and in order for each resource. It connects again by itself, and
    * goes on where it was.
    *
-   * @example for await (const { interaction, resource } of live.subscribe('PatientChanged', { interaction: true, resource: { id: true } })) …
+   * @example for await (const { interaction, resource } of fhir.subscribe('PatientChanged', { interaction: true, resource: { id: true } })) …
    * @throws QueryError for what is wrong with the request, or if it cannot go on; OutcomeError for a refused one; what the signal is aborted with
    */
   subscribe<Name extends ChangedName, const Request extends ChangeSelection<Name>>(
@@ -22,8 +21,6 @@ export interface Subscriptions {
     options?: SubscribeOptions,
   ): AsyncGenerator<ChangeOf<Name, Request>, void>;
 }
-
-export type SubscriptionsOptions = Pick<ClientOptions, 'baseUrl' | 'token' | 'fetch'>;
 
 export interface SubscribeOptions {
   readonly signal?: AbortSignal | undefined;

@@ -6,6 +6,7 @@ import type { Alias } from './selection.js';
 
 export type { CallOptions, Client, ClientOptions, ErrorEntry } from './api.js';
 export type { BotDefinition } from './bot.js';
+export type { Interaction, SubscribeOptions } from './changes.js';
 export { TypedDocumentString } from './document.js';
 export { OutcomeError, QueryError } from './error.js';
 export type { Result, Selection } from './selection.js';
