@@ -1,0 +1,317 @@
+// Tables and functions that are not of a resource type: of tokens, people, jobs, events and terminology. SQL alone.
+
+/**
+ * What the store itself needs. kiln_last is the last version that an id had before it was deleted. It is volatile: it
+ * sees what others committed after the calling statement began; and who holds its lock is alone with this id, so no
+ * version number is ever given twice.
+ *
+ * kiln_project: the number that rows carry, and the id of the Project resource, which lies in the project itself.
+ * kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
+ * kiln_job: what runs asynchronously (jobs/jobs.ts): bots, exports and imports. State is queued, running (by a server that updates
+ * `beat`) or ended, with the answer; `holder` is who may read it, where that depends on the access. kiln_file: its files, in parts.
+ * kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource
+ * type (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
+ * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts). kiln_webhook: SHA-256 of the secret
+ * addresses that run bots (bots/webhooks.ts).
+ * kiln_token: an access token that was issued; the id is its `jti`; account and grant_id where a person signed in. kiln_revoked: those
+ * that were revoked, until they expire: in a cluster it is with the project, whose statements look there. kiln_assertion: those that were used,
+ * until they expire.
+ * kiln_user: the people of a project, with the hash of their password, or of the code of their invitation. kiln_sign_in: sessions, grants,
+ * codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of their
+ * uses, secrets of authenticator apps, encrypted, with the last step of time that was accepted, digests of recovery codes. kiln_attempt: failed attempts to sign in, of accounts and addresses.
+ *
+ * kiln_listener: what is notified of writes to a resource type: an active Subscription, or `Bot/id/0` for its first
+ * trigger, with the access that it was written with
+ * (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
+ * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to; `dead` since it is not tried any
+ * more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
+ * while there are any: for it kiln_change has one row for each write, with its transaction (events/change-store.ts). kiln_note records both, in
+ * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
+ * An `ordered` listener gets its events one after another, from the server that has its `turn` until then (events/turn-store.ts).
+ * kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
+ * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
+ * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
+ *
+ * kiln_terminology: the CodeSystems and ValueSets of a project (store/terminology.ts): why they have no codes here, urls that their codes
+ * depend on, and the stored resources of those, each with the canonical that led to it. One row of the type '' counts the changes: writers
+ * of a project follow each other. kiln_concept: concepts with their ancestors. kiln_value_set_code: expansions. kiln_token: the token hash
+ * `system|code`, as search/token-hash.ts makes it. kiln_codes: the hashes that a search asks for, or the end of it.
+ */
+export const ownSql = `create table kiln_meta (key text primary key, value text not null);
+create table kiln_project (number int4 primary key, name text collate "C" not null unique);
+create table kiln_schema (kind text, name text collate "C", text text not null, primary key (kind, name));
+create table kiln_index (
+  type text collate "C" primary key,
+  generation int4 not null,
+  filled int4 not null,
+  stored jsonb not null,
+  unfinished text[] not null default '{}',
+  sweep boolean not null default false,
+  rows int8 not null default 0,
+  done int8 not null default 0,
+  fault text
+);
+create table kiln_migration (
+  generation int4 primary key,
+  schema_hash text not null,
+  kiln_version text not null,
+  begun timestamptz not null default clock_timestamp(),
+  finished timestamptz
+);
+create table kiln_key (kid text collate "C" primary key, public jsonb not null, private bytea not null, created timestamptz not null, retired timestamptz);
+create table kiln_token (
+  id text collate "C" primary key,
+  key text collate "C" not null,
+  project int4 not null,
+  membership text collate "C" not null,
+  application text collate "C" not null,
+  scope text,
+  issued timestamptz not null,
+  expires timestamptz not null,
+  revoked timestamptz,
+  account text collate "C",
+  grant_id text collate "C"
+);
+create index kiln_token_expires_idx on kiln_token (expires);
+create index kiln_token_account_idx on kiln_token (account) where account is not null;
+create index kiln_token_grant_idx on kiln_token (grant_id) where grant_id is not null;
+create index kiln_token_key_idx on kiln_token (key, expires);
+create table kiln_revoked (project int4 not null, token text collate "C" not null, expires timestamptz not null, primary key (project, token));
+create function kiln_revoke() returns trigger language plpgsql as $$
+begin
+  delete from kiln_revoked where project = new.project and token in (
+    select token from kiln_revoked where project = new.project and expires < statement_timestamp() limit 100 for update skip locked
+  );
+  insert into kiln_revoked values (new.project, new.id, new.expires) on conflict do nothing;
+  return null;
+end $$;
+create trigger kiln_revoke after update on kiln_token for each row when (new.revoked is not null) execute function kiln_revoke();
+create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
+create index kiln_assertion_expires_idx on kiln_assertion (expires);
+create table kiln_user (
+  id text collate "C" primary key,
+  project int4 not null,
+  login text collate "C" not null,
+  name text,
+  password text,
+  active boolean not null,
+  created timestamptz not null,
+  signed_in timestamptz,
+  invitation text collate "C",
+  invited_until timestamptz,
+  issuer text collate "C",
+  subject text collate "C"
+);
+create unique index kiln_user_login_idx on kiln_user (project, login);
+create unique index kiln_user_subject_idx on kiln_user (project, issuer, subject) where issuer is not null;
+create table kiln_sign_in (
+  model text collate "C" not null,
+  id text collate "C" not null,
+  payload text not null,
+  grant_id text collate "C",
+  uid text collate "C",
+  account text collate "C",
+  client text collate "C",
+  consumed timestamptz,
+  expires timestamptz not null,
+  primary key (model, id)
+);
+create index kiln_sign_in_grant_idx on kiln_sign_in (grant_id) where grant_id is not null;
+create index kiln_sign_in_uid_idx on kiln_sign_in (uid) where uid is not null;
+create index kiln_sign_in_account_idx on kiln_sign_in (account) where account is not null;
+create index kiln_sign_in_client_idx on kiln_sign_in (client) where client is not null;
+create index kiln_sign_in_expires_idx on kiln_sign_in (expires);
+create table kiln_factor (
+  kind text collate "C" not null,
+  id text collate "C" not null,
+  account text collate "C" not null,
+  name text,
+  created timestamptz not null,
+  used timestamptz,
+  secret bytea,
+  counter int8,
+  primary key (kind, id)
+);
+create index kiln_factor_account_idx on kiln_factor (account);
+create table kiln_attempt (key text collate "C" primary key, failed int4 not null, since timestamptz not null);
+create index kiln_attempt_since_idx on kiln_attempt (since);
+create table kiln_secret (project int4 not null, name text collate "C" not null, sealed bytea not null, primary key (project, name));
+create table kiln_webhook (
+  id text collate "C" primary key,
+  digest text collate "C" not null unique,
+  project int4 not null,
+  bot text collate "C" not null,
+  created timestamptz not null default now()
+);
+create table kiln_job (
+  id text collate "C" primary key,
+  project int4 not null,
+  starter text collate "C" not null,
+  request text not null,
+  state text not null,
+  created timestamptz not null,
+  server text,
+  beat timestamptz,
+  ended timestamptz,
+  status int2,
+  type text,
+  answer bytea,
+  kind text collate "C" not null default 'execute',
+  progress text,
+  holder text
+);
+create table kiln_file (
+  job text collate "C" not null,
+  number int4 not null,
+  part int4 not null,
+  bytes bytea compression lz4 not null,
+  primary key (job, number, part)
+);
+create table kiln_listener (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  deletions boolean not null,
+  identity jsonb not null,
+  failing boolean not null default false,
+  ordered boolean not null default false,
+  turn timestamptz not null default '-infinity',
+  ends timestamptz,
+  since timestamptz,
+  until timestamptz,
+  primary key (project, type, id)
+);
+create table kiln_subscription (
+  project int4 not null,
+  id text collate "C" not null,
+  events int8 not null default 0,
+  identity jsonb not null,
+  heartbeat int4,
+  beat timestamptz,
+  primary key (project, id)
+);
+create table kiln_notification (
+  project int4 not null,
+  subscription text collate "C" not null,
+  number int8 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  noted timestamptz not null default clock_timestamp(),
+  primary key (project, subscription, number)
+);
+create unique index kiln_notification_event_idx on kiln_notification (project, subscription, type, id, version);
+create index kiln_notification_noted_idx on kiln_notification (noted);
+create table kiln_binding (
+  digest text collate "C" primary key,
+  project int4 not null,
+  subscriptions text[] not null,
+  identity jsonb not null,
+  expires timestamptz not null
+);
+create table kiln_change (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  written xid8 not null default pg_current_xact_id(),
+  noted timestamptz not null default clock_timestamp(),
+  primary key (project, type, id, version)
+);
+create index kiln_change_written_idx on kiln_change (project, written);
+create index kiln_change_noted_idx on kiln_change (noted);
+create table kiln_schedule (
+  project int4 not null,
+  bot text collate "C" not null,
+  due timestamptz not null,
+  cron jsonb not null,
+  identity jsonb not null,
+  primary key (project, bot)
+);
+create table kiln_event (
+  project int4 not null,
+  listener text collate "C" not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  depth int2 not null,
+  noted timestamptz not null default clock_timestamp(),
+  due timestamptz not null default clock_timestamp(),
+  attempts int4 not null default 0,
+  fault text,
+  dead timestamptz,
+  primary key (project, listener, type, id, version)
+);
+create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
+create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
+create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;
+create table kiln_terminology (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  url text collate "C",
+  refusal text,
+  uses text[] not null default '{}',
+  parts text[] not null default '{}',
+  changes int8 not null default 0,
+  primary key (project, type, id)
+);
+create table kiln_concept (
+  project int4 not null,
+  system text collate "C" not null,
+  code text collate "C" not null,
+  place int4 not null,
+  ancestors text[] not null,
+  concept jsonb not null,
+  primary key (project, system, code)
+);
+create index kiln_concept_ancestors_idx on kiln_concept using gin (project, system, ancestors);
+create table kiln_value_set_code (
+  project int4 not null,
+  value_set text collate "C" not null,
+  place int4 not null,
+  system text collate "C" not null,
+  code text collate "C" not null,
+  display text,
+  inactive boolean not null,
+  abstract boolean not null,
+  designation jsonb,
+  primary key (project, value_set, code, system)
+);
+create function kiln_token(secret text, k text, s text, c text) returns int8 language sql immutable parallel safe as $$
+select ('x' || left(encode(sha256(convert_to(secret || 'p' || length(k) || ':' || k || length(s) || ':' || s || c, 'UTF8')), 'hex'), 16))::bit(64)::int8
+$$;
+create function kiln_codes(refusal text, hashes int8[]) returns int8[] language plpgsql stable parallel safe as $$
+begin
+  if refusal is not null then
+    raise exception using errcode = 'KLN03', message = refusal;
+  end if;
+  return coalesce(hashes, '{}');
+end $$;
+create function kiln_last(p int4, t text, i text) returns kiln_history language plpgsql volatile as $$
+declare
+  last kiln_history;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(t || '/' || i, p));
+  select * into last from kiln_history where project = p and type = t and id = i order by version desc limit 1;
+  return last;
+end $$;
+create function kiln_note(p int4, t text, i text, v int8, w text, d int2) returns boolean language plpgsql volatile as $$
+declare
+  listens boolean;
+begin
+  insert into kiln_event (project, listener, type, id, version, interaction, depth)
+  select p, l.id, t, i, v, w, d from kiln_listener l
+  where l.project = p and l.type = t and l.until is null and (w <> 'delete' or l.deletions);
+  listens := found;
+  insert into kiln_change (project, type, id, version, interaction)
+  select p, t, i, v, w from kiln_listener l
+  where l.project = p and l.type = t and l.id = '*' and l.until > clock_timestamp();
+  return listens or found;
+end $$;
+`;
+
+export const ownRows = "insert into kiln_project values (1, 'default')";
