@@ -12,13 +12,14 @@ import {
   type Sink,
   type Subscriber,
 } from './live-deliver.ts';
-import { recorded, renew } from './live-records.ts';
 import {
   endAll,
   inTurn,
   type LiveOptions,
   missed,
   type Project,
+  recorded,
+  renew,
   type State,
   type Work,
 } from './live-state.ts';

@@ -27,9 +27,7 @@ it('is built of nothing but itself', () => {
   });
   const inputs = Object.keys(metafile.inputs);
   expect(
-    inputs.filter(
-      file => !/^(dist\/exports\/(kernel|subscribe)\.js$|generated\/client\/)/.test(file),
-    ),
+    inputs.filter(file => !/^(dist\/exports\/(kernel|subscribe)\.js$|generated\/client\/)/.test(file)),
   ).toEqual([]);
 });
 

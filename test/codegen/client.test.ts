@@ -30,6 +30,7 @@ describe('resources', () => {
         'bot.d.ts',
         'cache.d.ts',
         'cache.js',
+        'changes.d.ts',
         'client.d.ts',
         'client.js',
         'document.d.ts',

@@ -114,9 +114,9 @@ describe('schema.graphql', () => {
     expect(printSchema(buildSchema(printed))).toBe(printed);
   });
 
-  it('has no root type but Query: Subscription is a resource', () => {
+  it('has Changes as its root of subscriptions: Subscription is a resource', () => {
     expect(schema.getQueryType()?.name).toBe('Query');
-    expect(schema.getSubscriptionType()).toBeUndefined();
+    expect(schema.getSubscriptionType()?.name).toBe('Changes');
     expect(typeText(sdl, 'Subscription')).toMatch(/^type Subscription implements Resource/);
   });
 

@@ -21,6 +21,7 @@ it('sends the last consistency token, and none once the server gives none', asyn
     sent.push(new Headers(headers).get('kiln-consistency'));
     return answer(given[sent.length - 1]);
   });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   signIn('t');
   for (const _ of given) await send('Patient/a');
   expect(sent).toEqual([null, 'a1', 'a2', null, 'b1']);

@@ -1,5 +1,5 @@
-// 10,000 writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is notified
-// of every version that it sees, in order, and of no other, with what it may see of it. KILN_TEST_WRITES: how many writes.
+// Writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is notified
+// of every version that it sees, in order, and of no other, with what it may see of it. KILN_TEST_WRITES: how many writes; 10,000 take some minutes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { dataParent } from '../data-parent.ts';
 import { draw } from '../oracle/draw.ts';
 import { childrenOf } from '../process-tree.ts';
 
-const writes = Number(process.env.KILN_TEST_WRITES ?? 10_000);
+const writes = Number(process.env.KILN_TEST_WRITES ?? 3_000);
 const resources = 200;
 /** Writes of one transaction; the first of each server stand alone. */
 const together = 20;

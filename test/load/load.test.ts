@@ -272,6 +272,10 @@ test('a load that is ended keeps the types that were complete, and leaves no oth
   const end = new AbortController();
   const ended = heldUp(own, types, third, { signal: end.signal }, async () => {
     await expect.poll(() => countRows(own.database, `"${first}"`), { timeout: 30_000 }).toBe(4000);
+    // The third waits, so the second was copied.
+    await expect
+      .poll(() => countRows(own.database, 'pg_locks where not granted'), { timeout: 30_000 })
+      .toBe(1);
     end.abort(new Error('ended by the test'));
   });
   await expect(ended).rejects.toThrow('ended by the test');
