@@ -37,7 +37,7 @@ export async function judge(
       : { previous: await formerSeen(), current: seen };
   return (await isChosen(context, principal, listening, versions)) ? seen : undefined;
 
-  /** Whether or not it matches: undefined if there is none, or it is not visible. */
+  /** Whether or not it matches: undefined if it does not exist, or is not visible. */
   async function formerSeen(): Promise<string | undefined> {
     if (interaction === 'create') return undefined;
     return seenVersion(context, principal, { type, query: '' }, id, former);

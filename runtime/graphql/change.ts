@@ -24,7 +24,7 @@ export interface Changes {
   cost(principal: Principal): number;
   /** @param client of a transaction in which the version is the current one. @returns undefined: nothing is reported */
   answer(principal: Principal, row: WrittenRow, client?: PoolClient): Promise<Matched | undefined>;
-  /** Why no answer is to be had of it at all; undefined: the server, or its database, failed. */
+  /** Why there is no answer to it at all; undefined: the server, or its database, failed. */
   fault(error: unknown): Error | undefined;
   /** The text of a response without its last brace: extensions may follow. */
   text(matched: Matched, change: Change): string;

@@ -87,7 +87,7 @@ async function write(count: number): Promise<void> {
   }
 }
 
-test('every visible version comes to every subscriber, in order, whatever breaks', async () => {
+test('every subscriber gets every visible version, in order, whatever breaks', async () => {
   const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female' };
   const policy = { resourceType: 'AccessPolicy', id: 'female', name: 'Female', resource: [entry] };
   await server().put(policy);

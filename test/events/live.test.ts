@@ -320,7 +320,7 @@ test('hidden elements are null, invisible rows are not sent, and a policy that c
   await stop();
 });
 
-test('a write records nothing while nobody watches its type', async () => {
+test('a write records nothing while no client watches its type', async () => {
   const count = async () =>
     (
       await server().database.generic.query<{ n: number }>(
