@@ -1,22 +1,16 @@
 // An event and the listener's present access → what the listener sees of the version that was written, or nothing: it does not match the
 // criteria, or is not visible. Each version is judged, also one that was superseded meanwhile.
 
-import type { PoolClient } from 'pg';
 import { matching } from '../access/listening.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
-import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { makeCurrent } from '../store/past-version.ts';
-import { withinTime } from '../store/write-budget.ts';
 import type { Listening } from '../validate/subscription.ts';
+import { atVersion, type VersionContext } from './at-version.ts';
 import type { KilnEvent } from './event-store.ts';
 
-export interface JudgeContext {
+export interface JudgeContext extends VersionContext {
   readonly engine: Pick<Engine, 'resources' | 'searching'>;
-  readonly database: Pick<Database, 'generic'>;
-  readonly limits: { readonly transactionTime: number };
 }
 
 /** @returns JSON text of the visible parts. @throws OutcomeError where FHIRPath of the criteria cannot be evaluated */
@@ -61,41 +55,14 @@ async function isChosen(
   return judged.every(each => each === true);
 }
 
-async function seenVersion(
-  { engine, database, limits }: JudgeContext,
+function seenVersion(
+  context: JudgeContext,
   principal: Principal,
-  sought: Pick<Listening, 'type' | 'query'>,
+  { type, query }: Pick<Listening, 'type' | 'query'>,
   id: string,
   version: string,
 ): Promise<string | undefined> {
-  const look = async (client: PoolClient, signal: AbortSignal) => {
-    const resources = engine.resources(principal, { client, signal });
-    const made = await makeCurrent(resources.store, principal, sought.type, id, version);
-    if (made === 'gone') return undefined;
-    const seen = await matching(resources, sought, id, engine.searching());
-    if (made === 'rolledBack') throw new RolledBack(seen);
-    return seen;
-  };
-  try {
-    // Who writes the resource waits for a version that was made the current one.
-    return await withinTime(limits.transactionTime, undefined, within =>
-      inTransaction(database.generic, client => look(client, within), {
-        isolation: 'repeatable read',
-        attempts: 20,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof RolledBack) return error.seen;
-    throw error;
-  }
-}
-
-/** Ends a transaction without writing, with what was seen in it. */
-class RolledBack extends Error {
-  readonly seen: string | undefined;
-
-  constructor(seen: string | undefined) {
-    super('The transaction is not committed.');
-    this.seen = seen;
-  }
+  return atVersion(context, principal, { type, id, version }, resources =>
+    matching(resources, { type, query }, id, context.engine.searching()),
+  );
 }

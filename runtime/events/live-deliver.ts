@@ -1,16 +1,12 @@
 // Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
-import type { PoolClient } from 'pg';
 import { isAccessFault } from '../auth/current-access.ts';
 import { isSameAccess } from '../auth/principals.ts';
 import { faultOf } from '../fault.ts';
 import type { Changes, Matched } from '../graphql/change.ts';
-import type { Engine } from '../graphql/engine.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
-import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { currentVersion, makeCurrent } from '../store/past-version.ts';
-import { withinTime } from '../store/write-budget.ts';
+import { currentVersion } from '../store/past-version.ts';
+import { atVersion, type VersionContext } from './at-version.ts';
 import { type Place, placeText, type WatchedChange } from './change-store.ts';
 
 /** One access token, which may have several subscriptions. */
@@ -41,10 +37,7 @@ export interface Subscriber {
   isEnded: boolean;
 }
 
-export interface LiveContext {
-  readonly engine: Pick<Engine, 'resources'>;
-  readonly database: Pick<Database, 'generic'>;
-  readonly limits: { readonly transactionTime: number };
+export interface LiveContext extends VersionContext {
   /** Removes it, and reports why. */
   readonly end: (subscriber: Subscriber, why: unknown) => void;
   readonly sent: () => void;
@@ -180,52 +173,17 @@ async function seen(
   change: WatchedChange,
   current: () => Promise<string | undefined>,
 ): Promise<Matched | undefined> {
+  const { type, id, version } = change;
   if (change.interaction !== 'delete') {
     const found = await changes.answer(principal, change);
     // Versions only increase: if it is the current one now, it was when the query ran.
-    if (found || (await current()) === change.version) return found;
+    if (found || (await current()) === version) return found;
   }
-  return past(context, changes, principal, change);
-}
-
-/** A version that was superseded or deleted is made the current one, in a transaction that is rolled back. */
-async function past(
-  { engine, database, limits }: LiveContext,
-  changes: Changes,
-  principal: Principal,
-  { type, id, version, interaction }: WatchedChange,
-): Promise<Matched | undefined> {
   // What was deleted is the version before.
-  const judgedVersion = interaction === 'delete' ? String(BigInt(version) - 1n) : version;
-  const look = async (client: PoolClient, signal: AbortSignal) => {
-    const { store } = engine.resources(principal, { client, signal });
-    const made = await makeCurrent(store, principal, type, id, judgedVersion);
-    if (made === 'gone') return undefined;
-    const found = await changes.answer(principal, { id, version: judgedVersion }, client);
-    if (made === 'rolledBack') throw new Undone(found);
-    return found;
-  };
-  try {
-    return await withinTime(limits.transactionTime, undefined, within =>
-      inTransaction(database.generic, client => look(client, within), {
-        isolation: 'repeatable read',
-        attempts: 20,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof Undone) return error.found;
-    throw error;
-  }
-}
-
-/** Ends a transaction without writing, with what was seen in it. */
-class Undone extends Error {
-  readonly found: Matched | undefined;
-
-  constructor(found: Matched | undefined) {
-    super('The transaction is not committed.');
-    this.found = found;
-  }
+  const judged = change.interaction === 'delete' ? String(BigInt(version) - 1n) : version;
+  return atVersion(context, principal, { type, id, version: judged }, (_, client) =>
+    changes.answer(principal, { id, version: judged }, client),
+  );
 }
 
 const checkedAtOnce = 20;
