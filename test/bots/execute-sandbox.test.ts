@@ -35,7 +35,8 @@ const sources = {
 };
 
 describe.each(localSandboxes())('%s', (_, sandbox) => {
-  const server = testServer({}, emptyTemplate, sandbox);
+  // A hundred callers at once wait for each other on two processors.
+  const server = testServer({ KILN_BOT_TIME: '2min' }, emptyTemplate, sandbox);
   afterAll(() => sandbox.close());
 
   beforeAll(async () => {

@@ -145,6 +145,20 @@ describe.skipIf(without)('a cluster of Citus', () => {
     };
   }
 
+  it('writes and reads a project while it gets a shard of its own', async () => {
+    const { first } = await twoProjects('isolated');
+    const before = (await database.cluster?.shardOf(first))?.shard.place.shard;
+    const own = writer(first);
+    await own.more(20);
+    await onCoordinator(
+      `select isolate_tenant_to_new_shard('kiln_history', ${first}, 'CASCADE', 'force_logical')`,
+    );
+    await own.more(50);
+    expect(await own.stop()).toEqual([]);
+    expect((await database.cluster?.shardOf(first))?.shard.place.shard).not.toBe(before);
+    expect(own.faults).toEqual([]);
+  }, 300_000);
+
   it('goes on with other projects when a worker is killed, and with its own when it is back', async () => {
     const { worker, first, second } = await twoProjects('killed');
     const [own, other] = [writer(first), writer(second)];
@@ -198,20 +212,6 @@ describe.skipIf(without)('a cluster of Citus', () => {
     expect((await database.cluster?.shardOf(first))?.shard.place.port).toBe(target);
     expect(own.faults).toEqual([]);
   }, 200_000);
-
-  it('writes and reads a project while it gets a shard of its own', async () => {
-    const { first } = await twoProjects('isolated');
-    const before = (await database.cluster?.shardOf(first))?.shard.place.shard;
-    const own = writer(first);
-    await own.more(20);
-    await onCoordinator(
-      `select isolate_tenant_to_new_shard('kiln_history', ${first}, 'CASCADE', 'force_logical')`,
-    );
-    await own.more(50);
-    expect(await own.stop()).toEqual([]);
-    expect((await database.cluster?.shardOf(first))?.shard.place.shard).not.toBe(before);
-    expect(own.faults).toEqual([]);
-  }, 300_000);
 });
 
 /** In one order. */

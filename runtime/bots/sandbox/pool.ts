@@ -101,12 +101,17 @@ async function memberFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Me
       if (isAdmitted) admitNext(state, undefined);
       return undefined;
     }
-    const member = idle(state, key, memoryBytes) ?? another(state, key, memoryBytes);
+    // A run that was admitted takes what there is: were it to wait on, no other run would be admitted in its place.
+    const maySoon = !isAdmitted && isSoon(state, key, memoryBytes);
+    const member =
+      idle(state, key, memoryBytes) ??
+      (maySoon ? undefined : (idle(state, undefined, memoryBytes) ?? added(state, memoryBytes)));
     if (member) {
       member.key = key;
       member.state = 'busy';
       state.members.delete(member);
       state.members.add(member);
+      if (isAdmitted && leastNeeded(state)) admitNext(state, undefined);
       return member;
     }
     const waited = await state.queue.wait({ owner: key, request: { signal: halt } });
@@ -120,13 +125,12 @@ function idle({ members }: Pooled, key: string | undefined, bytes: number): Memb
   return undefined;
 }
 
-/** A spare one or a new one; unless one of the same key is free in a moment, and no other run waits for it. */
-function another(state: Pooled, key: string, bytes: number): Member | undefined {
-  const soon = [...state.members].filter(
+/** Whether a unit of the key is free in a moment, and no other run waits for it. */
+function isSoon({ members, queue }: Pooled, key: string, bytes: number): boolean {
+  const soon = [...members].filter(
     member => member.state === 'clearing' && member.key === key && member.memory === bytes,
   );
-  if (soon.length > state.queue.waiting(key).length) return undefined;
-  return idle(state, undefined, bytes) ?? added(state, bytes);
+  return soon.length > queue.waiting(key).length;
 }
 
 /** If there is no place, the least needed unit is ended. */
