@@ -101,10 +101,12 @@ test.each(run)('%s', command => {
     .replaceAll('http://127.0.0.1:8103/fhir/R4', base)
     .replace('https://example.org/fhir/R4', base);
   const more = command === 'npx kiln load ./backup' ? { DATABASE_URL: other.connection.url } : {};
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', text], {
+  const goesOn = command.includes('--follow');
+  const ended = goesOn ? `timeout --signal=INT --kill-after=5 8 ${text}` : text;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', ended], {
     ...{ cwd: folder, encoding: 'utf8', env: { ...env, ...more } },
   });
-  expect([status, stderr]).toEqual([0, expect.not.stringMatching(/^\s+at /m)]);
+  expect([status, stderr]).toEqual([goesOn ? 124 : 0, expect.not.stringMatching(/^\s+at /m)]);
   if (command.startsWith('curl')) expect(stdout).not.toMatch(/"errors"|OperationOutcome/);
   // What later commands name.
   for (const [name, form] of Object.entries(printed)) {
