@@ -20,6 +20,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npx kiln init': 'command/init.deep.test.ts',
   'npx kiln serve --watch': 'profiles/watch.deep.test.ts',
   'npx kiln add hl7.fhir.us.core@6.1.0': 'codegen/registry.deep.test.ts',
+  'npx kiln bot rollback': 'command/bot-operations.test.ts',
+  'KILN_MLLP_PORT=2575': 'mllp/mllp.test.ts',
   'npx kiln remove hl7.fhir.us.core': 'profiles/packages.deep.test.ts',
 };
 
@@ -31,11 +33,21 @@ function blocks(language: string): string[] {
   );
 }
 
-/** Lines that end in a backslash belong to the next one. */
 const commands = blocks('sh')
-  .flatMap(block => block.replaceAll('\\\n', ' ').split('\n'))
-  .map(line => line.replace(/\s+#\s.*$/, '').trim())
+  .flatMap(commandsOf)
   .filter(line => line !== '' && !line.startsWith('TOKEN='));
+
+/** Lines that end in a backslash belong to the next one, and so do those that leave a quote open. */
+function commandsOf(block: string): readonly string[] {
+  const found: string[] = [];
+  for (const whole of block.replaceAll('\\\n', ' ').split('\n')) {
+    const line = whole.replace(/\s+#\s.*$/, '').trim();
+    const last = found.at(-1);
+    if (last !== undefined && last.split("'").length % 2 === 0) found[found.length - 1] = `${last}\n${line}`;
+    else found.push(line);
+  }
+  return found;
+}
 
 const folder = mkdtempSync(join(dataParent(), 'kiln-readme-'));
 const env: Record<string, string> = {
