@@ -97,6 +97,7 @@ function alike(text: string): string {
     .replace(time, near)
     .replace(httpTime, near)
     .replace(uuid, 'ID')
+    .replace(/("traceId":")[0-9a-f]{32}/g, '$1ID')
     .replace(port, found => (found.endsWith(':8103') ? found : 'HOST'));
 }
 

@@ -20,7 +20,6 @@ const suites = [
   'test/http/graphql-mutation.test.ts',
   'test/http/history.test.ts',
   'test/http/patch.test.ts',
-
   'test/access/attack-policy.test.ts',
   'test/access/attack-read.test.ts',
   'test/access/attack-write.test.ts',
