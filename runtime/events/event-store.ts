@@ -7,7 +7,7 @@ import type { StoredIdentity } from '../principal/stored-identity.ts';
 
 export type EventDatabase = Pick<Database, 'generic'>;
 
-/** One version, of which one listener is to be notified. */
+/** A version of which a listener is notified. */
 export interface KilnEvent {
   readonly project: number;
   /** The id of the Subscription; `Bot/id/0`: the first trigger of a bot. */

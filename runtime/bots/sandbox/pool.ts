@@ -102,10 +102,11 @@ async function memberFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Me
       return undefined;
     }
     // A run that was admitted takes what there is: were it to wait on, no other run would be admitted in its place.
-    const maySoon = !isAdmitted && isSoon(state, key, memoryBytes);
     const member =
       idle(state, key, memoryBytes) ??
-      (maySoon ? undefined : (idle(state, undefined, memoryBytes) ?? added(state, memoryBytes)));
+      (isAdmitted || !isSoon(state, key, memoryBytes)
+        ? (idle(state, undefined, memoryBytes) ?? added(state, memoryBytes))
+        : undefined);
     if (member) {
       member.key = key;
       member.state = 'busy';
