@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 
 const folder = process.env.KILN_TEST_ANSWERS;
 
@@ -29,8 +29,7 @@ export function recorded(application: RequestListener): RequestListener {
   if (!folder) return application;
   const file = join(folder, `${process.pid}.ndjson`);
   return (request, response) => {
-    const { testPath = '', currentTestName = '' } = expect.getState();
-    const name = `${testPath.replace(`${process.cwd()}/`, '')} ${currentTestName}`;
+    const name = `${expect.getState().testPath?.replace(`${process.cwd()}/`, '')} ${testName()}`;
     const chunks: Buffer[] = [];
     const keep = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
@@ -60,6 +59,12 @@ export function recorded(application: RequestListener): RequestListener {
     });
     application(request, response);
   };
+}
+
+/** Outside tests, `expect.getState()` has the name of the last one, which can be one of another file. */
+function testName(): string {
+  const test = TestRunner.getCurrentTest();
+  return test ? test.fullTestName : 'before and after its tests';
 }
 
 /** Of all processes of a run: the answers to each request, which may run at once with others of its test. */
