@@ -70,6 +70,29 @@ const cases: readonly (readonly [string, string, string | RegExp])[] = [
     'PatientCraete',
     "There is no 'PatientCraete': did you mean 'PatientCreate'?",
   ],
+  // Codes and parameters to sort by.
+  ["fhir.query({ PatientList: { $: { gender: 'mal' }, id: true } })", 'gender', /Did you mean '"male"'\?$/],
+  ["fhir.query({ ObservationList: { $: { _sort: 'dat' }, id: true } })", '_sort', /Did you mean '"date"'\?$/],
+  [
+    "fhir.query({ ObservationList: { $: { _sort: ['-date', 'stats'] }, id: true } })",
+    "'stats'",
+    /Did you mean '"status"'\?$/,
+  ],
+  [
+    "fhir.query({ PatientList: { ObservationList: { $: { _reference: 'subjct' }, id: true } } })",
+    '_reference',
+    /Did you mean '"subject"'\?$/,
+  ],
+  [
+    "fhir.query({ Patient: { $: { id }, name: { $: { use: 'oficial' }, family: true } } })",
+    'use',
+    /Did you mean '"official"'\?$/,
+  ],
+  [
+    "fhir.mutate({ PatientCreate: { $: { res: { resourceType: 'Patient', gender: 'mal' } }, id: true } })",
+    'gender',
+    /Did you mean '"male"'\?$/,
+  ],
   // Types inside of a reference, and their fields.
   [
     'fhir.query({ ObservationList: { subject: { resource: { Pateint: { id: true } } } } })',
