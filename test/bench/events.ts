@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { packageRoot } from '../../runtime/definitions/root.ts';
 import { startBefore } from './before.ts';
 import { type Child, startChild } from './child.ts';
 import { type Driver, driver, encode } from './drive.ts';
@@ -40,6 +41,7 @@ interface Lane {
 /** Milliseconds of one round. */
 const roundMillis = 500;
 const settlingMillis = 200;
+const warmRounds = 40;
 
 /** @param program the benchmark's own entry, which is the server's as well */
 export async function events(
@@ -51,66 +53,86 @@ export async function events(
   const ground = await fill(options, say, stop);
   const keys = { token: randomBytes(16).toString('hex'), key: randomBytes(32).toString('hex') };
   const children: Child[] = [];
+  const started = async (child: Promise<Child>) => {
+    children.push(await child);
+    return child;
+  };
+  const end = () => Promise.all(children.splice(0).map(child => child.stop()));
   try {
-    const kiln = await startChild(program, 'kiln', ground, keys);
-    children.push(kiln);
-    if (options.against !== undefined) children.push(await startBefore(options.against, ground, keys));
-    return await Promise.race([measured(ground, children, keys.token, options, say), stop]);
+    const bench = await benchOf(ground, keys.token, options);
+    let without: number | null = null;
+    if (options.against !== undefined) {
+      // Both on databases that were filled alike: what one server has done to its tables is no part of the difference.
+      say('Creating Observations here and in the other checkout …');
+      const own = await started(startBefore(packageRoot(), ground, keys));
+      const other = await started(startBefore(options.against, ground, keys));
+      without = await Promise.race([ratioOf(bench.lane(own), bench.lane(other), bench), stop]);
+      await end();
+    }
+    const kiln = await started(startChild(program, 'kiln', ground, keys));
+    return await Promise.race([measured(bench, ground, kiln, keys.token, without, options, say), stop]);
   } finally {
-    await Promise.all(children.map(child => child.stop()));
+    await end();
     await ground.drop();
   }
 }
 
-async function measured(
-  ground: Ground,
-  [kiln, before]: readonly Child[],
-  token: string,
-  options: BenchOptions,
-  say: (line: string) => void,
-): Promise<EventFigures> {
-  if (!kiln) throw new Error('Kiln is not among the servers.');
-  const clock = await postgresClock(ground);
+interface Bench {
+  readonly rounds: number;
+  readonly clock: PostgresClock | undefined;
+  lane(child: Child, more?: Partial<Lane>): Lane;
+}
+
+async function benchOf(ground: Ground, token: string, options: BenchOptions): Promise<Bench> {
   const { url } = ground.connection;
   const source: Source = { column: sql => columnOf(url, sql), ask: async () => ({}) };
   const [row] = await rowsOf(source, ['create']);
   const requests = (row?.requests ?? []).map(request => encode(request, 'kiln', token));
-  const lane = (child: Child, more: Partial<Lane> = {}): Lane => ({
-    ...{ child, driver: driver(child.port, requests, options.connections) },
-    ...more,
-  });
+  return {
+    rounds: Math.max(3, Math.round((options.seconds * 1_000) / roundMillis)),
+    clock: await postgresClock(ground),
+    lane: (child, more = {}) => ({
+      ...{ child, driver: driver(child.port, requests, options.connections) },
+      ...more,
+    }),
+  };
+}
+
+async function measured(
+  bench: Bench,
+  ground: Ground,
+  kiln: Child,
+  token: string,
+  without: number | null,
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<EventFigures> {
+  const { url } = ground.connection;
   const ask = asking(kiln.port, token);
   const silent = () => listen(ask, 'off', 'Observation?code=none');
   const listening = () => listen(ask, 'requested', 'Observation?code=none');
   const isDue = (when: string) =>
     administer(ground.connection, `alter table kiln_event alter due set ${when}`);
-  const without = lane(kiln, { prepare: silent });
-  const rounds = Math.max(3, Math.round((options.seconds * 1_000) / roundMillis));
-  const pair = (of: Lane, over: Lane) => ratioOf(of, over, rounds, clock);
+  const none = bench.lane(kiln, { prepare: silent });
   await putBot(ask);
   await listening();
-  say(`Creating Observations, ${rounds} rounds for each set-up …`);
-  await silent();
-  const ofBefore = before && (await pair(lane(kiln), lane(before)));
+  say(`Creating Observations, ${bench.rounds} rounds for each set-up …`);
   await isDue("default 'infinity'");
-  const one = await pair(lane(kiln, { prepare: listening }), without);
+  const one = await ratioOf(bench.lane(kiln, { prepare: listening }), none, bench);
   await isDue('default clock_timestamp()');
   await administer(ground.connection, 'truncate kiln_event');
   const settle = () => drained(url);
-  const filtered = await pair(lane(kiln, { prepare: listening, settle }), without);
+  const filtered = await ratioOf(bench.lane(kiln, { prepare: listening, settle }), none, bench);
   say('Waiting for bots that listen …');
   const to_bot = await toBot(ask, url, Math.ceil(40 * options.seconds));
-  return { cost: { without: ofBefore ?? null, one, filtered }, to_bot, rounds };
+  return { cost: { without, one, filtered }, to_bot, rounds: bench.rounds };
 }
 
 /** Of the processor time of a request, median of the pairs; who comes first changes. */
-async function ratioOf(
-  of: Lane,
-  over: Lane,
-  rounds: number,
-  clock: PostgresClock | undefined,
-): Promise<number> {
-  for (const lane of [of, over]) await costOf(lane, clock, roundMillis * Math.min(rounds, 6));
+async function ratioOf(of: Lane, over: Lane, { rounds, clock }: Bench): Promise<number> {
+  // Until the compiler of V8 has done its part: a few thousand writes.
+  const warmMillis = roundMillis * Math.min(rounds, warmRounds);
+  for (const lane of [of, over]) await costOf(lane, clock, warmMillis);
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? [of, over] : [over, of];
