@@ -20,13 +20,8 @@ const parent = mkdtempSync(join(dataParent(), 'kiln-init-'));
 const folder = join(parent, 'clinic');
 const main = join(folder, 'node_modules/kiln/dist/main.js');
 
-/** Another version of Node, the newest in .ci/run. */
-const newest = process.env.KILN_TEST_NODE;
-if (!newest)
-  process.stderr.write('init.deep.test.ts: KILN_TEST_NODE names no newer Node, so none is tried.\n');
-
-function kiln(args: readonly string[], cwd = folder, node = process.execPath) {
-  const { status, stdout, stderr } = spawnSync(node, [main, ...args], {
+function kiln(args: readonly string[], cwd = folder) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     ...{ cwd, encoding: 'utf8' },
     // No registry: nothing is downloaded.
     env: { PATH: process.env.PATH, HOME: parent, KILN_REGISTRY: 'http://127.0.0.1:9' },
@@ -304,20 +299,6 @@ test.skipIf(!sharedNames.includes('hl7.fhir.us.core-6.1.0'))(
     expect(content()).toEqual(before);
   },
 );
-
-test.skipIf(!newest)('the project compiles, serves and runs bots on the newest Node', () => {
-  const run = (...args: readonly string[]) => kiln(args, folder, newest);
-  expect(run('--version').status).toBe(0);
-  const generated = run('generate', '--check');
-  expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
-  expect(run('check', 'queries')).toMatchObject({ status: 0 });
-  const tried = spawnSync(newest ?? '', ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
-  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
-  const bot = join(folder, 'echo.ts');
-  writeFileSync(bot, 'export const handler = async (_: unknown, event: { input: unknown }) => event.input;');
-  expect(run('bot', 'run', bot, '--input', '{"a":1}')).toMatchObject({ status: 0, stdout: '{"a":1}' });
-  rmSync(bot);
-});
 
 test('what another version generated is refused', () => {
   const file = join(folder, 'generated/manifest.json');
