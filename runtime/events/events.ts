@@ -50,8 +50,11 @@ export function leaseOf({ botTime }: { readonly botTime: number }): number {
 /** Milliseconds between two looks at all projects, and beyond the time of a bot. */
 const [every, grace] = [1_000, 30_000];
 
-/** Milliseconds in which the events of many writes are gathered for one statement; one write alone does not wait. */
-const pause = 10;
+/**
+ * Milliseconds in which many writes, or many deliveries that end, are gathered for one statement; one alone does not wait. Looking for events
+ * costs writers more than they wait for.
+ */
+const pause = { write: 30, delivery: 10 } as const;
 
 interface Work {
   readonly options: EventsOptions;
@@ -72,7 +75,7 @@ export function openEvents(options: EventsOptions): Events {
     running: new Set(),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
-    pace: paced(() => fill(work), pause),
+    pace: paced(() => fill(work)),
     turn: undefined,
     isTurnFirst: false,
   };
@@ -108,7 +111,7 @@ export function openEvents(options: EventsOptions): Events {
   return {
     wake: project => {
       work.waking.add(project);
-      work.pace.request(false);
+      work.pace.request(pause.write);
     },
     tend,
     close: async () => {
@@ -128,7 +131,7 @@ function fill(work: Work): void {
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.turn = undefined;
-      if (hasRoom(work) && work.waking.size > 0) work.pace.request(false);
+      if (hasRoom(work) && work.waking.size > 0) work.pace.request(pause.delivery);
     });
 }
 
@@ -185,7 +188,7 @@ function begin(
       work.running.delete(run);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
-      work.pace.request(work.running.size === 0);
+      work.pace.request(work.running.size === 0 ? 0 : pause.delivery);
     });
   work.running.add(run);
 }

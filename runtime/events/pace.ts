@@ -1,17 +1,19 @@
-// Work that is requested again and again → the same work, not more often than once in a pause: what is requested meanwhile is done together.
+// Work that is requested again and again → the same work, not more often than each request allows: what is requested meanwhile is done together.
 export interface Pace {
-  /** At once where the pause is over, or it is urgent; otherwise when the pause is over. */
-  request(isUrgent: boolean): void;
+  /**
+   * At once where the last time began so long ago, otherwise when it did; requests that wait follow the most urgent one.
+   * @param pause in milliseconds, from the beginning of one to the beginning of the next; 0: at once
+   */
+  request(pause: number): void;
   /** What waits is not done any more. */
   close(): void;
 }
 
-/** @param pause in milliseconds, from the beginning of one to the beginning of the next */
-export function paced(work: () => void, pause: number): Pace {
+export function paced(work: () => void): Pace {
   let begun = Number.NEGATIVE_INFINITY;
-  let waiting: NodeJS.Timeout | undefined;
+  let waiting: { readonly timer: NodeJS.Timeout; readonly until: number } | undefined;
   const close = () => {
-    clearTimeout(waiting);
+    clearTimeout(waiting?.timer);
     waiting = undefined;
   };
   const begin = () => {
@@ -20,10 +22,13 @@ export function paced(work: () => void, pause: number): Pace {
     work();
   };
   return {
-    request: isUrgent => {
-      const left = begun + pause - performance.now();
-      if (isUrgent || left <= 0) begin();
-      else waiting ??= setTimeout(begin, left);
+    request: pause => {
+      const until = begun + pause;
+      const left = until - performance.now();
+      if (left <= 0) return begin();
+      if (waiting && waiting.until <= until) return;
+      close();
+      waiting = { timer: setTimeout(begin, left), until };
     },
     close,
   };
