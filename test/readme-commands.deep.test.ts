@@ -16,8 +16,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm ci && npm start': 'command/serve.test.ts',
   'npm ci && npm test': 'this run',
   'npm start': 'command/serve.test.ts',
-  'npm install': 'command/init.deep.test.ts',
-  'npx kiln init': 'command/init.deep.test.ts',
+  'npm install': 'command/own-project.deep.test.ts',
+  'npx kiln init': 'command/own-project.deep.test.ts',
   'npx kiln serve --watch': 'profiles/watch.deep.test.ts',
   'npx kiln add hl7.fhir.us.core@6.1.0': 'codegen/registry.deep.test.ts',
   'npx kiln bot rollback': 'command/bot-operations.test.ts',
@@ -35,7 +35,7 @@ function blocks(language: string): string[] {
 
 const commands = blocks('sh')
   .flatMap(commandsOf)
-  .filter(line => line !== '' && !line.startsWith('TOKEN='));
+  .filter(line => line !== '' && !line.startsWith('export TOKEN='));
 
 /** Lines that end in a backslash belong to the next one, and so do those that leave a quote open. */
 function commandsOf(block: string): readonly string[] {
@@ -73,11 +73,6 @@ beforeAll(async () => {
   write('export/Patient.ndjson', '{"resourceType":"Patient","id":"example","birthDate":"1974-12-25"}');
   write('ward.json', blocks('json')[0] ?? '');
   write('admit.ts', blocks('ts').find(text => text.includes('export async function handler')) ?? '');
-  write(
-    'message.hl7',
-    'MSH|^~\\&|A|B|C|D|20260101||ADT^A01|1|P|2.5\rPID|1||42^^^H^MR||Chalmers^Peter||19741225|M\r',
-  );
-  write('queries/patient.graphql', 'query ($id: ID!) { Patient(id: $id) { id birthDate } }');
   other = await createTestDatabase();
   server = spawn(process.execPath, [main, 'serve'], {
     cwd: folder,
