@@ -2,6 +2,7 @@
 // than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 import type { Change } from '../graphql/change.ts';
+import { outcomeError } from '../outcome.ts';
 import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
@@ -122,6 +123,11 @@ export async function dropChanges(database: AcrossDatabase, retention: number): 
     if (missing !== undefined) throw missing;
   }
 }
+
+export const missed = outcomeError(
+  'deleted',
+  'The events after this one are not kept any more (KILN_LIVE_RETENTION): read the data anew, and subscribe without the id of an event.',
+);
 
 /** Opaque to clients: a place, of a project. */
 export function placeText(project: number, { snapshot, system, time }: Place): string {

@@ -1,5 +1,6 @@
 // Events in the database: kiln_event, one row for each listener until it was notified. The server that delivers one moves `due` to when it is
 // taken to be lost, so that any server goes on after a crash. Of one resource, a listener is notified in the order of the versions.
+import type { PoolClient } from 'pg';
 import { type Across, type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
@@ -123,11 +124,11 @@ export async function bury({ generic }: EventDatabase, event: Key, fault: string
 
 /** @returns whether that is new */
 export async function noteFailing(
-  { generic }: EventDatabase,
+  client: Pick<PoolClient, 'query'>,
   { project, listener }: Pick<KilnEvent, 'project' | 'listener'>,
   failing: boolean,
 ): Promise<boolean> {
-  const { rowCount } = await generic.query(
+  const { rowCount } = await client.query(
     'update kiln_listener set failing = $3 where project = $1 and id = $2 and failing <> $3',
     [project, listener, failing],
   );

@@ -56,10 +56,15 @@ const [every, grace] = [1_000, 30_000];
  */
 const pause = { write: 30, delivery: 10 } as const;
 
+/** Of `eventsAtOnce`, what one project may have. */
+const projectShare = 3 / 4;
+
 interface Work {
   readonly options: EventsOptions;
   readonly waking: Set<number>;
   readonly running: Set<Promise<void>>;
+  /** How many of them by project. */
+  readonly places: Map<number, number>;
   readonly ended: AbortController;
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
@@ -73,6 +78,7 @@ export function openEvents(options: EventsOptions): Events {
     options,
     waking: new Set(),
     running: new Set(),
+    places: new Map(),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
     pace: paced(() => fill(work)),
@@ -146,7 +152,9 @@ async function takeTurns(work: Work): Promise<void> {
       projects.delete(project);
       const room = work.options.limits.eventsAtOnce - work.running.size;
       const share = Math.max(1, Math.floor(room / (projects.size + 1)));
-      if ((await claim(work, project, share)) === share) projects.add(project);
+      const most = Math.min(share, ownRoom(work, project));
+      // The first of its deliveries that ends wakes it again.
+      if (most > 0 && (await claim(work, project, most)) === most) projects.add(project);
     }
   } finally {
     for (const project of projects) work.waking.add(project);
@@ -171,6 +179,11 @@ async function claim(work: Work, project: number, most: number): Promise<number>
   return turns.length + events.length;
 }
 
+/** One project leaves places to others, as its receivers may not answer. */
+function ownRoom({ places, options }: Work, project: number): number {
+  return Math.max(1, Math.ceil(options.limits.eventsAtOnce * projectShare)) - (places.get(project) ?? 0);
+}
+
 function hasRoom({ ended, running, options }: Work): boolean {
   return !ended.signal.aborted && running.size < options.limits.eventsAtOnce;
 }
@@ -186,11 +199,15 @@ function begin(
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.running.delete(run);
+      const left = (work.places.get(listener.project) ?? 1) - 1;
+      if (left > 0) work.places.set(listener.project, left);
+      else work.places.delete(listener.project);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
       work.pace.request(work.running.size === 0 ? 0 : pause.delivery);
     });
   work.running.add(run);
+  work.places.set(listener.project, (work.places.get(listener.project) ?? 0) + 1);
 }
 
 /** Kept while the listener is the same: its principal is checked with each event, and read again when it changed. */

@@ -90,11 +90,11 @@ async function deliverNext(
     const work = { ...begun, listening, principal };
     return isControl(first) ? await deliverControl(work, first) : await deliverEvents(work, events);
   } catch (error) {
-    if (error instanceof OutcomeError && error.expose) return await fail(begun, [first], error.message);
+    if (error instanceof OutcomeError && error.expose) return await failAlone(begun, first, error.message);
     const reason = error instanceof Error ? error.message : String(error);
     context.log.error(`Events for Subscription/${turn.listener} could not be delivered: ${reason}`);
     if (faultOf(error).passing) return outageWait;
-    return await fail(begun, [first], 'The server failed; its log has the reason.');
+    return await failAlone(begun, first, 'The server failed; its log has the reason.');
   }
 }
 
@@ -107,7 +107,14 @@ async function deliverEvents(work: Work, events: readonly TurnEvent[]): Promise<
   const others: TurnEvent[] = [];
   for (const event of events) {
     if (isControl(event) || matching.length === most) break;
-    const found = await numbered(work, event);
+    let found: NumberedEvent | undefined;
+    try {
+      found = await numbered(work, event);
+    } catch (error) {
+      // The events before it are no part of the fault; it is the first of the next batch.
+      if (matching.length + others.length > 0) break;
+      throw error;
+    }
     if (found) matching.push(found);
     else others.push(event);
   }
@@ -209,6 +216,16 @@ async function fail(
   for (const _ of events) count?.('failed');
   await putOffInTurn(store.database, events, waitAfter(attempts), fault);
   return 0;
+}
+
+/** The event is at fault, and not the receiver, which gets what waits behind it. */
+async function failAlone(
+  work: Pick<Work, 'context' | 'turn'>,
+  event: TurnEvent,
+  fault: string,
+): Promise<Result> {
+  const result = await fail(work, [event], fault);
+  return typeof result === 'string' ? undefined : result;
 }
 
 async function bury(

@@ -4,9 +4,16 @@ import { NoAccessGiven } from '../auth/grant.ts';
 import type { Acting } from '../jobs/acting.ts';
 import { OutcomeError } from '../outcome.ts';
 import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { readResource, type Store } from '../store/resource.ts';
-import { isAsked, type Listening, readSubscription, readTrigger } from '../validate/subscription.ts';
+import { readForUpdate, readResource, type Store } from '../store/resource.ts';
+import {
+  isAsked,
+  type Listening,
+  readSubscription,
+  readTrigger,
+  type State,
+} from '../validate/subscription.ts';
 import { type KilnEvent, listenerName, noteFailing, silence } from './event-store.ts';
 import { setStatus } from './subscription-status.ts';
 
@@ -61,13 +68,23 @@ export async function accessOf(acting: Acting): Promise<Principal | string> {
 
 /** A Bot has no status: of its triggers the log and the dead events say what failed. */
 export async function reportFailure(store: Store, listener: Listener, fault: string): Promise<void> {
-  if ((await noteFailing(store.database, listener, true)) && isSubscription(listener))
-    await setStatus(store, listener.project, listener.listener, { status: 'error', error: fault });
+  await report(store, listener, true, { status: 'error', error: fault });
 }
 
 export async function reportSuccess(store: Store, listener: Listener): Promise<void> {
-  if ((await noteFailing(store.database, listener, false)) && isSubscription(listener))
-    await setStatus(store, listener.project, listener.listener, { status: 'active', error: undefined });
+  await report(store, listener, false, { status: 'active', error: undefined });
+}
+
+/** The status and what the next attempt reads of it are one commit. */
+async function report(store: Store, listener: Listener, failing: boolean, state: State): Promise<void> {
+  const { project, listener: id } = listener;
+  if (!isSubscription(listener)) return void (await noteFailing(store.database.generic, listener, failing));
+  await inTransaction(store.database.generic, async client => {
+    const inside = { ...store, client };
+    // Locked in this order by who writes it.
+    await readForUpdate(inside, { project }, 'Subscription', id);
+    if (await noteFailing(client, listener, failing)) await setStatus(inside, project, id, state);
+  });
 }
 
 function isSubscription({ listener }: Listener): boolean {

@@ -7,7 +7,7 @@ import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { currentVersion } from '../store/past-version.ts';
 import { atVersion, type VersionContext } from './at-version.ts';
-import { type Place, placeText, type WatchedChange } from './change-store.ts';
+import { missed, mostChanges, type Place, placeText, type WatchedChange } from './change-store.ts';
 
 /** One access token, which may have several subscriptions. */
 export interface Session {
@@ -87,7 +87,7 @@ interface Item {
 }
 
 function sendTo(
-  { sent }: LiveContext,
+  { sent, end }: LiveContext,
   member: Subscriber,
   { text, byId }: Item,
   id: string,
@@ -101,8 +101,9 @@ function sendTo(
     sent();
     member.sink.next(whole, id);
   };
-  if (member.held && !isEarlier) member.held.push(go);
-  else go();
+  if (!member.held || isEarlier) go();
+  else if (member.held.length < mostChanges) member.held.push(go);
+  else end(member, missed);
 }
 
 async function matching(

@@ -1,10 +1,10 @@
 // What a process knows of its subscribers, by project: the types that they watch are recorded from the first subscriber on, and renewed while
 // there are any.
 import { setTimeout as delay } from 'node:timers/promises';
+import { type FairQueue, fairQueue, type Work as Queued } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
-import { outcomeError } from '../outcome.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
-import { isSettled, type Place, watchType } from './change-store.ts';
+import { isSettled, missed, type Place, watchType } from './change-store.ts';
 import type { LiveContext, Subscriber } from './live-deliver.ts';
 
 /** Milliseconds between two looks at transactions. */
@@ -26,8 +26,10 @@ export interface LiveOptions extends Pick<LiveContext, 'engine'> {
 export interface Project {
   readonly project: number;
   readonly subscribers: Set<Subscriber>;
-  /** Types that are recorded, since when, in milliseconds since 1970. */
-  readonly types: Map<string, Promise<number>>;
+  /** Types that are recorded. */
+  readonly types: Map<string, Recording>;
+  /** Subscribers by type, with those that are still to come. */
+  readonly wanted: Map<string, number>;
   place: Place | undefined;
   /** What is done one after the other. */
   turn: Promise<void>;
@@ -39,6 +41,13 @@ export interface Project {
   count: number;
 }
 
+interface Recording {
+  /** In milliseconds since 1970. */
+  readonly since: Promise<number>;
+  /** The same, once it is there. */
+  begun: number | undefined;
+}
+
 export type Work = (state: State, project: Project) => Promise<void>;
 
 export interface State {
@@ -47,9 +56,37 @@ export interface State {
   readonly projects: Map<number, Project>;
   /** Subscriptions by client. */
   readonly clients: Map<string, number>;
+  readonly catchUps: CatchUps;
   count: number;
   sent: number;
   isAway: boolean;
+}
+
+/** Subscribers that read what they missed: few at once, so that a server whose clients all come back goes on. Clients take turns. */
+export interface CatchUps {
+  readonly waiting: FairQueue<Queued>;
+  running: number;
+}
+
+const mostCatchUps = 2;
+
+export function noCatchUps(): CatchUps {
+  return { waiting: fairQueue(), running: 0 };
+}
+
+export async function catchingUp(
+  { catchUps }: State,
+  { client }: Subscriber,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (catchUps.running < mostCatchUps) catchUps.running++;
+  else await catchUps.waiting.wait({ owner: client, request: {} });
+  try {
+    await work();
+  } finally {
+    // Its place goes to the next one.
+    if (!catchUps.waiting.admit()) catchUps.running--;
+  }
 }
 
 /** After the work before it, whether or not that failed. */
@@ -64,19 +101,19 @@ export function endAll({ context }: State, { subscribers }: Project, why: unknow
     if (type === undefined || each.changes.type === type) context.end(each, why);
 }
 
-export const missed = outcomeError(
-  'deleted',
-  'The events after this one are not kept any more (KILN_LIVE_RETENTION): read the data anew, and subscribe without the id of an event.',
-);
-
 /** Writes of the type are recorded, and all that were under way before that have ended. @returns since when */
 export function recorded(state: State, { project, types }: Project, type: string): Promise<number> {
   const known = types.get(type);
-  if (known) return known;
-  const made = record(state, project, type);
+  if (known) return known.since;
+  const made: Recording = { since: record(state, project, type), begun: undefined };
   types.set(type, made);
-  made.catch(() => types.delete(type));
-  return made;
+  made.since.then(
+    since => {
+      made.begun = since;
+    },
+    () => types.delete(type),
+  );
+  return made.since;
 }
 
 async function record({ options }: State, project: number, type: string): Promise<number> {
@@ -92,17 +129,16 @@ async function record({ options }: State, project: number, type: string): Promis
 /** What no client here watches any more is recorded as long as clients may resume. */
 export async function renew(state: State, project: Project): Promise<void> {
   const { database, limits } = state.options;
-  const wanted = new Set([...project.subscribers].map(({ changes }) => changes.type));
-  for (const [type, known] of [...project.types]) {
-    const before = await known.catch(() => undefined);
-    if (before === undefined) continue;
-    if (!wanted.has(type)) {
+  for (const [type, { begun }] of [...project.types]) {
+    // What has just begun to be recorded lasts longer than until the next renewal.
+    if (begun === undefined) continue;
+    if (!project.wanted.has(type)) {
       project.types.delete(type);
       continue;
     }
     const { since } = await watchType(database, project.project, type, limits.liveRetention);
-    if (since > before) {
-      project.types.set(type, Promise.resolve(since));
+    if (since > begun) {
+      project.types.set(type, { since: Promise.resolve(since), begun: since });
       endAll(state, project, missed, type);
     }
   }

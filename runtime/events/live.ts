@@ -3,7 +3,15 @@
 import type { Changes } from '../graphql/change.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
-import { dropChanges, mostChanges, type Place, placeText, readChanges, readPlace } from './change-store.ts';
+import {
+  dropChanges,
+  missed,
+  mostChanges,
+  type Place,
+  placeText,
+  readChanges,
+  readPlace,
+} from './change-store.ts';
 import {
   confirmAll,
   deliverChanges,
@@ -13,10 +21,11 @@ import {
   type Subscriber,
 } from './live-deliver.ts';
 import {
+  catchingUp,
   endAll,
   inTurn,
   type LiveOptions,
-  missed,
+  noCatchUps,
   type Project,
   recorded,
   renew,
@@ -69,7 +78,16 @@ export function openLive(options: LiveOptions): Live {
     },
   };
   const state: State = {
-    ...{ options, context, projects: new Map(), clients: new Map(), count: 0, sent: 0, isAway: false },
+    ...{
+      options,
+      context,
+      projects: new Map(),
+      clients: new Map(),
+      catchUps: noCatchUps(),
+      count: 0,
+      sent: 0,
+      isAway: false,
+    },
   };
   const failed = (error: unknown) => {
     // Reported once, not with every look.
@@ -126,7 +144,10 @@ async function subscribe(state: State, watching: Watching): Promise<Watched> {
         try {
           const from = after === undefined ? undefined : resumed(state, { after, project, place, since });
           if (!subscriber.isEnded) project.subscribers.add(subscriber);
-          if (from) void catchUp(state, project, subscriber, { from, to: place });
+          if (from)
+            void catchingUp(state, subscriber, () =>
+              catchUp(state, project, subscriber, { from, to: place }),
+            );
           resolve({ id: after ?? placeText(project.project, place), stop: () => remove(state, subscriber) });
         } catch (error) {
           reject(error);
@@ -149,7 +170,7 @@ async function subscribe(state: State, watching: Watching): Promise<Watched> {
 }
 
 /** Counts it. @throws OutcomeError 429 */
-function add(state: State, { principal: { project: number }, client }: Subscriber): Project {
+function add(state: State, { principal: { project: number }, client, changes }: Subscriber): Project {
   const { liveSubscriptions, liveClientSubscriptions } = state.options.limits;
   const own = state.clients.get(client) ?? 0;
   if (own >= liveClientSubscriptions)
@@ -164,9 +185,10 @@ function add(state: State, { principal: { project: number }, client }: Subscribe
   state.count++;
   const project: Project = state.projects.get(number) ?? {
     ...{ project: number, subscribers: new Set<Subscriber>(), types: new Map(), place: undefined },
-    ...{ turn: Promise.resolve(), joining: [], waiting: new Set<Work>(), count: 0 },
+    ...{ turn: Promise.resolve(), joining: [], waiting: new Set<Work>(), count: 0, wanted: new Map() },
   };
   project.count++;
+  project.wanted.set(changes.type, (project.wanted.get(changes.type) ?? 0) + 1);
   state.projects.set(number, project);
   return project;
 }
@@ -178,15 +200,20 @@ function full(sentence: string) {
 function remove(state: State, subscriber: Subscriber): void {
   if (subscriber.isEnded) return;
   subscriber.isEnded = true;
-  const { client, principal } = subscriber;
+  const { client, principal, changes } = subscriber;
   state.count--;
-  const own = (state.clients.get(client) ?? 1) - 1;
-  if (own > 0) state.clients.set(client, own);
-  else state.clients.delete(client);
+  uncount(state.clients, client);
   const project = state.projects.get(principal.project);
   if (!project) return;
   project.subscribers.delete(subscriber);
+  uncount(project.wanted, changes.type);
   if (--project.count === 0) state.projects.delete(principal.project);
+}
+
+function uncount(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 1) - 1;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
 }
 
 async function poll(state: State, project: Project): Promise<void> {
@@ -237,6 +264,7 @@ async function catchUp(
   { from, to }: { readonly from: Place; readonly to: Place },
 ): Promise<void> {
   const { type } = subscriber.changes;
+  if (subscriber.isEnded) return;
   try {
     const { planMemory } = options.limits;
     const { changes } = await readChanges(options.database, planMemory, project, [type], { from, to });

@@ -103,25 +103,47 @@ function clockSchedule(
       'cronTiming.repeat.period',
       'with dayOfWeek or timeOfDay it is 1 day, or 1 week with dayOfWeek.',
     );
-  if (
-    frequency !== undefined &&
-    frequency !== (periodUnit === 'wk' ? dayOfWeek.length : 1) * timeOfDay.length
-  )
+  const days = new Set(dayOfWeek.length === 0 ? weekdays.keys() : dayOfWeek.map(weekdayOf));
+  const minutes = [...new Set(timeOfDay.map(minuteOf))].sort((a, b) => a - b);
+  if (frequency !== undefined && frequency !== (periodUnit === 'wk' ? days.size : 1) * minutes.length)
     throw refused(
       'cronTiming.repeat.frequency',
       'it is not how often the times and days stand: leave it out.',
     );
-  const days = dayOfWeek.length === 0 ? '*' : dayOfWeek.map(day => day?.toUpperCase()).join(',');
-  const each = timeOfDay.map(time => {
-    const [hour, minute, second] = (time ?? '').split(':').map(Number);
-    if (second !== undefined && second !== 0)
-      throw refused('cronTiming.repeat.timeOfDay', 'bots run at whole minutes.');
-    return cronSchedule(`${minute} ${hour} * * ${days}`, zone, 'cronTiming.repeat');
-  });
-  return after => earliest(each.map(next => next(after)));
+  return after => {
+    const local = after + zone * 60_000;
+    const today = Math.floor(local / dayMillis);
+    for (let at = today; at <= today + weekdays.length; at++) {
+      if (!days.has((((at + epochWeekday) % 7) + 7) % 7)) continue;
+      const minute = minutes.find(each => at * dayMillis + each * 60_000 > local);
+      if (minute !== undefined) return at * dayMillis + (minute - zone) * 60_000;
+    }
+    return undefined;
+  };
 }
 
-const units: Readonly<Record<string, number>> = { min: 60_000, h: 3_600_000, d: 86_400_000, wk: 604_800_000 };
+const dayMillis = 86_400_000;
+const weekdays: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+/** 1 January 1970 was a Thursday. */
+const epochWeekday = 4;
+
+function weekdayOf(day: string | null): number {
+  const found = weekdays.indexOf(day ?? '');
+  if (found < 0) throw refused('cronTiming.repeat.dayOfWeek', 'it has an element without a day.');
+  return found;
+}
+
+/** Of the day. */
+function minuteOf(time: string | null): number {
+  const [hour = 0, minute = Number.NaN, second = 0] = (time ?? '').split(':').map(Number);
+  if (Number.isNaN(minute)) throw refused('cronTiming.repeat.timeOfDay', 'it has an element without a time.');
+  if (second !== 0) throw refused('cronTiming.repeat.timeOfDay', 'bots run at whole minutes.');
+  return hour * 60 + minute;
+}
+
+const units: Readonly<Record<string, number>> = {
+  ...{ min: 60_000, h: 3_600_000, d: dayMillis, wk: 7 * dayMillis },
+};
 
 /** In equal steps from the start, or from midnight. */
 function evenSchedule(

@@ -59,7 +59,7 @@ describe('a schedule', () => {
     ],
     [
       'times of the day',
-      repeat({ timeOfDay: ['08:00:00', '20:30:00'] }),
+      repeat({ timeOfDay: ['20:30:00', '08:00:00', '20:30:00'] }),
       ['2026-03-27T18:30', '2026-03-28T06:00', '2026-03-28T18:30'],
       120,
     ],
@@ -83,6 +83,19 @@ describe('a schedule', () => {
     it(`of ${name}`, () => {
       expect(times(cron, zone)).toEqual(wanted);
     });
+
+  // With one parsed expression for each time of the day this takes minutes, in which the process does nothing else.
+  it('of very many times is one of their minutes', () => {
+    const timeOfDay = Array.from(
+      { length: 100_000 },
+      (_, at) => `${String(at % 24).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}:00`,
+    );
+    expect(times(repeat({ timeOfDay }))).toEqual([
+      '2026-03-27T10:22',
+      '2026-03-27T10:34',
+      '2026-03-27T10:46',
+    ]);
+  });
 
   it.each([
     ['six fields', { cronString: '* * * * * *' }, /five fields/],

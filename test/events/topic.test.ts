@@ -151,6 +151,29 @@ describe('a receiver', () => {
     expect(sent.map(eventNumbers)).toEqual([['1', '2', '3'], ['4', '5', '6'], ['7']]);
   });
 
+  it('gets what is before an event that cannot be judged, and what is behind it', async () => {
+    const extension = [setting('backport-max-count', { valuePositiveInt: 3 })];
+    const fhirpath = {
+      url: 'https://kiln.example/fhir/StructureDefinition/subscription-fhirpath',
+      valueString: '%current.name.single().exists()',
+    };
+    await put(topical('s', { extension }, { extension: [fhirpath] }));
+    await settled();
+    await sql("update kiln_listener set turn = now() + interval '1 hour'");
+    const [one, two] = [[{ family: 'a' }], [{ family: 'a' }, { family: 'b' }]];
+    for (const [id, name] of Object.entries({ p0: one, p1: two, p2: one }))
+      await put(patient(id, 'male', { name }));
+    await sql("update kiln_listener set turn = '-infinity'");
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await settled();
+      await hurry();
+    }
+    await settled();
+    const sent = bundles().filter(bundle => parameter(bundle, 'type')?.valueCode === 'event-notification');
+    expect(sent.map(eventNumbers)).toEqual([['1'], ['2']]);
+    expect(await sql('select id from kiln_event where dead is not null')).toEqual([{ id: 'p1' }]);
+  });
+
   it('that refuses the handshake gets nothing more', async () => {
     hook.answers = [403, 403];
     await put(topical('s'));
