@@ -38,8 +38,6 @@ const patience = Number(process.env.KILN_TEST_PATIENCE ?? 1);
 
 export default defineConfig(({ mode }) => {
   const isDeep = mode === 'deep';
-  // Tests that end processes and drive browsers wait as much as they compute: three files run at once, and may take longer.
-  const longer = isDeep ? patience * 2 : patience;
   const files = filesOf(isDeep);
   return {
     resolve: {
@@ -56,9 +54,9 @@ export default defineConfig(({ mode }) => {
       reporters: ['default', './test/reporter.ts'],
       sequence: { sequencer: Sequence },
       pool: 'forks',
-      maxWorkers: isDeep ? 3 : 2,
-      testTimeout: 30_000 * longer,
-      hookTimeout: 60_000 * longer,
+      maxWorkers: 2,
+      testTimeout: 30_000 * patience,
+      hookTimeout: 60_000 * patience,
       projects: [
         { extends: true, test: { name: 'alone', include: files.filter(file => alone.has(file)) } },
         {

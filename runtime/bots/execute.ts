@@ -60,6 +60,8 @@ export interface Execution {
   readonly traceId: string;
   /** Milliseconds that the run may take. */
   readonly wall: number;
+  /** Milliseconds that it waits for a place at most; then nothing is done. */
+  readonly patience?: number;
   /** How many bots wait for this one. */
   readonly depth?: number;
   readonly signal?: AbortSignal | undefined;
@@ -100,6 +102,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
     hosts,
     call: clientCalls(context, acting, executeNext, halt, budget, reads),
     signal,
+    patience: execution.patience,
     depth,
     caller: key,
   });

@@ -1,5 +1,6 @@
 // Prefer: respond-async: a bot and its input → a job, which runs when there is room and whose answer is kept for its starter.
 // https://hl7.org/fhir/R4/async.html · decisions.md, $execute
+import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
 import { faultOf } from '../fault.ts';
 import { asStarter } from '../jobs/job-identity.ts';
@@ -14,8 +15,8 @@ import { requesterOf } from './requester.ts';
 type Started = Pick<Execution, 'caller' | 'bot' | 'input' | 'contentType' | 'headers' | 'traceId'>;
 
 export interface BotJobs extends Omit<Jobs, 'start'> {
-  /** Returns its id. @throws OutcomeError 429 */
-  start(execution: Started): Promise<string>;
+  /** @param client of the transaction with which it begins to wait. Returns its id. @throws OutcomeError 429 */
+  start(execution: Started, client?: PoolClient): Promise<string>;
 }
 
 export interface JobsOptions {
@@ -41,13 +42,13 @@ export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
   });
   return {
     ...jobs,
-    start: ({ caller, bot, input, contentType, headers, traceId }) => {
+    start: ({ caller, bot, input, contentType, headers, traceId }, client) => {
       const { principal } = caller;
       const request: JobRequest = {
         ...{ bot: bot.id, input, headers, traceId, identity: storedIdentity(principal) },
         ...(contentType === undefined ? {} : { contentType }),
       };
-      return jobs.start(principal, JSON.stringify(request));
+      return jobs.start(principal, JSON.stringify(request), client);
     },
   };
 }

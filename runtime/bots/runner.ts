@@ -24,6 +24,8 @@ export interface BotRun {
   readonly call: HostCall;
   /** Wraps its requests to other hosts, where runs are traced. */
   readonly fetching?: (send: HostFetch) => HostFetch;
+  /** Milliseconds that it waits for a place at most; then it ends as stopped. */
+  readonly patience?: number | undefined;
   /** Aborted when no client waits any more: the run ends. */
   readonly signal: AbortSignal | undefined;
   /** How many bots wait for this run: it has a place of its own, since they keep theirs. */

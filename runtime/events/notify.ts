@@ -57,6 +57,9 @@ export function notify(context: NotifyContext, notification: Notification): Prom
   throw new Error('Sockets read the events that have numbers.');
 }
 
+/** Milliseconds that an event waits for a place of its bot: less than its lease has beyond the time of the bot. */
+const patience = 20_000;
+
 async function runBot(
   { bots }: NotifyContext,
   { message, acting, signal }: Notification,
@@ -75,6 +78,7 @@ async function runBot(
         headers: message.headers,
         traceId: messageId(message),
         wall: limits.botTime,
+        patience,
         budget: runBudget(limits.botWrites, message.depth + 1),
         signal,
       },

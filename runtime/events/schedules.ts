@@ -1,5 +1,6 @@
 // Bots that are due → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
 // are reported, and made up for by one run.
+import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
 import type { BotsContext } from '../bots/execute.ts';
 import type { BotJobs } from '../bots/jobs.ts';
@@ -7,10 +8,11 @@ import { requesterOf } from '../bots/requester.ts';
 import type { ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
+import { OutcomeError } from '../outcome.ts';
 import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { type BotCron, readSchedule, type Schedule } from '../validate/schedule.ts';
-import type { EventDatabase } from './event-store.ts';
 
 export interface SchedulesOptions {
   readonly database: AcrossDatabase;
@@ -56,26 +58,30 @@ async function runOnce(options: SchedulesOptions, due: DueBot): Promise<void> {
   const { database, log, zone } = options;
   const schedule = readSchedule(due.cron, zone) ?? (() => undefined);
   const now = Date.now();
-  if (!(await take(database, due, schedule(now)))) return;
   const missed = missedTimes(schedule, due.due, now);
-  if (missed > 0)
+  // The next time and the job are one commit: a server that ends between them would lose the run.
+  const isTaken = await inTransaction(database.generic, async client => {
+    if (!(await take(client, due, schedule(now)))) return false;
+    try {
+      await begin(options, due, missed, client);
+    } catch (error) {
+      if (!(error instanceof OutcomeError) || !error.expose) throw error;
+      log.error(`Bot/${due.bot} was due at ${instant(due.due)}, and did not run: ${error.message}`);
+    }
+    return true;
+  });
+  if (isTaken && missed > 0)
     log.warn(
       `No server ran when Bot/${due.bot} was due ${missed} more times since ${instant(due.due)}: it runs once now.`,
     );
-  try {
-    await begin(options, due, missed);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.error(`Bot/${due.bot} was due at ${instant(due.due)}, and did not run: ${reason}`);
-  }
 }
 
 /** @returns whether no other server took it. @param next undefined: it does not run again */
-async function take({ generic }: EventDatabase, { project, bot, due }: DueBot, next: number | undefined) {
+async function take(client: PoolClient, { project, bot, due }: DueBot, next: number | undefined) {
   const same = `project = $1 and bot = $2 and (extract(epoch from due) * 1000)::float8 = $3::float8`;
   const { rowCount } = await (next === undefined
-    ? generic.query(`delete from kiln_schedule where ${same}`, [project, bot, due])
-    : generic.query(`update kiln_schedule set due = to_timestamp($4::float8 / 1000) where ${same}`, [
+    ? client.query(`delete from kiln_schedule where ${same}`, [project, bot, due])
+    : client.query(`update kiln_schedule set due = to_timestamp($4::float8 / 1000) where ${same}`, [
         ...[project, bot, due, next],
       ]));
   return rowCount === 1;
@@ -89,19 +95,25 @@ function missedTimes(schedule: Schedule, due: number, now: number): number {
   return count;
 }
 
-async function begin(options: SchedulesOptions, { bot, due, identity }: DueBot, missed: number) {
+async function begin(
+  options: SchedulesOptions,
+  { bot, due, identity }: DueBot,
+  missed: number,
+  client: PoolClient,
+) {
   const { bots, jobs, acting } = options;
   const now = asStarter(acting, identity);
   const principal = await now();
   const found = await botById(bots.engine.resources(principal, {}), bot);
-  await jobs.start({
+  const execution = {
     caller: { principal, now, reference: requesterOf(principal) },
     bot: found,
     input: { kind: 'json', text: JSON.stringify({ due: instant(due), missed }) },
     contentType: 'application/json',
     headers: {},
     traceId: '',
-  });
+  } as const;
+  await jobs.start(execution, client);
 }
 
 function instant(time: number): string {

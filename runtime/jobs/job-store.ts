@@ -1,6 +1,7 @@
 // Jobs in the database: kiln_job. A job is marked before it begins, so that one server runs it. Waiting jobs are run by another server, or
 // after the restart. Of those that were running when a server ended the kind says whether they are run again, or reported as failed.
 
+import type { PoolClient } from 'pg';
 import type { Database } from '../postgres/database.ts';
 
 /** Kinds of jobs have queues of their own. */
@@ -36,12 +37,12 @@ export interface JobRoom {
 
 /** Returns false if the project has reached its limits. */
 export async function addJob(
-  { generic }: JobDatabase,
+  client: Pick<PoolClient, 'query'>,
   kind: JobKind,
   job: JobRow & { readonly starter: string },
   { jobQueue, jobQueueBytes }: JobRoom,
 ): Promise<boolean> {
-  const { rowCount } = await generic.query(
+  const { rowCount } = await client.query(
     `insert into kiln_job (id, project, starter, request, state, created, kind) select $1, $2, $3, $4, 'queued', clock_timestamp(), $7
      where (select count(*) < $5::int8 and coalesce(sum(pg_column_size(request)), 0) < $6::int8 from kiln_job where project = $2 and state = 'queued' and kind = $7)`,
     [job.id, job.project, job.starter, job.request, jobQueue, jobQueueBytes, kind],

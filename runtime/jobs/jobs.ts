@@ -1,9 +1,11 @@
 // A principal and a request → a job in the database, which a server runs when it has room, and whose answer is kept for its starter.
 // https://hl7.org/fhir/R4/async.html. What a job does is its kind's: bots, exports, imports.
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
+import { afterCommit } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { starterOf } from './job-identity.ts';
 import {
@@ -23,8 +25,8 @@ import {
 } from './job-store.ts';
 
 export interface Jobs {
-  /** @param request JSON text. Returns the id. @throws OutcomeError 429 */
-  start(principal: Principal, request: string): Promise<string>;
+  /** @param request JSON text. @param client of the transaction with which it begins to wait. Returns the id. @throws OutcomeError 429 */
+  start(principal: Principal, request: string, client?: PoolClient): Promise<string>;
   /** Undefined if the principal has started no such job, of any kind. */
   read(principal: Principal, id: string): Promise<JobState | undefined>;
   /** Ends the job and drops its answer. Returns false if there is no such job. */
@@ -94,7 +96,7 @@ export function openJobs(options: JobsOptions): Jobs {
     options.alone ? endLostJobs(database, kind, server, 0, lost).then(tendJobs) : tendJobs()
   ).catch(failed);
   return {
-    start: (principal, request) => start(work, principal, request),
+    start: (principal, request, client) => start(work, principal, request, client),
     read: (principal, id) => readJob(database, principal.project, starterOf(principal), id),
     cancel: async (principal, id) => {
       const found = await removeJob(database, principal.project, starterOf(principal), id);
@@ -119,17 +121,24 @@ function failureLog(log: Log): (error: unknown) => void {
     log.error(`Jobs could not be maintained: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-async function start(work: Work, principal: Principal, request: string): Promise<string> {
+async function start(
+  work: Work,
+  principal: Principal,
+  request: string,
+  client?: PoolClient,
+): Promise<string> {
   const { kind, database, limits, log } = work.options;
   const job = { id: randomUUID(), project: principal.project, request };
-  if (!(await addJob(database, kind, { ...job, starter: starterOf(principal) }, limits)))
+  if (!(await addJob(client ?? database.generic, kind, { ...job, starter: starterOf(principal) }, limits)))
     throw outcomeError(
       'throttled',
       'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
       { retryAfter: 10 },
     );
   if (work.running.size >= Math.min(limits.jobsAtOnce, limits.jobsOfProject)) work.options.full?.();
-  void fill(work).catch(failureLog(log));
+  const begin = () => void fill(work).catch(failureLog(log));
+  if (client) afterCommit(client, begin);
+  else begin();
   return job.id;
 }
 

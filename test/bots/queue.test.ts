@@ -1,6 +1,9 @@
 // Who may run when: places, turns of projects, and whoever has to be refused.
 import { describe, expect, it } from 'vitest';
+import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { innerPlaces, type Place, runQueue } from '../../runtime/bots/sandbox/queue.ts';
+import type { Provider } from '../../runtime/bots/sandbox/sandbox.ts';
+import { runOf } from './sandbox.ts';
 
 const settings = { places: 2, placesOfProject: 2, waitingOfProject: 2, waiting: 3, levels: 5 };
 
@@ -183,5 +186,27 @@ describe('the queue of runs', () => {
     left(await third);
     expect(await queue.enter('a', 0, giveUp.signal)).toEqual({ cancelled: true });
     left(await queue.enter('b', 0));
+  });
+
+  it('a run whose patience ends while it waits is not begun, and the one that has the place goes on', async () => {
+    const begun: unknown[] = [];
+    const hanging = new AbortController();
+    const provider = {
+      warm: async () => {},
+      close: async () => {},
+      execute: async ({ input }: { readonly input: unknown }) => {
+        begun.push(input);
+        await new Promise(resolve => hanging.signal.addEventListener('abort', resolve));
+        return { kind: 'returned', result: { kind: 'nothing' } };
+      },
+    } as unknown as Provider;
+    const sandbox = openSandbox(provider, { ...settings, places: 1, placesOfProject: 1 });
+    const program = { project: 1, bot: 'b', version: '1', code: '', map: undefined } as never;
+    const first = sandbox.run(runOf(program, { input: 1 }));
+    const second = await sandbox.run({ ...runOf(program, { input: 2 }), patience: 20 });
+    expect(second.end).toEqual({ kind: 'stopped' });
+    hanging.abort();
+    expect([(await first).end.kind, begun.length]).toEqual(['returned', 1]);
+    await sandbox.close();
   });
 });

@@ -193,6 +193,22 @@ describe('a bot', () => {
     expect([await listeners(), await rows('select bot from kiln_schedule')]).toEqual([[], []]);
   });
 
+  it('is still due where its job could not be stored', async () => {
+    await put(bot({ cronString: '*/10 * * * *' }));
+    const due = () => rows('select due < now() as due from kiln_schedule');
+    await rows(`update kiln_schedule set due = now() - interval '1 second'`);
+    await rows('alter table kiln_job add constraint broken check (false) not valid');
+    await server().events.tend();
+    expect(await due()).toEqual([{ due: true }]);
+    await rows('alter table kiln_job drop constraint broken');
+    await server().events.tend();
+    expect(await due()).toEqual([{ due: false }]);
+    await expect.poll(() => ran.splice(0)).toHaveLength(1);
+    await expect
+      .poll(() => rows(`delete from kiln_job where state = 'ended' returning kind`))
+      .toEqual([{ kind: 'execute' }]);
+  });
+
   it('runs once for a time that is due, and says what was missed', async () => {
     await put(bot({ cronString: '*/10 * * * *' }));
     const due = new Date(Math.floor(Date.now() / 600_000) * 600_000 - 1_800_000).toISOString();

@@ -33,7 +33,9 @@ export function openSandbox(
   async function run(run: BotRun): Promise<RunReport> {
     const asked = performance.now();
     const stopped = AbortSignal.any([closing.signal, ...(run.signal ? [run.signal] : [])]);
-    const place = await queue.enter(String(run.program.project), run.depth, stopped);
+    const patient =
+      run.patience === undefined ? stopped : AbortSignal.any([stopped, AbortSignal.timeout(run.patience)]);
+    const place = await queue.enter(String(run.program.project), run.depth, patient);
     const waited = performance.now() - asked;
     if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
     if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
