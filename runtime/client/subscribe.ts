@@ -8,6 +8,8 @@ import type { printDocument } from './print.ts';
 
 /** Milliseconds before it connects again: after the first failure, and at most. */
 const [firstWait, longestWait] = [250, 30_000];
+/** Milliseconds after which a connection on which nothing comes is taken to be broken: the server sends a comment every 15 s. */
+const silence = 45_000;
 
 export type Print = (
   kind: Parameters<typeof printDocument>[0],
@@ -76,7 +78,13 @@ async function* events(
   const end = () => ended.abort(signal?.reason);
   signal?.addEventListener('abort', end);
   if (signal?.aborted) end();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => ended.abort(new TypeError('The connection is silent.')), silence);
+  };
   try {
+    heard();
     state.bearer = await token?.();
     const response = await request(`${baseUrl.replace(/\/?$/, '/')}$graphql`, {
       method: 'POST',
@@ -90,7 +98,7 @@ async function* events(
     });
     if (!/^text\/event-stream/.test(response.headers.get('content-type') ?? ''))
       throw await refused(kernel, response);
-    for await (const { comment, event, id, data } of blocks(response)) {
+    for await (const { comment, event, id, data } of blocks(response, heard)) {
       if (comment?.startsWith('subscribed ')) {
         state.after = comment.slice('subscribed '.length);
         state.wait = firstWait;
@@ -104,6 +112,7 @@ async function* events(
       }
     }
   } finally {
+    clearTimeout(timer);
     signal?.removeEventListener('abort', end);
     ended.abort();
   }
@@ -122,10 +131,11 @@ interface Block {
 }
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
-async function* blocks({ body }: Response): AsyncGenerator<Block, void> {
+async function* blocks({ body }: Response, heard: () => void): AsyncGenerator<Block, void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    heard();
     text += read.value;
     const parts = text.split('\n\n');
     text = parts.pop() ?? '';
@@ -170,10 +180,14 @@ async function mayPass(error: unknown, { options, ...kernel }: Kernel, state: St
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop);
   });
 }

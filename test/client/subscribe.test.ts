@@ -1,5 +1,5 @@
 // Subscriptions of the typed client against a real server: typed events, a connection that breaks, and what cannot go on.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClient } from '../../generated/client/client.js';
 import { emptyTemplate, testServer, token } from '../server.ts';
 
@@ -68,4 +68,33 @@ test('a request that is wrong, and a token that is unknown, end it with an error
     message: expect.stringMatching(/^birthdate: /),
   });
   await expect(first('wrong', { id: true })).rejects.toMatchObject({ name: 'OutcomeError', status: 401 });
+});
+
+test('a connection on which nothing comes is made anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const signals: AbortSignal[] = [];
+    const fhir = createClient({
+      baseUrl: 'http://x',
+      fetch: async (_, init) => {
+        const signal = init?.signal ?? new AbortController().signal;
+        signals.push(signal);
+        const body = new ReadableStream({
+          start: controller => signal.addEventListener('abort', () => controller.error(signal.reason)),
+        });
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      },
+    });
+    const ended = new AbortController();
+    const reading = fhir.subscribe('PatientChanged', { id: true }, { signal: ended.signal }).next();
+    await vi.waitUntil(() => signals.length === 1);
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    ended.abort(new Error('enough'));
+    await expect(reading).rejects.toThrow('enough');
+  } finally {
+    vi.useRealTimers();
+  }
 });
