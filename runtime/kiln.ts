@@ -24,6 +24,7 @@ import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
 import { openHub } from './events/socket-hub.ts';
 import type { Engine } from './graphql/engine.ts';
+import { openAuditing } from './http/audit.ts';
 import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
@@ -36,6 +37,7 @@ import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
+import { answerMemory } from './postgres/answer-memory.ts';
 import { openReplicas, type Replicas } from './postgres/replicas/replicas.ts';
 import type { StoredIdentity } from './principal/stored-identity.ts';
 import { createApp } from './server.ts';
@@ -182,16 +184,22 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const requests = traffic(fhirPath);
   const { bearer } = authority;
   const { tokenLifetime } = limits;
+  const memory = answerMemory(limits.answerBytes);
+  const audits = { trail, prefix: fhirPath, limits, log };
+  const auditing = config.audit === 'off' ? undefined : openAuditing(audits, lenders);
   const routes = [
-    graphqlSocket({ engine, live: watching, rates: clients, log, bearer, prefix: fhirPath }),
+    graphqlSocket({
+      ...{ engine, live: watching, rates: clients, memory, log, bearer, prefix: fhirPath, limits, auditing },
+      isLogging: config.accessLog === 'on',
+    }),
     subscriptionSockets({
       ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log },
     }),
   ];
-  const sockets = openSockets({ config, routes, log });
+  const sockets = openSockets({ config, routes, memory, log });
   const app = createApp({
     ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
-    ...{ group, lenders, unready: options.unready, tracing, replicas },
+    ...{ group, lenders, unready: options.unready, tracing, replicas, auditing, memory },
     live: { live: watching, ending: () => sockets.ending },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,

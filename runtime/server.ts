@@ -22,7 +22,7 @@ import { accessLog, slowLog } from './http/access-log.ts';
 import { callerAddresses, trustedProxies } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
-import { audited } from './http/audit.ts';
+import { type Auditing, audited } from './http/audit.ts';
 import { authenticated } from './http/authenticated.ts';
 import { basicPrincipals } from './http/basic.ts';
 import { botCalls } from './http/bot-calls.ts';
@@ -50,7 +50,7 @@ import { type Traffic, traffic } from './http/traffic.ts';
 import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
 import { asStarter } from './jobs/job-identity.ts';
-import { answerMemory } from './postgres/answer-memory.ts';
+import { type AnswerMemory, answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
 import { securityNotes } from './sign-in/audit.ts';
@@ -68,10 +68,14 @@ export interface AppContext {
   readonly authority: Authority;
   readonly config: Config;
   readonly log: Logger;
-  /** Absent: nothing is audited. */
+  /** Of requests. Absent: they are not audited. */
+  readonly auditing?: Auditing | undefined;
+  /** Of sign-ins. Absent: nothing of them is audited. */
   readonly trail?: (Pick<Trail, 'note'> & Partial<Pick<Trail, 'lost'>>) | undefined;
   /** Counters of requests; created here if absent. */
   readonly requests?: Traffic;
+  /** What answers hold; created here if absent. */
+  readonly memory?: AnswerMemory;
   /** Rates and costs by client; created here if absent. */
   readonly clients?: Rates;
   /** Absent: there are no subscriptions of GraphQL. */
@@ -160,8 +164,7 @@ export function createApp(context: AppContext): Koa {
     fhirPath,
   );
   app.use(capabilities);
-  const audit =
-    trail && config.audit !== 'off' ? [audited(trail, fhirPath, config.limits, log, context.lenders)] : [];
+  const audit = context.auditing ? [audited(context.auditing)] : [];
   for (const each of audit) app.use(each);
   if (bots) {
     const { botHeaders: headers } = config;
@@ -175,7 +178,7 @@ export function createApp(context: AppContext): Koa {
   app.use(authenticated(authority.bearer, basic, clients));
   if (context.replicas) app.use(consistency(context.replicas, fhirPath));
   const { limits } = config;
-  const memory = answerMemory(limits.answerBytes);
+  const { memory = answerMemory(limits.answerBytes) } = context;
   const graphql = graphqlRoutes({
     ...{ engine, prefix: fhirPath, limits, rates: clients, memory, log, live: context.live },
   });

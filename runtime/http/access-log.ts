@@ -11,8 +11,8 @@ import type { Principal } from '../principal/principal.ts';
 import { hashOf, kindOf, kinds, operationOf } from './traffic.ts';
 
 interface State {
-  readonly principal?: Principal;
-  readonly document?: GraphQLRequest;
+  readonly principal?: Principal | undefined;
+  readonly document?: GraphQLRequest | undefined;
 }
 
 /** A line once the response has left, or its client is gone. */
@@ -47,6 +47,25 @@ export function accessLog(
     });
     return next();
   };
+}
+
+/** An operation of a WebSocket, or its connection_init: as a request, without the bytes. */
+export function logOperation(
+  log: Pick<Logger, 'info'>,
+  { begin, principal, document }: State & { readonly begin: number },
+  status: number,
+  isAborted: boolean,
+): void {
+  log.info(
+    {
+      ...{ request: randomUUID(), method: 'WEBSOCKET', kind: 'graphql', status },
+      milliseconds: Math.round((performance.now() - begin) * 10) / 10,
+      client: principal?.client,
+      document: document && hashOf(document),
+      aborted: isAborted || undefined,
+    },
+    'request',
+  );
 }
 
 /** A document is explained once in so many milliseconds, and one at a time: EXPLAIN runs it again. */

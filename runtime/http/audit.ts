@@ -1,7 +1,9 @@
-// In: every request below the FHIR base. Out: for each that is about data one event of the audit trail: who, what, which status.
+// In: every request below the FHIR base, and operations of WebSockets. Out: for each that is about data one event of the audit trail: who, what, which status.
 // Requests without a known token leave the address and the interaction, without ids, in a limited number.
 
+import { GraphQLError } from 'graphql';
 import type { Context, Next } from 'koa';
+import { NoAccess } from '../access/named.ts';
 import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
@@ -21,6 +23,8 @@ export interface Audited {
   asked: Asked | undefined;
   denied: boolean;
   refused: boolean;
+  /** Why a stream of events was refused, whose status says nothing of it. */
+  fault?: unknown;
 }
 
 /** Notes an entry of a Bundle as if it was a request of its own, at `ctx.state.noteEntry`. */
@@ -31,7 +35,7 @@ interface Sent extends Pick<Context, 'path' | 'method'> {
   readonly written: string | undefined;
 }
 
-interface Auditing {
+export interface Auditing {
   readonly trail: Pick<Trail, 'note'>;
   readonly prefix: string;
   readonly limits: Pick<Limits, 'auditUnknown'>;
@@ -42,39 +46,86 @@ interface Auditing {
   readonly warnings: Meter;
 }
 
-/** Stands before authentication, and notes each request once its status is known. */
-export function audited(
-  trail: Pick<Trail, 'note'>,
-  prefix: string,
-  limits: Pick<Limits, 'auditUnknown'>,
-  log: Pick<Log, 'warn'>,
+/** One for all transports: together they keep the limit of what is noted. */
+export function openAuditing(
+  options: Pick<Auditing, 'trail' | 'prefix' | 'limits' | 'log'>,
   lenders?: Lenders,
-): (ctx: Context, next: Next) => Promise<void> {
-  const unknown = meter(limits.auditUnknown, Date.now, lenders?.of('audit'));
-  const auditing = { trail, prefix, limits, log, unknown, warnings: meter(1, Date.now) };
+): Auditing {
+  const unknown = meter(options.limits.auditUnknown, Date.now, lenders?.of('audit'));
+  return { ...options, unknown, warnings: meter(1, Date.now) };
+}
+
+/** Stands before authentication, and notes each request once its status is known. */
+export function audited(auditing: Auditing): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     const state = ctx.state as { principal?: Principal; audited?: Audited; noteEntry?: NoteEntry };
     const seen: Audited = { asked: undefined, denied: false, refused: false };
     state.audited = seen;
     state.noteEntry = (entry, status) =>
       note(auditing, entry, seen, status, state.principal && whoOf(state.principal));
+    const end = (status: number, error?: unknown) => {
+      const request = { sent: sentBy(ctx), address: ctx.ip, seen, status, principal: state.principal };
+      // A client that is gone was sent nothing.
+      if (!(error instanceof ClientGone)) noteEnd(auditing, request, error);
+    };
     try {
       await next();
-      note(auditing, sentBy(ctx), seen, ctx.status, state.principal && whoOf(state.principal));
     } catch (error) {
-      // A client that is gone was sent nothing.
-      if (!(error instanceof ClientGone)) {
-        const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
-        const status = error instanceof OutcomeError ? error.status : 500;
-        const who = state.principal ? whoOf(state.principal) : identity && whoIs(identity);
-        const isRun = executePath.test(ctx.path) || webhookPath.test(ctx.path);
-        if (!state.principal && isRun) noteUnrun(auditing, ctx, status, who, error);
-        else if (who) note(auditing, sentBy(ctx), seen, status, who);
-        else if (status === 400 || status === 401) noteUnknown(auditing, ctx, status);
-      }
+      end(error instanceof OutcomeError ? error.status : 500, error);
       throw error;
     }
+    end(seen.fault === undefined ? ctx.status : statusOf(seen.fault), seen.fault);
   };
+}
+
+/** A request that was answered, refused, or failed. */
+interface Ended {
+  readonly sent: Sent;
+  /** Of the caller, if it is not known. */
+  readonly address: string;
+  readonly seen: Audited;
+  readonly status: number;
+  readonly principal: Principal | undefined;
+}
+
+/**
+ * What is requested by a message of a WebSocket, or was to be, is noted as a request that reads it.
+ *
+ * @param path below the base @param error undefined: it was answered
+ */
+export function noteMessage(
+  auditing: Auditing,
+  path: string,
+  ended: Omit<Ended, 'sent'>,
+  error: unknown,
+): void {
+  const sent = { path: `${auditing.prefix}/${path}`, method: 'GET', written: undefined };
+  noteEnd(auditing, { ...ended, sent }, error);
+}
+
+/** Of what ends a stream or an operation: a document that is refused is answered with 200. */
+export function statusOf(error: unknown): number {
+  if (error instanceof OutcomeError) return error.status;
+  return error === undefined || error instanceof GraphQLError ? 200 : 500;
+}
+
+function noteEnd(
+  auditing: Auditing,
+  { sent, address, seen, status, principal }: Ended,
+  error: unknown,
+): void {
+  if (error === undefined) {
+    note(auditing, sent, seen, status, principal && whoOf(principal));
+    return;
+  }
+  const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
+  const who = principal ? whoOf(principal) : identity && whoIs(identity);
+  const isRun = executePath.test(sent.path) || webhookPath.test(sent.path);
+  if (error instanceof GraphQLError) seen.refused = true;
+  if (error instanceof NoAccess) seen.denied = true;
+  if (!principal && isRun) noteUnrun(auditing, address, status, who, error);
+  else if (who) note(auditing, sent, seen, status, who);
+  else if (status === 400 || status === 401) noteUnknown(auditing, sent, address, status);
 }
 
 function sentBy({ path, method, state }: Context): Sent {
@@ -97,7 +148,7 @@ function note(
 /** A request to run a bot that was refused before its caller was known, or without access. Later ones are noted with their runs. */
 function noteUnrun(
   auditing: Auditing,
-  ctx: Context,
+  address: string,
   status: number,
   who: Happened['who'] | undefined,
   error: unknown,
@@ -106,7 +157,7 @@ function noteUnrun(
   const summary = error instanceof Error ? error.message : '';
   auditing.trail.note({
     recorded: new Date().toISOString(),
-    who: who ?? whoIsUnknown(ctx.ip),
+    who: who ?? whoIsUnknown(address),
     what: { kind: 'execute', bot: undefined, summary, log: [] },
     status,
     denied: true,
@@ -115,16 +166,16 @@ function noteUnrun(
 }
 
 /** Without the id of the path, which may be anything, a token too. */
-function noteUnknown(auditing: Auditing, ctx: Context, status: number) {
+function noteUnknown(auditing: Auditing, sent: Sent, address: string, status: number) {
   const { trail, prefix } = auditing;
-  const what = whatOf(sentBy(ctx), prefix, undefined);
+  const what = whatOf(sent, prefix, undefined);
   if (!what || isExceeded(auditing)) return;
   const bare: What =
     what.kind === 'rest'
       ? { ...what, id: undefined }
       : { kind: 'graphql', asked: undefined, focus: undefined };
   const recorded = new Date().toISOString();
-  trail.note({ recorded, who: whoIsUnknown(ctx.ip), what: bare, status, denied: true, refused: false });
+  trail.note({ recorded, who: whoIsUnknown(address), what: bare, status, denied: true, refused: false });
 }
 
 /** Whether there were too many requests without a known token to note another one. */

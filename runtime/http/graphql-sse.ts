@@ -4,9 +4,11 @@ import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { Watched } from '../events/live.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
+import type { AnswerMemory, Held } from '../postgres/answer-memory.ts';
 import type { Principal } from '../principal/principal.ts';
+import type { Audited } from './audit.ts';
 import { goneSignal } from './gone.ts';
-import { errorText, type LiveOptions, sessionOf } from './live.ts';
+import { errorText, type LiveOptions, sessionOf, wholeAnswer } from './live.ts';
 
 export interface SseOptions extends LiveOptions {
   readonly limits: { readonly livePing: number; readonly liveBuffer: number };
@@ -17,6 +19,7 @@ export interface SseOptions extends LiveOptions {
 interface State {
   readonly principal: Principal;
   readonly confirmed: () => Promise<Principal>;
+  readonly audited?: Audited;
 }
 
 export const eventStream = 'text/event-stream';
@@ -31,21 +34,19 @@ export async function streamEvents(
   ctx: Context,
   options: SseOptions,
   request: GraphQLRequest,
-  answer: () => Promise<GraphQLResponse>,
+  answer: (held: Held) => Promise<GraphQLResponse>,
 ): Promise<void> {
-  const { engine, rates, log } = options;
-  const { principal, confirmed } = ctx.state as State;
+  const { engine, rates, memory, log } = options;
+  const { principal, confirmed, audited } = ctx.state as State;
   const stream = openStream(ctx, options);
   try {
-    const changes = engine.changes(request, principal);
+    const asked: GraphQLRequest['asked'] = about => {
+      if (audited) audited.asked = about;
+    };
+    const changes = engine.changes({ ...request, asked }, principal);
     if (!changes) {
-      const { pieces, rest, notAllowed } = await answer();
-      if (notAllowed)
-        stream.next([
-          '{"data":null,"errors":[{"message":"A mutation changes data, and GET may not: send it by POST."}]}',
-        ]);
-      else stream.next(await whole(pieces, rest));
-      return stream.complete();
+      const { pieces, notAllowed } = await wholeAnswer(memory, answer);
+      return stream.last(notAllowed ? [readOnly] : pieces);
     }
     rates.cost(principal.client, changes.cost(principal));
     const authorization = ctx.get('authorization');
@@ -56,31 +57,22 @@ export async function streamEvents(
       after: ctx.get('last-event-id') || request.lastEventId,
       sink: {
         next: (text, id) => stream.next([text], id),
-        end: why => {
-          stream.next([errorText(why, log)]);
-          stream.complete();
-        },
+        end: why => stream.last([errorText(why, log)]),
       },
     });
     // The signal is of a client that has gone while it was subscribed.
     if (stream.isClosed()) watched.stop();
     else stream.comment(`subscribed ${watched.id}`);
   } catch (error) {
-    stream.next([errorText(error, log)]);
-    stream.complete();
+    if (audited) audited.fault = error;
+    stream.last([errorText(error, log)]);
   }
 }
 
-async function whole(
-  pieces: readonly string[],
-  rest: AsyncGenerator<readonly string[], void> | undefined,
-): Promise<readonly string[]> {
-  const all = [...pieces];
-  if (rest) for await (const more of rest) all.push(...more);
-  return all;
-}
+const readOnly =
+  '{"data":null,"errors":[{"message":"A mutation changes data, and GET may not: send it by POST."}]}';
 
-function openStream(ctx: Context, { limits, ending }: SseOptions) {
+function openStream(ctx: Context, { limits, memory, ending }: SseOptions) {
   const { res } = ctx;
   const closed = goneSignal(ctx);
   // Koa would end the response.
@@ -88,11 +80,12 @@ function openStream(ctx: Context, { limits, ending }: SseOptions) {
   ctx.status = 200;
   res.writeHead(200, { 'content-type': `${eventStream}; charset=utf-8`, 'x-accel-buffering': 'no' });
   res.flushHeaders();
+  const send = writer(res, memory);
   const write = (text: string) => {
-    if (res.writableEnded || res.destroyed) return;
+    if (isOver(res)) return;
     // A client that does not read is cut off, and resumes when it does.
     if (res.writableLength > limits.liveBuffer) res.destroy();
-    else res.write(text);
+    else send(text);
   };
   const timer = setInterval(() => write(':\n\n'), limits.livePing).unref();
   const end = () => {
@@ -110,14 +103,29 @@ function openStream(ctx: Context, { limits, ending }: SseOptions) {
     isClosed: () => closed.aborted || isOver(res),
     onClose: (listener: () => void) => void res.once('close', listener),
     comment: (text: string) => write(`:${text}\n\n`),
-    next: (pieces: readonly string[], id?: string) => {
-      const lines = pieces.join('').replaceAll(/\r\n?|\n/g, '\ndata: ');
-      write(`event: next\n${id === undefined ? '' : `id: ${id}\n`}data: ${lines}\n\n`);
-    },
-    complete: () => {
-      write('event: complete\ndata: \n\n');
+    next: (pieces: readonly string[], id?: string) => write(nextEvent(pieces, id)),
+    /** At once: a long answer is still being read where the stream ends. */
+    last: (pieces: readonly string[]) => {
+      write(`${nextEvent(pieces)}event: complete\ndata: \n\n`);
       end();
     },
+  };
+}
+
+function nextEvent(pieces: readonly string[], id?: string): string {
+  const lines = pieces.join('').replaceAll(/\r\n?|\n/g, '\ndata: ');
+  return `event: next\n${id === undefined ? '' : `id: ${id}\n`}data: ${lines}\n\n`;
+}
+
+/** Counts what was written and has not left as answers are. */
+function writer(res: ServerResponse, memory: AnswerMemory): (text: string) => void {
+  const held = memory.open();
+  held.whileSent(() => res.destroy());
+  res.once('close', held.close);
+  const count = () => held.hold(res.writableLength);
+  return text => {
+    res.write(Buffer.from(text), count);
+    count();
   };
 }
 

@@ -83,8 +83,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   if (!('entries' in sent)) ctx.state.document = sent;
   const signal = goneSignal(ctx);
   if (isStream && options.live && !('entries' in sent))
-    return streamEvents(ctx, { ...options, ...options.live }, sent, () =>
-      answerOf(ctx, options, sent, { focus, signal, held: undefined }),
+    return streamEvents(ctx, { ...options, ...options.live }, sent, held =>
+      answerOf(ctx, options, sent, { focus, signal, held }),
     );
   const held = memory.open();
   ctx.res.once('close', held.close);

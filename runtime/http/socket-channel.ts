@@ -1,8 +1,10 @@
-// A WebSocket → texts in both directions. A client that does not answer pings is gone; one that does not read what is sent to it is cut off.
+// A WebSocket → texts in both directions. A client that does not answer pings is gone; one that does not read what is sent to it is cut off,
+// and until then what waits for it counts as the answers of HTTP do.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Limits } from '../config.ts';
+import type { AnswerMemory } from '../postgres/answer-memory.ts';
 
 export interface Channel {
   /** The request that opened it. */
@@ -16,8 +18,8 @@ export interface Channel {
   readonly closed: AbortSignal;
   /** What comes next is read when the promise that is returned has resolved. */
   onText(listener: (text: string) => void | Promise<void>): void;
-  /** Closes the socket instead if the client has not read what was sent before. */
-  send(text: string | Buffer): void;
+  /** Closes the socket instead if the client has not read what was sent before; what is sent at once belongs together. */
+  send(...texts: readonly (string | Buffer)[]): void;
   /** @param reason what happened and what to do; the protocol has room for 123 bytes */
   close(code: number, reason: string): void;
 }
@@ -27,6 +29,7 @@ interface ChannelOptions {
   readonly request: IncomingMessage;
   readonly address: string;
   readonly limits: Pick<Limits, 'livePing' | 'liveBuffer'>;
+  readonly memory: AnswerMemory;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -37,22 +40,24 @@ const closeTime = 1_000;
 /** Messages that wait while one is worked on, beyond which no more is read. */
 const mostWaiting = 16;
 
-export function openChannel({ socket, request, address, limits, log }: ChannelOptions): Channel {
+export function openChannel(options: ChannelOptions): Channel {
+  const { socket, request, address, limits, log } = options;
   const closed = new AbortController();
+  const outgoing = openOutgoing(options);
   let isAlive = true;
   const timer = setInterval(() => {
-    if (!isAlive) return socket.terminate();
+    // A client that sends may still not read.
+    if (!isAlive || outgoing.isStuck()) return socket.terminate();
     isAlive = false;
     socket.ping();
   }, limits.livePing).unref();
   const alive = () => {
     isAlive = true;
   };
-  const isBehind = () => socket.bufferedAmount > limits.liveBuffer;
   socket.on('pong', alive);
   socket.on('ping', data => {
     alive();
-    if (!isBehind()) socket.pong(data);
+    if (!outgoing.isBehind()) socket.pong(data);
   });
   // Frames that break the protocol: `ws` closes the socket with a code that says so.
   socket.on('error', () => socket.terminate());
@@ -76,10 +81,11 @@ export function openChannel({ socket, request, address, limits, log }: ChannelOp
         else if (channel.isOpen) work(String(data));
       });
     },
-    send: text => {
+    send: (...texts) => {
       if (!channel.isOpen) return;
-      if (isBehind()) channel.close(tryLater, 'The client reads too slowly: connect again, and resume.');
-      else socket.send(text, { binary: false });
+      if (outgoing.isBehind())
+        channel.close(tryLater, 'The client reads too slowly: connect again, and resume.');
+      else outgoing.send(texts);
     },
     close: (code, reason) => {
       if (!channel.isOpen) return;
@@ -91,7 +97,33 @@ export function openChannel({ socket, request, address, limits, log }: ChannelOp
   return channel;
 }
 
-/** One message after the other; while too many wait, the socket is not read. */
+/** What was sent and has not left: of all sockets and answers together it is limited. */
+function openOutgoing({ socket, memory, limits }: ChannelOptions) {
+  const held = memory.open();
+  held.whileSent(() => socket.terminate());
+  socket.once('close', held.close);
+  const isBehind = () => socket.bufferedAmount > limits.liveBuffer;
+  let wasBehind = false;
+  const left = () => {
+    held.hold(socket.bufferedAmount);
+    if (!isBehind()) wasBehind = false;
+  };
+  return {
+    isBehind,
+    /** Whether it has been behind since the last call. */
+    isStuck: () => {
+      const isStuck = wasBehind && isBehind();
+      wasBehind = isBehind();
+      return isStuck;
+    },
+    send: (texts: readonly (string | Buffer)[]) => {
+      for (const text of texts) socket.send(text, { binary: false }, left);
+      held.hold(socket.bufferedAmount);
+    },
+  };
+}
+
+/** One message after the other; while too many wait, the socket is not read. Those of a socket that was closed are dropped. */
 function inOrder(
   socket: WebSocket,
   listener: (text: string) => void | Promise<void>,
@@ -103,7 +135,7 @@ function inOrder(
     isWorking = true;
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
       if (waiting.length < mostWaiting && socket.isPaused) socket.resume();
-      await listener(text);
+      if (socket.readyState === socket.OPEN) await listener(text);
     }
     isWorking = false;
   };

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { inHeader, outcome } from '../outcome.ts';
+import type { AnswerMemory } from '../postgres/answer-memory.ts';
 import { shown } from '../shown.ts';
 import { callerAddress, trustedProxies } from './address.ts';
 import { allowedOrigins, type IsAllowed, type OriginSettings } from './cors.ts';
@@ -40,6 +41,8 @@ export interface Sockets {
 export interface SocketsOptions {
   readonly config: OriginSettings & Pick<Config, 'baseUrl' | 'trustedProxy' | 'limits'>;
   readonly routes: readonly SocketRoute[];
+  /** Where what waits for clients to read it is counted. */
+  readonly memory: AnswerMemory;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -49,7 +52,7 @@ const closeTime = 1_000;
 /** https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number: clients connect again. */
 export const restartCode = 1012;
 
-export function openSockets({ config, routes, log }: SocketsOptions): Sockets {
+export function openSockets({ config, routes, memory, log }: SocketsOptions): Sockets {
   const { limits } = config;
   const isTrusted = trustedProxies(config.trustedProxy);
   const isAllowed = allowedOrigins(config);
@@ -64,7 +67,7 @@ export function openSockets({ config, routes, log }: SocketsOptions): Sockets {
   };
   const accept = (route: SocketRoute, socket: WebSocket, request: IncomingMessage) => {
     const address = callerAddress(request.socket.remoteAddress ?? '', request.headers, isTrusted);
-    const channel = openChannel({ socket, request, address, limits, log });
+    const channel = openChannel({ socket, request, address, limits, memory, log });
     open.set(socket, channel);
     socket.once('close', () => open.delete(socket));
     route.open(channel);

@@ -1,5 +1,7 @@
 // Which requests leave an AuditEvent, what stands in it, and what never does; on a real server, through its doors.
+import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
 import type { Happened } from '../../runtime/audit/event.ts';
 import { auditTrail } from '../../runtime/audit/trail.ts';
@@ -236,6 +238,100 @@ describe('all requests', () => {
       active: true,
     }));
   });
+});
+
+/** The operations of one WebSocket, one after the other; those that are subscriptions end with it. */
+async function overSocket(server: typeof all, own: string, queries: readonly string[]): Promise<void> {
+  const address = `${server().base.replace('http', 'ws')}/$graphql`;
+  const socket = new WebSocket(address, 'graphql-transport-ws');
+  const isClosed = once(socket, 'close');
+  const next = async () => void (await Promise.race([once(socket, 'message'), isClosed]));
+  await once(socket, 'open');
+  socket.send(`{"type":"connection_init","payload":{"token":"${own}"}}`);
+  await next();
+  for (const [i, query] of queries.entries()) {
+    const isOver = new Promise(resolve =>
+      socket.on('message', data => {
+        if (/"type":"(complete|error|pong)"/.test(String(data))) resolve(undefined);
+      }),
+    );
+    socket.send(JSON.stringify({ type: 'subscribe', id: String(i), payload: { query } }));
+    // The pong comes once the subscription is there.
+    if (query.startsWith('subscription')) socket.send('{"type":"ping"}');
+    await isOver;
+  }
+  socket.close();
+  await isClosed;
+}
+
+/** An event stream, until its first event or comment. */
+async function overStream(server: typeof all, who: Registered, query: string): Promise<void> {
+  const ended = new AbortController();
+  const response = await server().fetch('$graphql', {
+    method: 'POST',
+    headers: { ...as(who), 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query }),
+    signal: ended.signal,
+  });
+  await response.body?.getReader().read();
+  ended.abort();
+}
+
+const shape = ({ outcome, entity }: AuditEvent) => [
+  ...[outcome, entity?.[0]?.description],
+  entity?.slice(1).map(({ type }) => type?.code),
+];
+
+const watching = [
+  '{ PatientList { id } }',
+  '{ EncounterList { id } }',
+  '{ Nothing }',
+  'mutation { ObservationDelete(id: "o") }',
+  'subscription { PatientChanged { id } }',
+  'subscription { EncounterChanged { id } }',
+];
+
+it('GraphQL over WebSockets and event streams, as over HTTP: each operation, subscriptions when they begin', async () => {
+  const expected = [
+    ['0', 'query', ['Patient']],
+    ['4', 'query', ['Encounter']],
+    ['4', undefined, []],
+    ['4', 'mutation', ['Observation']],
+    ['0', 'subscription', ['Patient']],
+    ['4', 'subscription', ['Encounter']],
+  ];
+  const sockets = await events(all, () => overSocket(all, client.accessToken, watching));
+  expect(sockets.map(shape)).toEqual(expected);
+  expect(sockets[0]?.agent).toMatchObject([{ altId: `ProjectMembership/${client.membership}` }]);
+  const streams = await events(all, async () => {
+    for (const query of watching) await overStream(all, client, query);
+  });
+  expect(streams.map(shape)).toEqual(expected);
+});
+
+it('tokens that a WebSocket refuses: unknown ones, and those without access', async () => {
+  const without = await newClient(all(), { policies: [] });
+  const found = await events(all, async () => {
+    await overSocket(all, secret, []);
+    await overSocket(all, without.accessToken, []);
+  });
+  expect(found.map(({ outcomeDesc, agent }) => [outcomeDesc, agent?.[0]?.altId])).toEqual([
+    ['No access token that is known here (401).', undefined],
+    ['Denied or not there (403).', `ProjectMembership/${without.membership}`],
+  ]);
+  expect(found[0]?.agent?.[0]?.network?.address).toContain('127.0.0.1');
+  expect(JSON.stringify(found)).not.toContain(secret);
+});
+
+it('only what was denied, over WebSockets and event streams as well', async () => {
+  const own = await newClient(denied(), { policies: ['males'] });
+  const expected = [['Encounter'], ['Observation'], ['Encounter']];
+  const sockets = await events(denied, () => overSocket(denied, own.accessToken, watching));
+  expect(sockets.map(event => shape(event)[2])).toEqual(expected);
+  const streams = await events(denied, async () => {
+    for (const query of watching) await overStream(denied, own, query);
+  });
+  expect(streams.map(event => shape(event)[2])).toEqual(expected);
 });
 
 it('only what was denied', async () => {

@@ -258,6 +258,24 @@ test('hostile sockets are closed with the codes of the protocol', async () => {
   expect(await closed(['{'])).toBe(4400);
   expect(await closed([init, '{"type":"unknown"}'])).toBe(4400);
   expect(await closed([init, '{"type":"subscribe","id":"1"}'])).toBe(4400);
+  const ping = (value: string) => `{"type":"ping","payload":${value}}`;
+  // Before the client is known only what a token needs; later as many values as the body of a request.
+  expect(await closed([ping(`"${'x'.repeat(17 * 1024)}"`)])).toBe(4400);
+  expect(await closed([init, ping(`[1${',1'.repeat(150_000)}]`)])).toBe(4400);
+});
+
+test('a message of a socket that was closed is not worked on', async () => {
+  const socket = new WebSocket(`${server().base.replace('http', 'ws')}/$graphql`, 'graphql-transport-ws');
+  const query = 'mutation { PatientCreate(res: {name: [{family: \\"Late\\"}]}) { id } }';
+  socket.on('open', () => {
+    socket.send(`{"type":"connection_init","payload":{"token":"${token}"}}`);
+    socket.send('{');
+    socket.send(`{"type":"subscribe","id":"1","payload":{"query":"${query}"}}`);
+  });
+  await new Promise(resolve => socket.on('close', resolve));
+  expect((await server().graphql('{ PatientList(family: "Late") { id } }')).data).toEqual({
+    PatientList: [],
+  });
 });
 
 test('1,000 subscribers of one document have one query for each event', async () => {

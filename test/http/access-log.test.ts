@@ -1,8 +1,10 @@
 // KILN_ACCESS_LOG and KILN_SLOW: a line for each request, and for slow queries their plan; nothing of what requests and answers hold.
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { hashOf } from '../../runtime/http/traffic.ts';
-import { testServer } from '../server.ts';
+import { testServer, token } from '../server.ts';
 
 interface Line {
   readonly msg: string;
@@ -35,6 +37,39 @@ it('logs requests without address and content', async () => {
     { method: 'GET', kind: 'read', status: 200, request: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     { method: 'GET', kind: 'read', status: 401 },
   ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+it('logs the operations of a WebSocket, and tokens that are refused there', async () => {
+  lines.splice(0);
+  const query = '{ PatientList(name: "secret-name") { id } }';
+  const ended = async (own: string) => {
+    const address = `${server().base.replace('http', 'ws')}/$graphql`;
+    const socket = new WebSocket(address, 'graphql-transport-ws');
+    await once(socket, 'open');
+    socket.send(`{"type":"connection_init","payload":{"token":"${own}"}}`);
+    const isClosed = once(socket, 'close');
+    await Promise.race([once(socket, 'message'), isClosed]);
+    for (const id of ['a', 'b'])
+      socket.send(JSON.stringify({ type: 'subscribe', id, payload: id === 'a' ? { query } : {} }));
+    await linesOf('request', own === token ? 2 : 3);
+    socket.close();
+    await isClosed;
+  };
+  await ended(token);
+  await ended('secret');
+  const found = await linesOf('request', 3);
+  expect(found.length).toBe(3);
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      method: 'WEBSOCKET',
+      kind: 'graphql',
+      status: 200,
+      document: hashOf({ query }),
+    }),
+  );
+  expect(found).toContainEqual(expect.objectContaining({ method: 'WEBSOCKET', status: 400 }));
+  expect(found[2]).toMatchObject({ method: 'WEBSOCKET', kind: 'graphql', status: 401 });
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { refusalOf, testServer, token } from '../server.ts';
 
 const server = testServer({ KILN_ANSWER_BYTES: '70MB' });
@@ -20,6 +21,13 @@ const post = (query: string) => ({
   headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   body: JSON.stringify({ query }),
 });
+
+/** Of the long answer, which is read whole: it would take memory otherwise. */
+async function status(): Promise<number> {
+  const response = await server().fetch('$graphql', post(long));
+  await response.arrayBuffer();
+  return response.status;
+}
 
 /** The response as soon as it begins; its body stays where it is. */
 function begun(query: string): Promise<IncomingMessage> {
@@ -46,7 +54,51 @@ test('the second long answer is refused until the first one has left', async () 
 
   unread.destroy();
   await once(unread, 'close');
-  await expect.poll(async () => (await server().fetch('$graphql', post(long))).status).toBe(200);
+  await expect.poll(status).toBe(200);
+});
+
+/** A WebSocket that has sent a query, and does not read more than the begin of the answer. */
+async function begunSocket(query: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${server().base.replace('http', 'ws')}/$graphql`, 'graphql-transport-ws');
+  const [[upgraded]] = await Promise.all([once(socket, 'upgrade'), once(socket, 'open')]);
+  const raw = (upgraded as IncomingMessage).socket;
+  socket.send(`{"type":"connection_init","payload":{"token":"${token}"}}`);
+  await once(socket, 'message');
+  socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query } }));
+  while (raw.bytesRead < 10_000) await once(raw, 'data');
+  socket.pause();
+  return socket;
+}
+
+function begunStream(query: string): Promise<IncomingMessage> {
+  const { body, method, headers } = post(query);
+  const options = { method, headers: { ...headers, accept: 'text/event-stream' } };
+  return new Promise((resolve, reject) => {
+    request(`${server().base}/$graphql`, options, resolve).once('error', reject).end(body);
+  });
+}
+
+test('an answer over a WebSocket that its client does not read takes the same memory, and arrives whole', async () => {
+  const socket = await begunSocket(long);
+  expect(await status()).toBe(503);
+  const texts: string[] = [];
+  socket.on('message', data => texts.push(String(data)));
+  socket.resume();
+  await expect.poll(() => texts.map(text => text.slice(0, 60)), { timeout: 10_000 }).toHaveLength(2);
+  expect(texts[0]?.length).toBeGreaterThan(30_000_000);
+  expect(texts.slice(1)).toEqual(['{"id":"1","type":"complete"}']);
+  await expect.poll(status).toBe(200);
+  socket.terminate();
+});
+
+test('so does one in an event stream', async () => {
+  const unread = await begunStream(long);
+  await once(unread, 'readable');
+  expect(await status()).toBe(503);
+  const text = (await unread.toArray()).join('');
+  expect(text.length).toBeGreaterThan(30_000_000);
+  expect(text.endsWith('event: complete\ndata: \n\n')).toBe(true);
+  await expect.poll(status).toBe(200);
 });
 
 test('one value that is asked for many times is not written out past the limit of the answer', async () => {

@@ -1,5 +1,7 @@
 // What a client may use in a minute: requests, and resources that its operations can read.
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { readConfig } from '../../runtime/config.ts';
 import { rates } from '../../runtime/http/rate.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
@@ -82,6 +84,23 @@ test('over HTTP: requests without a known token, of one address', async () => {
   expect(await statuses('203.0.113.1', { authorization: `Bearer ${accessToken}` })).toEqual(
     Array(5).fill(404),
   );
+});
+
+test('messages of a WebSocket whose client is not known yet count as requests without a token', async () => {
+  const address = `${strangers().base.replace('http', 'ws')}/$graphql`;
+  const headers = { 'x-forwarded-for': '203.0.113.3' };
+  const closed = async (count: number) => {
+    const socket = new WebSocket(address, 'graphql-transport-ws', { headers });
+    socket.on('open', () => {
+      for (let i = 0; i < count; i++) socket.send('{"type":"ping"}');
+    });
+    const pongs: string[] = [];
+    socket.on('message', data => pongs.push(String(data)));
+    const [code] = await once(socket, 'close');
+    return [code, pongs.length];
+  };
+  expect(await closed(10)).toEqual([4429, 3]);
+  expect(await closed(1)).toEqual([4429, 0]);
 });
 
 test('over HTTP: the cost of queries and mutations, before anything runs', async () => {

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { type Environment, readConfig } from '../../runtime/config.ts';
 import { type Listening, listen } from '../../runtime/http/listen.ts';
 import { openSockets, type SocketRoute, type Sockets } from '../../runtime/http/sockets.ts';
+import { answerMemory } from '../../runtime/postgres/answer-memory.ts';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -23,7 +24,10 @@ const echo: SocketRoute = {
 async function server(env: Environment = {}, routes: readonly SocketRoute[] = [echo]) {
   const config = readConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '20s', ...env });
   const listening: Listening = await listen(config);
-  const sockets: Sockets = openSockets({ config, routes, log: pino({ level: 'silent' }) });
+  const sockets: Sockets = openSockets({
+    ...{ config, routes, memory: answerMemory(config.limits.answerBytes) },
+    log: pino({ level: 'silent' }),
+  });
   listening.answer((request, response) => response.end(`${request.method} ${request.url}`), sockets);
   closing.push(() => listening.close());
   return { listening, sockets, at: (path: string) => `ws://127.0.0.1:${listening.port}/fhir/R4/${path}` };
@@ -157,6 +161,42 @@ test('a client that does not read is closed once KILN_LIVE_BUFFER waits for it',
   await expect.poll(() => sockets.count(), { timeout: 10_000 }).toBe(0);
   // What the kernels of both sides hold was sent, and little more.
   expect(sent).toBeLessThan(500);
+});
+
+/** Sends so many bytes as soon as a socket is open. */
+const sends = (length: number): SocketRoute => ({
+  ...echo,
+  open: channel => channel.send('x'.repeat(length)),
+});
+const megabyte = 1024 * 1024;
+
+test('a client that has not read for a whole ping period is closed, whatever it sends', async () => {
+  const env = { KILN_LIVE_BUFFER: '64KB', KILN_LIVE_PING: '200ms' };
+  const { at, sockets } = await server(env, [sends(32 * megabyte)]);
+  const socket = new WebSocket(at('$echo'));
+  socket.once('open', () => socket.pause());
+  const talking = setInterval(() => socket.readyState === WebSocket.OPEN && socket.pong(), 20);
+  closing.push(async () => clearInterval(talking));
+  await expect.poll(() => sockets.count()).toBe(1);
+  await expect.poll(() => sockets.count(), { timeout: 10_000 }).toBe(0);
+});
+
+test('what waits for clients to read it counts as answers do: beyond KILN_ANSWER_BYTES the longest is cut off', async () => {
+  const { at, sockets } = await server({ KILN_ANSWER_BYTES: '60MB' }, [sends(40 * megabyte)]);
+  const [first, second] = [new WebSocket(at('$echo')), new WebSocket(at('$echo'))];
+  const isOver = [first, second].map(socket =>
+    once(
+      socket.on('error', () => {}),
+      'close',
+    ),
+  );
+  const opened = [first, second].map(socket => once(socket, 'open').then(() => socket.pause()));
+  await Promise.all(opened);
+  await expect.poll(() => sockets.count(), { timeout: 10_000 }).toBe(1);
+  for (const socket of [first, second]) socket.resume();
+  await Promise.race(isOver);
+  const whole = [first, second].find(({ readyState }) => readyState === WebSocket.OPEN);
+  expect(whole).toBeDefined();
 });
 
 test('a server that ends closes its sockets with 1012, so that clients connect again', async () => {

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { describe, expect, it, test } from 'vitest';
 import type { Happened } from '../../runtime/audit/event.ts';
-import { audited } from '../../runtime/http/audit.ts';
+import { audited, openAuditing } from '../../runtime/http/audit.ts';
 import { silent } from '../../runtime/log.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { type Asker, attacked, type Stored, without } from '../access/attack.ts';
@@ -578,7 +578,14 @@ describe('policies', () => {
 
 it('the audit trail has reads of stored resources alone', async () => {
   const noted: Happened[] = [];
-  const middleware = audited({ note: each => noted.push(each) }, '/fhir/R4', { auditUnknown: 1 }, silent);
+  const middleware = audited(
+    openAuditing({
+      trail: { note: each => noted.push(each) },
+      prefix: '/fhir/R4',
+      limits: { auditUnknown: 1 },
+      log: silent,
+    }),
+  );
   const requests = [
     ['POST', 'Patient/$validate'],
     ['GET', 'Patient/1/$validate'],
