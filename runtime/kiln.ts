@@ -193,7 +193,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       isLogging: config.accessLog === 'on',
     }),
     subscriptionSockets({
-      ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log },
+      ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log, auditing },
     }),
   ];
   const sockets = openSockets({ config, routes, memory, log });

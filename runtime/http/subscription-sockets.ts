@@ -10,8 +10,9 @@ import { policyViolation, type SocketHub } from '../events/socket-hub.ts';
 import type { Acting } from '../jobs/acting.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
-import { developer } from '../principal/principal.ts';
+import { developer, type Principal } from '../principal/principal.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
+import { type Auditing, noteMessage, statusOf } from './audit.ts';
 import { refuseForwarded } from './authenticated.ts';
 import type { Rates } from './rate.ts';
 import { subscriptionsPath } from './route.ts';
@@ -28,6 +29,8 @@ export interface SubscriptionSockets {
   /** Milliseconds that a socket is bound for by a binding token of an access token that is not ours. */
   readonly tokenLifetime: number;
   readonly log: Log;
+  /** Absent: nothing is audited. */
+  readonly auditing: Auditing | undefined;
 }
 
 /** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
@@ -72,57 +75,81 @@ async function receive(session: Session, text: string): Promise<void> {
 }
 
 /** With the token of the request. */
-async function bindOwn({ options, channel, bound }: Session, id: string): Promise<void> {
-  const { bearer, rates, hub } = options;
+async function bindOwn(session: Session, id: string): Promise<void> {
+  const { options, channel } = session;
   const { headers } = channel.request;
-  if (headers.authorization === undefined)
-    throw outcomeError(
-      'login',
-      'bind needs an access token in the Authorization header of the request that opens the socket; without it send bind-with-token [token of $get-ws-binding-token].',
-    );
   const caller = async () => {
-    const principal = await bearer.principal(headers.authorization, 'now');
+    if (headers.authorization === undefined) throw outcomeError('login', needsToken);
+    const principal = await options.bearer.principal(headers.authorization, 'now');
     if (principal === developer) refuseForwarded({ headers });
     return principal;
   };
+  const principal = await identified(session, id, caller);
+  await noted(session, principal, id, () => bind(session, id, caller));
+}
+
+const needsToken =
+  'bind needs an access token in the Authorization header of the request that opens the socket; without it send bind-with-token [token of $get-ws-binding-token].';
+
+async function bindWithToken(session: Session, token: string): Promise<void> {
+  const { options } = session;
+  const binding = await useBinding(options.database, token);
+  const caller: Acting = binding
+    ? callerOf(options, binding)
+    : () => Promise.reject(outcomeError('login', unknownToken));
+  const principal = await identified(session, '', caller);
+  for (const id of binding?.subscriptions ?? [])
+    await noted(session, principal, id, () => bind(session, id, caller));
+}
+
+const unknownToken =
+  'The binding token is unknown, was used before, or has expired: request another one by $get-ws-binding-token.';
+
+/** Who binds, counted as a request. */
+async function identified(session: Session, id: string, caller: Acting): Promise<Principal> {
+  const { rates } = session.options;
   try {
-    rates.request((await caller()).client);
+    const principal = await caller();
+    rates.request(principal.client);
+    return principal;
   } catch (error) {
-    if (error instanceof OutcomeError && error.status === 401) rates.unknown(channel.address);
+    note(session, undefined, id, error);
+    if (error instanceof OutcomeError && error.status === 401) rates.unknown(session.channel.address);
     throw error;
   }
-  await bind(hub, channel, bound, id, caller);
 }
 
-async function bindWithToken({ options, channel, bound }: Session, token: string): Promise<void> {
-  const { database, rates, hub } = options;
-  const binding = await useBinding(database, token);
-  if (!binding) {
-    rates.unknown(channel.address);
-    throw outcomeError(
-      'login',
-      'The binding token is unknown, was used before, or has expired: request another one by $get-ws-binding-token.',
-    );
-  }
-  const caller = callerOf(options, binding);
-  rates.request((await caller()).client);
-  for (const id of binding.subscriptions) await bind(hub, channel, bound, id, caller);
-}
-
-async function bind(
-  hub: SocketHub,
-  channel: Channel,
-  bound: Set<string>,
+async function noted(
+  session: Session,
+  principal: Principal,
   id: string,
-  caller: Acting,
+  work: () => Promise<void>,
 ): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    note(session, principal, id, error);
+    throw error;
+  }
+  note(session, principal, id);
+}
+
+/** Events are sent from then on: it is noted as a read of the Subscription. */
+function note(session: Session, principal: Principal | undefined, id: string, error?: unknown): void {
+  const { options, channel } = session;
+  const seen = { asked: undefined, denied: false, refused: false };
+  const ended = { address: channel.address, seen, status: statusOf(error), principal };
+  if (options.auditing) noteMessage(options.auditing, `Subscription/${isId(id) ? id : ''}`, ended, error);
+}
+
+async function bind({ options, channel, bound }: Session, id: string, caller: Acting): Promise<void> {
   if (bound.has(id)) throw outcomeError('value', `Subscription/${id} is bound already.`);
   if (bound.size >= mostBound)
     throw outcomeError(
       'throttled',
       `A socket is bound to ${mostBound} Subscriptions at most: open another one.`,
     );
-  await hub.bind(channel, id, caller);
+  await options.hub.bind(channel, id, caller);
   bound.add(id);
 }
 

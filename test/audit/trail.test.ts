@@ -9,7 +9,8 @@ import type { Registered } from '../../runtime/auth/register.ts';
 import { elements } from '../../runtime/definitions/elements.ts';
 import { checkStructure } from '../../runtime/validate/structure.ts';
 import { change, newClient } from '../auth/client.ts';
-import { testServer } from '../server.ts';
+import { connect } from '../events/socket-client.ts';
+import { testServer, token } from '../server.ts';
 
 const all = testServer({ KILN_AUDIT: 'all' });
 const denied = testServer({ KILN_AUDIT: 'denied' });
@@ -321,6 +322,34 @@ it('tokens that a WebSocket refuses: unknown ones, and those without access', as
   ]);
   expect(found[0]?.agent?.[0]?.network?.address).toContain('127.0.0.1');
   expect(JSON.stringify(found)).not.toContain(secret);
+});
+
+it('Subscriptions that a WebSocket is bound to, and those that it may not be', async () => {
+  await all().put({
+    ...{ resourceType: 'Subscription', id: 'bound', status: 'requested', reason: 'A test' },
+    ...{ criteria: 'Patient', channel: { type: 'websocket' } },
+  } as never);
+  const bind = async (own: string) => {
+    const { closed, received, send, socket } = await connect(all().base, own);
+    send('bind bound');
+    await received(1);
+    socket.close();
+    await closed;
+  };
+  const found = await events(all, async () => {
+    await bind(token);
+    await bind(client.accessToken);
+    await bind(secret);
+  });
+  expect(
+    found.map(({ outcome, subtype, entity }) => [
+      ...[outcome, subtype?.[0]?.code, entity?.[0]?.type?.code, entity?.[0]?.what?.reference],
+    ]),
+  ).toEqual([
+    ['0', 'read', 'Subscription', 'Subscription/bound'],
+    ['4', 'read', 'Subscription', 'Subscription/bound'],
+    ['4', 'read', 'Subscription', undefined],
+  ]);
 });
 
 it('only what was denied, over WebSockets and event streams as well', async () => {
