@@ -59,7 +59,7 @@ export function testBrowser(
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(25_000);
+    page.setDefaultTimeout(process.env.KILN_TEST_DEEP === '1' ? 60_000 : 25_000);
     const faults = watch(page, origin);
     const idle = whenIdle(page);
     await page.goto(path);
