@@ -21,7 +21,12 @@ export function isLost(error: Error): boolean {
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return isLost(error) || awayStates.test(errorCode(error) ?? '');
+  return isLost(error) || isEnded(error) || awayStates.test(errorCode(error) ?? '');
+}
+
+/** The server ends: a message of pg-pool, which has no code. */
+function isEnded(error: Error): boolean {
+  return error.message === 'Cannot use a pool after calling end on the pool';
 }
 
 const awayStates =
