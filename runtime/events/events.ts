@@ -50,11 +50,8 @@ export function leaseOf({ botTime }: { readonly botTime: number }): number {
 /** Milliseconds between two looks at all projects, and beyond the time of a bot. */
 const [every, grace] = [1_000, 30_000];
 
-/**
- * Milliseconds in which many writes, or many deliveries that end, are gathered for one statement; one alone does not wait. Looking for events
- * costs writers more than they wait for.
- */
-const pause = { write: 30, delivery: 10 } as const;
+/** Milliseconds in which the events of many writes are gathered for one statement; one write alone does not wait. */
+const pause = 10;
 
 /** Of `eventsAtOnce`, what one project may have. */
 const projectShare = 3 / 4;
@@ -81,7 +78,7 @@ export function openEvents(options: EventsOptions): Events {
     places: new Map(),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
-    pace: paced(() => fill(work)),
+    pace: paced(() => fill(work), pause),
     turn: undefined,
     isTurnFirst: false,
   };
@@ -117,7 +114,7 @@ export function openEvents(options: EventsOptions): Events {
   return {
     wake: project => {
       work.waking.add(project);
-      work.pace.request(pause.write);
+      work.pace.request(false);
     },
     tend,
     close: async () => {
@@ -137,7 +134,7 @@ function fill(work: Work): void {
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.turn = undefined;
-      if (hasRoom(work) && work.waking.size > 0) work.pace.request(pause.delivery);
+      if (hasRoom(work) && work.waking.size > 0) work.pace.request(false);
     });
 }
 
@@ -204,7 +201,7 @@ function begin(
       else work.places.delete(listener.project);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
-      work.pace.request(work.running.size === 0 ? 0 : pause.delivery);
+      work.pace.request(work.running.size === 0);
     });
   work.running.add(run);
   work.places.set(listener.project, (work.places.get(listener.project) ?? 0) + 1);

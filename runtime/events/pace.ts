@@ -1,19 +1,17 @@
-// Work that is requested again and again → the same work, not more often than each request allows: what is requested meanwhile is done together.
+// Work that is requested again and again → the same work, not more often than once in a pause: what is requested meanwhile is done together.
 export interface Pace {
-  /**
-   * At once where the last time began so long ago, otherwise when it did; requests that wait follow the most urgent one.
-   * @param pause in milliseconds, from the beginning of one to the beginning of the next; 0: at once
-   */
-  request(pause: number): void;
+  /** At once where the pause is over, or it is urgent; otherwise when the pause is over. */
+  request(isUrgent: boolean): void;
   /** What waits is not done any more. */
   close(): void;
 }
 
-export function paced(work: () => void): Pace {
+/** @param pause in milliseconds, from the beginning of one to the beginning of the next */
+export function paced(work: () => void, pause: number): Pace {
   let begun = Number.NEGATIVE_INFINITY;
-  let waiting: { readonly timer: NodeJS.Timeout; readonly until: number } | undefined;
+  let waiting: NodeJS.Timeout | undefined;
   const close = () => {
-    clearTimeout(waiting?.timer);
+    clearTimeout(waiting);
     waiting = undefined;
   };
   const begin = () => {
@@ -22,13 +20,10 @@ export function paced(work: () => void): Pace {
     work();
   };
   return {
-    request: pause => {
-      const until = begun + pause;
-      const left = until - performance.now();
-      if (left <= 0) return begin();
-      if (waiting && waiting.until <= until) return;
-      close();
-      waiting = { timer: setTimeout(begin, left), until };
+    request: isUrgent => {
+      const left = begun + pause - performance.now();
+      if (isUrgent || left <= 0) begin();
+      else waiting ??= setTimeout(begin, left);
     },
     close,
   };

@@ -11,10 +11,10 @@ afterEach(() => {
 
 it('does the first at once, and those of a pause together when it is over', () => {
   const work = vi.fn();
-  const pace = paced(work);
-  pace.request(10);
+  const pace = paced(work, 10);
+  pace.request(false);
   expect(work).toHaveBeenCalledTimes(1);
-  for (let at = 0; at < 5; at++) pace.request(10);
+  for (let at = 0; at < 5; at++) pace.request(false);
   vi.advanceTimersByTime(9);
   expect(work).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
@@ -25,8 +25,8 @@ it('does the first at once, and those of a pause together when it is over', () =
 
 it('does what is urgent at once, with what waited', () => {
   const work = vi.fn();
-  const pace = paced(work);
-  for (const pause of [10, 10, 0]) pace.request(pause);
+  const pace = paced(work, 10);
+  for (const isUrgent of [false, false, true]) pace.request(isUrgent);
   expect(work).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledTimes(2);
@@ -34,22 +34,9 @@ it('does what is urgent at once, with what waited', () => {
 
 it('does nothing more once it is closed', () => {
   const work = vi.fn();
-  const pace = paced(work);
-  for (const pause of [10, 10]) pace.request(pause);
+  const pace = paced(work, 10);
+  for (const isUrgent of [false, false]) pace.request(isUrgent);
   pace.close();
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledTimes(1);
-});
-
-it('waits as long as the most urgent request allows', () => {
-  const work = vi.fn();
-  const pace = paced(work);
-  for (const pause of [10, 30, 10, 30]) pace.request(pause);
-  vi.advanceTimersByTime(10);
-  expect(work).toHaveBeenCalledTimes(2);
-  pace.request(30);
-  vi.advanceTimersByTime(29);
-  expect(work).toHaveBeenCalledTimes(2);
-  vi.advanceTimersByTime(1);
-  expect(work).toHaveBeenCalledTimes(3);
 });
