@@ -7,6 +7,7 @@ import type { Acting, ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
+import { tally } from '../tally.ts';
 import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 import { noteBeats } from './heartbeats.ts';
 import { dropNotices } from './notification-store.ts';
@@ -196,15 +197,13 @@ function begin(
     .catch(failureLog(work.options.log))
     .finally(() => {
       work.running.delete(run);
-      const left = (work.places.get(listener.project) ?? 1) - 1;
-      if (left > 0) work.places.set(listener.project, left);
-      else work.places.delete(listener.project);
+      tally(work.places, listener.project, -1);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
       work.pace.request(work.running.size === 0);
     });
   work.running.add(run);
-  work.places.set(listener.project, (work.places.get(listener.project) ?? 0) + 1);
+  tally(work.places, listener.project, 1);
 }
 
 /** Kept while the listener is the same: its principal is checked with each event, and read again when it changed. */

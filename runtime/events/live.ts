@@ -3,6 +3,7 @@
 import type { Changes } from '../graphql/change.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
+import { tally } from '../tally.ts';
 import {
   dropChanges,
   missed,
@@ -181,14 +182,14 @@ function add(state: State, { principal: { project: number }, client, changes }: 
     throw full(
       `The server has ${state.count} subscriptions, the most that KILN_LIVE_SUBSCRIPTIONS allows: try again later.`,
     );
-  state.clients.set(client, own + 1);
+  tally(state.clients, client, 1);
   state.count++;
   const project: Project = state.projects.get(number) ?? {
     ...{ project: number, subscribers: new Set<Subscriber>(), types: new Map(), place: undefined },
     ...{ turn: Promise.resolve(), joining: [], waiting: new Set<Work>(), count: 0, wanted: new Map() },
   };
   project.count++;
-  project.wanted.set(changes.type, (project.wanted.get(changes.type) ?? 0) + 1);
+  tally(project.wanted, changes.type, 1);
   state.projects.set(number, project);
   return project;
 }
@@ -202,18 +203,12 @@ function remove(state: State, subscriber: Subscriber): void {
   subscriber.isEnded = true;
   const { client, principal, changes } = subscriber;
   state.count--;
-  uncount(state.clients, client);
+  tally(state.clients, client, -1);
   const project = state.projects.get(principal.project);
   if (!project) return;
   project.subscribers.delete(subscriber);
-  uncount(project.wanted, changes.type);
+  tally(project.wanted, changes.type, -1);
   if (--project.count === 0) state.projects.delete(principal.project);
-}
-
-function uncount(counts: Map<string, number>, key: string): void {
-  const left = (counts.get(key) ?? 1) - 1;
-  if (left > 0) counts.set(key, left);
-  else counts.delete(key);
 }
 
 async function poll(state: State, project: Project): Promise<void> {

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from '../config.ts';
+import { tally } from '../tally.ts';
 import { type IsTrusted, networkOf } from './address.ts';
 import { pace } from './pace.ts';
 
@@ -151,11 +152,7 @@ function add(
 
 function count(state: State, { network, isSurplus }: Tracked, change: 1 | -1): void {
   if (isSurplus) state.surplus += change;
-  else if (network !== undefined) {
-    const rest = (state.byNetwork.get(network) ?? 0) + change;
-    if (rest > 0) state.byNetwork.set(network, rest);
-    else state.byNetwork.delete(network);
-  }
+  else if (network !== undefined) tally(state.byNetwork, network, change);
 }
 
 /**

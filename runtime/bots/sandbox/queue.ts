@@ -3,6 +3,7 @@
 // already. They cannot deadlock: an inner run at depth d begins only if it leaves a place for each deeper level. Were all running bots
 // to wait, the deepest of them, at depth m, would have left a place for depth m + 1; the run that it waits for would begin.
 import { type FairQueue, fairQueue, type QueueBounds, type Work } from '../../fair-queue.ts';
+import { tally } from '../../tally.ts';
 
 export interface QueueSettings {
   /** Runs at once, of all projects; and as many inner runs, or as many as there are levels below the outermost. */
@@ -96,7 +97,5 @@ function newKind(bounds?: QueueBounds): Kind {
 
 function count(kind: Kind, project: string, change: 1 | -1): void {
   kind.running += change;
-  const ofProject = (kind.ofProject.get(project) ?? 0) + change;
-  if (ofProject > 0) kind.ofProject.set(project, ofProject);
-  else kind.ofProject.delete(project);
+  tally(kind.ofProject, project, change);
 }
