@@ -1,8 +1,17 @@
 // The commands of the README for a project of one's own, in an empty folder, without root, on this Node and on the newest: the packed tarball is
 // installed by npm, and a project made, extended, compiled, served, queried by its own client, and given a bot.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { tgz } from '../codegen/tgz.ts';
@@ -52,12 +61,19 @@ function ownFolder(name: string): string {
   return folder;
 }
 
+/** A folder with a copy of that Node: the account need not reach where it is installed. */
+function nodeFolder(node: string, version: string): string {
+  const folder = ownFolder(`node-${version}`);
+  copyFileSync(node, join(folder, 'node'));
+  return folder;
+}
+
 /** What the shell of that account has: this Node first, and npm's packages in a cache of its own. */
-function environment(node: string) {
+function environment(node: string, version: string) {
   const given = Object.entries(process.env).filter(([name]) => !/^(KILN_|npm_|VITEST|NODE_ENV$)/.test(name));
   return {
     ...Object.fromEntries(given),
-    PATH: `${dirname(node)}:${process.env.PATH}`,
+    PATH: `${nodeFolder(node, version)}:${process.env.PATH}`,
     HOME: join(parent, 'home'),
     npm_config_registry: registry,
     npm_config_audit: 'false',
@@ -72,7 +88,7 @@ function environment(node: string) {
 
 test.skipIf(away).each(nodes)('$version: from the tarball to an answer', async ({ node, version }) => {
   const folder = ownFolder(version);
-  const env = environment(node);
+  const env = environment(node, version);
   /** Standard output of a command line. */
   const shell = (line: string): string => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
