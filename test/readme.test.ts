@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import type { AccessPolicy } from '../generated/types/access-policy.d.ts';
+import type { AccessPolicy } from '../generated/types/index.d.ts';
 import { readPolicy } from '../runtime/access/policy.ts';
 import { commandTree } from '../runtime/command/tree.ts';
 import { describeConfig } from '../runtime/config.ts';

@@ -2,8 +2,8 @@
 // https://hl7.org/fhir/R4/graphql.html#reverse
 
 import type { GeneratedFile, Profile, Schema, SearchParam } from '../ir.ts';
-import { connectionName, fileName, listFieldName, mutationFieldName } from '../schema/names.ts';
-import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
+import { connectionName, listFieldName, mutationFieldName } from '../schema/names.ts';
+import { fill, generatedFrom, importTypes, sourcesOf, textFile } from './file.ts';
 
 /** A resource type that refers to another. */
 interface Referrer {
@@ -13,6 +13,19 @@ interface Referrer {
   /** One of them names its targets; else they may all point to any type. */
   readonly isNamed: boolean;
 }
+
+const fieldTypes = [
+  ...[
+    'AnyListField',
+    'ConnectionField',
+    'CreateField',
+    'DeleteField',
+    'ListField',
+    'PatchField',
+    'ReadField',
+  ],
+  'UpdateField',
+];
 
 export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
@@ -24,10 +37,8 @@ export function emitClientFields(schema: Schema): GeneratedFile {
   return textFile('client/fields.d.ts', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    'import type {',
-    '  AnyListField, ConnectionField, CreateField, DeleteField, ListField, PatchField, ReadField, UpdateField,',
-    "} from './field.js';",
-    ...names.map(name => `import type { ${name} } from '../types/${fileName(name)}.js';`),
+    ...importTypes(fieldTypes, './field.js'),
+    ...importTypes([...names].sort(), '../types/index.js'),
     ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
     '',
     '/** Fields of the root type of queries. */',

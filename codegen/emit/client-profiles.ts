@@ -2,8 +2,8 @@
 // The JSON of the same resources, which has these where FHIR does, is in profiles/.
 
 import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../ir.ts';
-import { fileName, siblingName } from '../schema/names.ts';
-import { generatedFrom, textFile } from './file.ts';
+import { siblingName } from '../schema/names.ts';
+import { generatedFrom, importTypes, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 
 interface Context {
@@ -15,15 +15,11 @@ interface Context {
 /** No file where no profile is compiled. */
 export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
   if (schema.views.length === 0) return [];
-  const files = new Map(
-    [...schema.datatypes, ...schema.resources].flatMap(type =>
-      [type, ...type.nested].map(each => [each, fileName(type.name)] as const),
-    ),
-  );
+  const types = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
   const context: Context = {
     names: typeNames(schema),
     views: new Set(schema.views.map(({ name }) => name)),
-    types: new Map([...files.keys()].map(type => [type.name, type])),
+    types: new Map(types.map(type => [type.name, type])),
   };
   const body = schema.views.flatMap(view => ['', ...declaration(view, context)]);
   const sources = [...new Set(schema.views.map(view => view.package))].sort().join(', ');
@@ -31,7 +27,7 @@ export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
     textFile('client/profiles.d.ts', [
       `// ${generatedFrom(sources)}`,
       '',
-      ...imports(body.join('\n'), new Map([...files].map(([{ name }, file]) => [name, file])), context),
+      ...imports(body.join('\n'), context),
       ...body,
     ]),
   ];
@@ -126,17 +122,12 @@ function propertyLines(field: ViewField, isDemanded: boolean, context: Context):
   ];
 }
 
-/** One `import type` for each file, sorted by file. */
-function imports(text: string, files: ReadonlyMap<string, string>, { names }: Context): readonly string[] {
+/** Of the types that the text names. */
+function imports(text: string, { names, types }: Context): readonly string[] {
   const words = new Set(text.replace(/\/\*\*.*\*\/|'[^'\n]*'/g, '').match(/\b[A-Z]\w*/g));
-  const valueSets = [...names.valueSets.values()].map(({ name }) => [name, 'value-sets'] as const);
-  const places = new Map([...files, ...valueSets, ['Resource', 'resources'] as const]);
-  const byFile = new Map<string, string[]>();
-  for (const [name, file] of [...places].filter(([name]) => words.has(name)))
-    byFile.set(file, [...(byFile.get(file) ?? []), name]);
-  return [...byFile]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, own]) => `import type { ${own.sort().join(', ')} } from '../types/${file}.js';`);
+  const valueSets = [...names.valueSets.values()].map(({ name }) => name);
+  const used = [...types.keys(), ...valueSets, 'Resource'].filter(name => words.has(name)).sort();
+  return importTypes(used, '../types/index.js');
 }
 
 /** A text must not close the comment that it stands in. */

@@ -27,7 +27,7 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
   return textFile('client/inputs.d.ts', [
     `// ${generatedFrom(sourcesOf({ packages }))}`,
     '',
-    "import type { ResourceTypes } from '../types/resources.js';",
+    "import type { ResourceTypes } from '../types/index.js';",
     ...(profiles.length === 0 ? [] : ["import type * as Profiles from './profiles.js';"]),
     '',
     '/** Resources as mutations take them, by type and profile. */',
@@ -66,7 +66,7 @@ function emitKernelTypes(): readonly GeneratedFile[] {
     if (!name.startsWith('client/') || name === 'client/client.d.ts') return [];
     const text = template(name)
       .replace(/'\.\.\/\.\.\/generated\/client\/(.*)\.d\.ts'/g, "'./$1.js'")
-      .replace(/'\.\.\/\.\.\/generated\/types\/(.*)\.d\.ts'/g, "'../types/$1.js'")
+      .replace(/'\.\.\/\.\.\/generated\/types\/index\.d\.ts'/g, "'../types/index.js'")
       .replace(/'\.\/(.*)\.ts'/g, "'./$1.js'");
     return [
       {

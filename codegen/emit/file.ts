@@ -105,3 +105,12 @@ export function fill(words: readonly string[], indent: string, width: number): r
   }
   return line === '' ? lines : [...lines, indent + line];
 }
+
+/** One `import type`, over as many lines as it needs. */
+export function importTypes(names: readonly string[], from: string): readonly string[] {
+  if (names.length === 0) return [];
+  const line = `import type { ${names.join(', ')} } from '${from}';`;
+  if (line.length <= 120) return [line];
+  const listed = names.map((name, at) => (at < names.length - 1 ? `${name},` : name));
+  return ['import type {', ...fill(listed, '  ', 120), `} from '${from}';`];
+}

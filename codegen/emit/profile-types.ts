@@ -2,32 +2,26 @@
 // what stands in its slices and extensions; of a profile also who claims it. The index has each module under the name of its view.
 
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
-import { fileName, siblingName } from '../schema/names.ts';
+import { siblingName } from '../schema/names.ts';
 import { viewPlaces } from '../schema/profile-names.ts';
-import { generatedFrom, textFile } from './file.ts';
+import { generatedFrom, importTypes, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 
 interface Context {
   readonly names: TypeNames;
   readonly views: ReadonlyMap<string, View>;
   readonly profiles: ReadonlyMap<string, Profile>;
-  /** Types, nested ones among them, by name: the file that each is in. */
-  readonly files: ReadonlyMap<string, string>;
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, Field>>;
   /** Views by name: the file in profiles/ that each is. */
   readonly places: ReadonlyMap<string, string>;
 }
 
 export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
-  const types = [...schema.datatypes, ...schema.resources];
-  const all = types.flatMap(type => [type, ...type.nested]);
+  const all = [...schema.datatypes, ...schema.resources].flatMap(type => [type, ...type.nested]);
   const context: Context = {
     names: typeNames(schema),
     views: new Map(schema.views.map(view => [view.name, view])),
     profiles: new Map(schema.profiles.map(profile => [profile.name, profile])),
-    files: new Map(
-      types.flatMap(type => [type, ...type.nested].map(each => [each.name, fileName(type.name)])),
-    ),
     fields: new Map(all.map(({ name, fields }) => [name, new Map(fields.map(field => [field.name, field]))])),
     places: viewPlaces(schema.views),
   };
@@ -242,7 +236,6 @@ function typeImports(
   ]);
   for (const { siblingType } of fields) if (siblingType !== undefined) used.add(siblingType);
   used.delete(view.name);
-  const valueSets = new Set([...context.names.valueSets.values()].map(({ name }) => name));
   const byFile = new Map<string, string[]>();
   for (const name of [...used].filter(each => new RegExp(`\\b${each}\\b`).test(text)).sort()) {
     const other = context.views.get(name);
@@ -251,12 +244,12 @@ function typeImports(
       ? other.folder === view.folder
         ? place.replace(/^[^/]*/, '.')
         : `../${place}`
-      : `../../types/${valueSets.has(name) ? 'value-sets' : (context.files.get(name) ?? 'resources')}.js`;
+      : '../../types/index.js';
     byFile.set(file, [...(byFile.get(file) ?? []), name]);
   }
   return [...byFile]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, names]) => `import type { ${names.join(', ')} } from '${file}';`);
+    .flatMap(([file, names]) => importTypes(names, file));
 }
 
 /** `Reference<'Patient'>` is of Reference; a primitive is none of ours. */

@@ -19,7 +19,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
       '',
       ...extractImport(body),
       "/** @import { IndexRow } from 'kiln/extract' */",
-      `/** @import { ${name} } from '../types/${fileName(name)}.ts' */`,
+      `/** @import { ${name} } from '../types/index.ts' */`,
       '',
       '/**',
       ` * Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each comment names the search parameters and their expression.`,

@@ -1,4 +1,5 @@
-// Schema → types/: documented declarations of each resource type and datatype, the union of resources, the value sets, and all as index.
+// Schema → types/: documented declarations of the datatypes, the resources and the value sets, a file for each of the three, and all as index.
+// The compiler reads few large files sooner than many small ones, and each type refers to the others.
 // The only file that knows ts-morph: a file is printed from one structure, which costs a fraction of adding nodes one by one.
 // https://hl7.org/fhir/R4/json.html
 
@@ -15,12 +16,16 @@ import {
   type WriterFunction,
 } from 'ts-morph';
 import type { Field, GeneratedFile, ObjectType, Schema } from '../ir.ts';
-import { fileName, siblingName } from '../schema/names.ts';
-import { generatedFrom, sourcesWith, textFile } from './file.ts';
+import { siblingName } from '../schema/names.ts';
+import { generatedFrom, importTypes, sourcesWith, textFile } from './file.ts';
 import { fieldType, ownFields, pageOf, type TypeNames, typeNames, union } from './types-names.ts';
 
 type Statement = string | WriterFunction | StatementStructures;
 type Property = OptionalKind<PropertySignatureStructure>;
+
+const files = ['datatypes', 'resources', 'value-sets'] as const;
+
+type File = (typeof files)[number];
 
 export function emitTypes(schema: Schema): readonly GeneratedFile[] {
   const project = new Project({
@@ -31,7 +36,7 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
       quoteKind: QuoteKind.Single,
     },
   });
-  const print = (name: string, statements: readonly Statement[]): GeneratedFile => {
+  const print = (name: File, statements: readonly Statement[]): GeneratedFile => {
     const file = project.createSourceFile(`${name}.d.ts`, { statements: [...statements] });
     const text = file.getFullText();
     file.forget();
@@ -40,34 +45,32 @@ export function emitTypes(schema: Schema): readonly GeneratedFile[] {
   const names = typeNames(schema);
   const sources = sourcesWith(schema, []);
   return [
-    ...[...schema.datatypes, ...schema.resources].map(type =>
-      print(fileName(type.name), typeFile(type, schema, names)),
-    ),
-    print('resources', resourcesFile(schema, sources)),
+    print('datatypes', datatypesFile(schema, names)),
+    print('resources', resourcesFile(schema, names)),
     print('value-sets', valueSetsFile(names, sources)),
-    indexFile(schema, sources),
+    textFile('types/index.d.ts', [
+      `// ${generatedFrom(sources)}`,
+      '',
+      ...files.map(file => `export type * from './${file}.js';`),
+    ]),
   ];
 }
 
-/** What `generated/types/index.js`, of which there are types only, and `kiln/types` are imported for. */
-function indexFile({ datatypes, resources }: Schema, sources: string): GeneratedFile {
-  const files = [...datatypes, ...resources].map(({ name }) => fileName(name));
-  return textFile('types/index.d.ts', [
-    `// ${generatedFrom(sources)}`,
-    '',
-    ...[...files, 'resources', 'value-sets'].sort().map(file => `export type * from './${file}.js';`),
-  ]);
-}
-
-function typeFile(type: ObjectType, schema: Schema, names: TypeNames): readonly Statement[] {
-  const types = [type, ...type.nested];
-  const local = new Set(types.map(({ name }) => name));
-  const used = new Set<string>(types.flatMap(each => references(each, names)));
+function datatypesFile(schema: Schema, names: TypeNames): readonly Statement[] {
+  const { datatypes } = schema;
   return [
-    banner(type.package, type.url),
-    ...imports([...used].filter(name => !local.has(name)).sort(), names),
-    ...types.map(each => declaration(each, schema, names)),
+    banner(packagesOf(datatypes)),
+    ...imports(datatypes, 'datatypes', names),
+    ...declarations(datatypes, schema, names),
   ];
+}
+
+function packagesOf(types: readonly ObjectType[]): string {
+  return [...new Set(types.map(type => type.package))].join(', ');
+}
+
+function declarations(types: readonly ObjectType[], schema: Schema, names: TypeNames): readonly Statement[] {
+  return types.flatMap(type => [type, ...type.nested]).map(each => declaration(each, schema, names));
 }
 
 function declaration(type: ObjectType, schema: Schema, names: TypeNames): Statement {
@@ -128,34 +131,36 @@ function references(type: ObjectType, names: TypeNames): readonly string[] {
   ];
 }
 
-/** One `import type` for each file, sorted by file. */
-function imports(used: readonly string[], { valueSets }: TypeNames): readonly Statement[] {
-  const valueSetNames = new Set([...valueSets.values()].map(({ name }) => name));
-  const byFile = new Map<string, string[]>();
-  for (const name of used) {
-    const isResource = name === 'Resource' || name === 'ResourceType';
-    const file = valueSetNames.has(name) ? 'value-sets' : isResource ? 'resources' : fileName(name);
-    byFile.set(file, [...(byFile.get(file) ?? []), name]);
-  }
-  return [...byFile]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, namedImports]) => importType(namedImports, file));
+/** What the declarations of a file use of the others. */
+function imports(types: readonly ObjectType[], own: File, names: TypeNames): readonly Statement[] {
+  const all = types.flatMap(type => [type, ...type.nested]);
+  const local = new Set(all.map(({ name }) => name));
+  const used = [...new Set(all.flatMap(each => references(each, names)))].filter(name => !local.has(name));
+  return files
+    .filter(file => file !== own)
+    .flatMap(file => importTypes(used.filter(name => fileOf(name, names) === file).sort(), `./${file}.js`));
 }
 
-function resourcesFile(schema: Schema, sources: string): readonly Statement[] {
-  const names = schema.resources.map(({ name }) => name);
+function fileOf(name: string, { valueSets, datatypes }: TypeNames): File {
+  if (datatypes.has(name)) return 'datatypes';
+  return [...valueSets.values()].some(each => each.name === name) ? 'value-sets' : 'resources';
+}
+
+function resourcesFile(schema: Schema, names: TypeNames): readonly Statement[] {
+  const { resources } = schema;
   return [
-    banner(sources),
-    ...names.map(name => importType([name], fileName(name))),
+    banner(packagesOf(resources)),
+    ...imports(resources, 'resources', names),
     {
       kind: StructureKind.Interface,
       name: 'ResourceTypes',
       isExported: true,
       docs: [doc('Every resource type by its name')],
-      properties: names.map(name => ({ name, type: name })),
+      properties: resources.map(({ name }) => ({ name, type: name })),
     },
     alias('ResourceType', 'keyof ResourceTypes', 'The name of a resource type'),
     alias('Resource', 'ResourceTypes[ResourceType]', 'A resource of any type; its `resourceType` says which'),
+    ...declarations(resources, schema, names),
   ];
 }
 
@@ -164,15 +169,6 @@ function valueSetsFile({ valueSets }: TypeNames, sources: string): readonly Stat
     banner(sources),
     ...[...valueSets.values()].map(({ name, url, codes }) => alias(name, union(codes), url)),
   ];
-}
-
-function importType(namedImports: string[], file: string): Statement {
-  return {
-    kind: StructureKind.ImportDeclaration,
-    isTypeOnly: true,
-    namedImports,
-    moduleSpecifier: `./${file}.js`,
-  };
 }
 
 /** As text: ts-morph leaves no blank line before an alias, and a space before a line break. */
@@ -186,8 +182,10 @@ function alias(name: string, type: string, description: string): Statement {
   return writer => writer.blankLineIfLastNot().write(text);
 }
 
-function banner(sources: string, url?: string): string {
-  return [`// ${generatedFrom(sources)}`, ...(url === undefined ? [] : [`// ${url}`]), '', ''].join('\n');
+function banner(sources: string): string {
+  return `// ${generatedFrom(sources)}
+
+`;
 }
 
 function doc(description: string): { description: string } {

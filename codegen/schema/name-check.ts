@@ -9,8 +9,8 @@ import { boundNames } from './table.ts';
 /** PostgreSQL's 63 bytes, less the longest ending of a side table: `_code`. */
 const longestTypeName = 58;
 
-/** Files of generated/types and generated/search that are of no type. */
-const ownFiles = ['index', 'resources', 'value-sets', 'extractors'];
+/** Files of generated/search that are of no type. */
+const ownFiles = ['extractors'];
 
 export function reportNames(schema: Schema, report: Report): void {
   const files = new Map(ownFiles.map(name => [name, 'a file of its own']));

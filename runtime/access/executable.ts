@@ -1,5 +1,5 @@
 // In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. decisions.md, $execute
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';

@@ -1,7 +1,7 @@
 // In: an AccessPolicy as it is stored. Out: its entries, checked; a policy that does not parse grants nothing and cannot be stored.
 // decisions.md: Access policies
 
-import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/access-policy.d.ts';
+import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/index.d.ts';
 import { elements } from '../definitions/elements.ts';
 import { shown } from '../shown.ts';
 import { readCriteria } from './criteria.ts';

@@ -1,7 +1,6 @@
 // In: a request that was answered: its caller, its target and its result. Out: its AuditEvent.
 // It contains no bodies, arguments or tokens, only names, types and ids. https://hl7.org/fhir/R4/auditevent.html
-import type { AuditEvent, AuditEventAgent, AuditEventEntity } from '../../generated/types/audit-event.d.ts';
-import type { Coding } from '../../generated/types/coding.d.ts';
+import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from '../../generated/types/index.d.ts';
 import type { Identity } from '../auth/grant.ts';
 import { userSystem } from '../auth/user-identity.ts';
 import type { Asked } from '../graphql/document/request.ts';

@@ -1,6 +1,6 @@
 // The settings of an application in which people sign in → a ClientApplication, with a secret unless it is public or has keys.
 import { randomUUID } from 'node:crypto';
-import type { ClientApplication } from '../../generated/types/client-application.d.ts';
+import type { ClientApplication } from '../../generated/types/index.d.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { type Store, updateResource } from '../store/resource.ts';
 import { change } from './clients.ts';

@@ -1,5 +1,5 @@
 // In: a Bot. Out: the principal that it acts as: its own membership. decisions.md, $execute
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';
 import { referenceKey } from '../search/reference.ts';

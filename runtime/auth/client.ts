@@ -1,6 +1,6 @@
 // In: a client id and a proof. Out: the application that it proves, and its membership.
 
-import type { ClientApplication } from '../../generated/types/client-application.d.ts';
+import type { ClientApplication } from '../../generated/types/index.d.ts';
 import { idPattern } from '../definitions/id.ts';
 import type { Database } from '../postgres/database.ts';
 import { type GrantType, grantsOf } from '../validate/client-application.ts';

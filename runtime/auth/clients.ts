@@ -1,6 +1,6 @@
 // The clients of a project, as administrators see them: whether they are in use, how they prove who they are, and where people return to
 // after they signed in. Never their secrets.
-import type { ClientApplication } from '../../generated/types/client-application.d.ts';
+import type { ClientApplication } from '../../generated/types/index.d.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { readForUpdate, type Store, updateResource } from '../store/resource.ts';
 import { type GrantType, grantsOf } from '../validate/client-application.ts';

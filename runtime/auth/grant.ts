@@ -1,12 +1,12 @@
 // In: the claims of a verified token. Out: its principal: the membership, its policies and their parameters, in their current versions.
 // If anything is missing, inactive or ambiguous, there is no access: decisions.md, "Access policies".
 
-import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
 import type {
+  AccessPolicy,
   ProjectMembership,
   ProjectMembershipAccess,
-} from '../../generated/types/project-membership.d.ts';
-import type { Reference } from '../../generated/types/reference.d.ts';
+  Reference,
+} from '../../generated/types/index.d.ts';
 import { idPattern } from '../definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';

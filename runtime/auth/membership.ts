@@ -1,5 +1,5 @@
 // In: a membership of a project. Out: the principal that a token of the membership would have now, without the scopes of a token.
-import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
+import type { AccessPolicy } from '../../generated/types/index.d.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Grant, GrantedPolicy, Principal } from '../principal/principal.ts';
 import { readResource, type Store } from '../store/resource.ts';

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type {
   ClientApplication,
   ClientApplicationSecret,
-} from '../../generated/types/client-application.d.ts';
-import type {
   ProjectMembership,
   ProjectMembershipAccessParameter,
-} from '../../generated/types/project-membership.d.ts';
-import type { Reference } from '../../generated/types/reference.d.ts';
+  Reference,
+} from '../../generated/types/index.d.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { type Store, updateResource } from '../store/resource.ts';

@@ -1,5 +1,5 @@
 // The config that a bot's source exports → the elements of the Bot that say when it runs by itself.
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';

@@ -1,6 +1,6 @@
 // What a request can end with instead of an answer. Abort signals and the network throw what `fetch` throws.
 
-import type { OperationOutcome } from '../../generated/types/operation-outcome.d.ts';
+import type { OperationOutcome } from '../../generated/types/index.d.ts';
 import type { ErrorEntry } from './api.ts';
 
 /** The server refused the request, with a status of 400 or more; or the response is not one of a GraphQL server. */

@@ -3,8 +3,7 @@
 
 import type { Inputs } from '../../generated/client/inputs.d.ts';
 import type { AnySearch, Searches } from '../../generated/client/search.d.ts';
-import type { Reference } from '../../generated/types/reference.d.ts';
-import type { ResourceType } from '../../generated/types/resources.d.ts';
+import type { Reference, ResourceType } from '../../generated/types/index.d.ts';
 
 export interface Field {
   /** Null if there is none, a list, always an object, a value. */

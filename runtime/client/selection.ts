@@ -1,9 +1,7 @@
 // A query as plain data → what it may select, and the type of its answer.
 
 import type { Fields } from '../../generated/client/fields.d.ts';
-import type { Extension } from '../../generated/types/extension.d.ts';
-import type { Meta } from '../../generated/types/meta.d.ts';
-import type { ResourceType, ResourceTypes } from '../../generated/types/resources.d.ts';
+import type { Extension, Meta, ResourceType, ResourceTypes } from '../../generated/types/index.d.ts';
 import type { ExactNames, Leaf } from './exact-value.ts';
 import type { AnyOf, Field, Known, Stored } from './field.ts';
 import type { Missing } from './missing.ts';

@@ -1,6 +1,6 @@
 // A request → its answer: the token of the moment, another try after 503, and errors as exceptions.
 
-import type { OperationOutcome } from '../../generated/types/operation-outcome.d.ts';
+import type { OperationOutcome } from '../../generated/types/index.d.ts';
 import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
 

@@ -1,7 +1,7 @@
 // In: `kiln admin create`. Out: a client with full access to a project, or with --login a person: the first identity of a server in
 // production, where there is no development token.
 import { isDeepStrictEqual } from 'node:util';
-import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
+import type { AccessPolicy } from '../../generated/types/index.d.ts';
 import { accesses } from '../access/accesses.ts';
 import { isAdministrator } from '../access/administrator.ts';
 import { NoAccessGiven } from '../auth/grant.ts';

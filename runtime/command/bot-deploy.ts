@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import { everything } from '../access/access.ts';
 import { botByIdentifier } from '../access/executable.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';

@@ -1,6 +1,6 @@
 // In: `kiln bot runs <bot>` and `kiln bot logs <bot> [--follow]`. Out: its runs, a line each, or what they logged, as they end.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import type { Environment } from '../config.ts';
 import { Misuse } from '../failure.ts';
 import { consoleLog } from './console.ts';

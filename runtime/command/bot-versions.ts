@@ -1,6 +1,6 @@
 // In: `kiln bot versions <bot>` and `kiln bot rollback <bot> <version>`. Out: the code that the bot had, from its history, newest first;
 // and a bot that has former code again, as a version of its own.
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import type { Environment } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';

@@ -1,6 +1,6 @@
 // The AuditEvents of a bot → its runs: who called it, how it ended, and the end of its log. They are in the project of the bot, and are
 // read with the access of the caller.
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Failure } from '../failure.ts';
 import type { Server } from './remote.ts';
 

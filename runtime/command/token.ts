@@ -1,6 +1,6 @@
 // In: `kiln token create | list`. Out: a client with a membership and a token; the tokens that hold.
 
-import type { Reference } from '../../generated/types/reference.d.ts';
+import type { Reference } from '../../generated/types/index.d.ts';
 import { addressesOf } from '../auth/addresses.ts';
 import { type Registered, type Registration, register } from '../auth/register.ts';
 import { rightsGaps } from '../auth/rights-gaps.ts';

@@ -1,5 +1,5 @@
 // The listener of an event as it is now: what it listens to, with whose access, and the status of its Subscription.
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Acting } from '../jobs/acting.ts';
 import { OutcomeError } from '../outcome.ts';

@@ -1,7 +1,7 @@
 // A Subscription as a caller sees it: its state for $status, its events for $events and sockets.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#query-status
 import { randomUUID } from 'node:crypto';
-import type { Subscription } from '../../generated/types/subscription.d.ts';
+import type { Subscription } from '../../generated/types/index.d.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { isId } from '../definitions/id.ts';

@@ -1,5 +1,5 @@
 // [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
-import type { Reference } from '../../generated/types/reference.d.ts';
+import type { Reference } from '../../generated/types/index.d.ts';
 import { changeApplication, createApplication } from '../auth/application.ts';
 import { listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
 import { type ApplicationSettings, register, settingNames } from '../auth/register.ts';

@@ -1,5 +1,5 @@
 // Parameters of an address → the membership or the policies as which an administrator looks; [base]/$admin/access: what these grant of each type.
-import type { Reference } from '../../generated/types/reference.d.ts';
+import type { Reference } from '../../generated/types/index.d.ts';
 import { accessMatrix } from '../access/matrix.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { type MembershipPrincipal, policyPrincipal, withoutAccess } from '../auth/membership.ts';

@@ -6,8 +6,8 @@ import type {
   CapabilityStatementRestResource,
   CapabilityStatementRestResourceOperation,
   CapabilityStatementRestSecurity,
-} from '../../generated/types/capability-statement.d.ts';
-import type { TerminologyCapabilities } from '../../generated/types/terminology-capabilities.d.ts';
+  TerminologyCapabilities,
+} from '../../generated/types/index.d.ts';
 import type { Addresses } from '../auth/addresses.ts';
 import { elements } from '../definitions/elements.ts';
 import { parametersOf, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';

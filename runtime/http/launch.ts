@@ -2,7 +2,7 @@
 // launches one of them for the caller. https://hl7.org/fhir/smart-app-launch/app-launch.html#launch-app-ehr-launch
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Encounter } from '../../generated/types/encounter.d.ts';
+import type { Encounter } from '../../generated/types/index.d.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import { listClients } from '../auth/clients.ts';
 import { beginLaunch, launchLife } from '../auth/launch.ts';

@@ -1,7 +1,10 @@
 // What this server does over REST: a line for each interaction and operation. The CapabilityStatement is made from it, and
 // test/http/metadata.test.ts sends a request for each line. https://hl7.org/fhir/R4/http.html
-import type { CapabilityStatementRestResource } from '../../generated/types/capability-statement.d.ts';
-import type { SystemRestfulInteraction, TypeRestfulInteraction } from '../../generated/types/value-sets.d.ts';
+import type {
+  CapabilityStatementRestResource,
+  SystemRestfulInteraction,
+  TypeRestfulInteraction,
+} from '../../generated/types/index.d.ts';
 
 export interface Served {
   /** Of every resource type. */

@@ -1,6 +1,5 @@
 // The identity behind a request, for every later stage.
-import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
-import type { Reference } from '../../generated/types/reference.d.ts';
+import type { AccessPolicy, Reference } from '../../generated/types/index.d.ts';
 import type { SmartScope } from './scope.ts';
 
 /** The identity behind a request, with its grant. */

@@ -1,7 +1,7 @@
 // A client id → the application in which a person signs in, as the library describes clients. To the library all of them are public: those
 // with secrets or keys prove who they are before (http/oauth.ts), with the limits of programs.
 import type { ClientMetadata } from 'oidc-provider';
-import type { ClientApplication } from '../../generated/types/client-application.d.ts';
+import type { ClientApplication } from '../../generated/types/index.d.ts';
 import { acrossProjects, confirmChoice, type ProjectsDatabase } from '../auth/across-projects.ts';
 import { oldest } from '../auth/client.ts';
 import { consoleClient } from '../auth/user-identity.ts';

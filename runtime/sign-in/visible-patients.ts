@@ -1,5 +1,5 @@
 // A person with a membership, and what is known of a patient → the patients that the person may see, by the policies of the membership.
-import type { Patient } from '../../generated/types/patient.d.ts';
+import type { Patient } from '../../generated/types/index.d.ts';
 import { read } from '../access/resources.ts';
 import { membershipPrincipal } from '../auth/membership.ts';
 import type { Engine } from '../graphql/engine.ts';

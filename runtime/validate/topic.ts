@@ -1,7 +1,6 @@
 // The topic-based form of Subscriptions: topics, one for each resource type, and the extensions that say which events are sent and how.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/components.html
-import type { Extension } from '../../generated/types/extension.d.ts';
-import type { Subscription } from '../../generated/types/subscription.d.ts';
+import type { Extension, Subscription } from '../../generated/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';

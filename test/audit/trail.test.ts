@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import type { Happened } from '../../runtime/audit/event.ts';
 import { auditTrail } from '../../runtime/audit/trail.ts';
 import type { Registered } from '../../runtime/auth/register.ts';

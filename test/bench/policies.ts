@@ -1,6 +1,6 @@
 // In: a filled database. Out: a token for each kind of policy, all of which let through everything that the rows ask for: what they
 // cost is then what deciding costs, and the answers are those without policies.
-import type { AccessPolicy } from '../../generated/types/access-policy.d.ts';
+import type { AccessPolicy } from '../../generated/types/index.d.ts';
 import { addressesOf } from '../../runtime/auth/addresses.ts';
 import { register } from '../../runtime/auth/register.ts';
 import { sealer } from '../../runtime/auth/seal.ts';

@@ -1,6 +1,6 @@
 // POST Bot/[id]/$deploy, then $execute on a real sandbox: what was sent is compiled, counted and run, and by nobody else's leave.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bot } from '../../generated/types/bot.d.ts';
+import type { Bot } from '../../generated/types/index.d.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { sourcePlace } from '../../runtime/bots/sandbox/place.ts';

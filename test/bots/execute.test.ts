@@ -1,6 +1,6 @@
 // $execute over HTTP, by id and by identifier, GET and POST: reference.md, sections 4.2 to 4.4, and decisions.md, $execute.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { newClient } from '../auth/client.ts';

@@ -1,6 +1,6 @@
 // Prefer: respond-async: jobs over HTTP, and what becomes of them when a server ends and another begins.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
 import { addJob, claimJob } from '../../runtime/jobs/job-store.ts';

@@ -1,6 +1,6 @@
 // [base]/webhook/[secret]: a bot that runs for senders without a token, as itself; and [base]/$admin/webhook, where these addresses are made.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { digest } from '../../runtime/auth/digest.ts';
 import { addWebhook, removeWebhook, webhooks } from '../../runtime/bots/webhooks.ts';
 import { newClient } from '../auth/client.ts';

@@ -82,7 +82,7 @@ describe('names that cannot be are errors, and nothing is made of them', () => {
       'name-clash',
       /CanonicalElement is already that of the schema itself/,
     ],
-    ['a resource type Resources', [resource('Resources', [{ name: 'a' }])], 'name-clash', /file/],
+    ['a resource type Extractors', [resource('Extractors', [{ name: 'a' }])], 'name-clash', /file/],
     [
       'two types whose files differ by case alone',
       [

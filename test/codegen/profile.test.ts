@@ -76,7 +76,8 @@ describe('a profile', () => {
     ).toEqual([]);
     for (const path of [
       'elements.json',
-      'types/patient.d.ts',
+      'types/datatypes.d.ts',
+      'types/resources.d.ts',
       'types/value-sets.d.ts',
       'search/observation.mjs',
     ])

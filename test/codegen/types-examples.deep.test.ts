@@ -60,8 +60,7 @@ describe('null', { timeout: slow }, () => {
 });
 
 function declaration(type: string, value: string): string {
-  const file = type.replace(/\B[A-Z]/g, '-$&').toLowerCase();
-  return `import type { ${type} } from './generated/types/${file}.ts';
+  return `import type { ${type} } from './generated/types/index.js';
 export const value: ${type} = ${value};`;
 }
 
@@ -87,7 +86,7 @@ function faultsOf(given: readonly Example[]): readonly string[] {
   const lines = given.map(
     ({ type, value }, i) => `export const e${i}: ResourceTypes['${type}'] = ${JSON.stringify(value)};`,
   );
-  const head = "import type { ResourceTypes } from './generated/types/resources.d.ts';";
+  const head = "import type { ResourceTypes } from './generated/types/index.d.ts';";
   return typeFaults([head, ...lines].join('\n')).map(
     ({ line = 0, message }) => `${given[line - 1]?.file}: ${message}`,
   );

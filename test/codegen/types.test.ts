@@ -5,13 +5,21 @@ import { compileFixture } from './fixture.ts';
 
 describe('TypeScript types', () => {
   it('a file reads as if written by hand', () => {
-    expect(compileFixture('content-reference').text('types/outline.d.ts')).toBe(
+    expect(compileFixture('content-reference').text('types/resources.d.ts')).toBe(
       `// Generated from fixture@1.0.0 by kiln generate. Do not edit.
-// http://example.org/StructureDefinition/Outline
 
-import type { BackboneElement } from './backbone-element.js';
-import type { Element } from './element.js';
-import type { Meta } from './meta.js';
+import type { BackboneElement, Element, Meta } from './datatypes.js';
+
+/** Every resource type by its name */
+export interface ResourceTypes {
+  Outline: Outline;
+}
+
+/** The name of a resource type */
+export type ResourceType = keyof ResourceTypes;
+
+/** A resource of any type; its \`resourceType\` says which */
+export type Resource = ResourceTypes[ResourceType];
 
 /**
  * A text in sections
@@ -53,32 +61,32 @@ export interface OutlineSection extends BackboneElement {
   });
 
   it.each([
-    { given: 'primitive-extension', file: 'badge', want: '  title: string;\n  _title?: Element;\n' },
+    { given: 'primitive-extension', file: 'resources', want: '  title: string;\n  _title?: Element;\n' },
     {
       given: 'primitive-extension',
-      file: 'badge',
+      file: 'resources',
       want: '  alias?: (string | null)[];\n  _alias?: (Element | null)[];\n',
     },
-    { given: 'primitive-extension', file: 'badge', want: '  page?: string;\n}\n' },
-    { given: 'choice', file: 'gauge', want: '  readingQuantity?: Quantity;\n' },
-    { given: 'reference', file: 'trip', want: "  traveller?: Reference<'Traveller'>[];\n" },
-    { given: 'reference', file: 'trip', want: "  captain?: Reference<'Traveller'>;\n" },
-    { given: 'reference', file: 'trip', want: "  by?: Reference<'Traveller' | 'Vehicle'>;\n" },
-    { given: 'reference', file: 'trip', want: '  about?: Reference;\n' },
-    { given: 'reference', file: 'trip', want: '  basedOn?: Reference;\n' },
-    { given: 'reference', file: 'reference', want: '  type?: Target;\n' },
-    { given: 'required-binding', file: 'flag', want: '  state: FlagState;\n' },
-    { given: 'required-binding', file: 'flag', want: '  part?: string;\n' },
-    { given: 'required-binding', file: 'flag', want: '  before?: string;\n' },
+    { given: 'primitive-extension', file: 'resources', want: '  page?: string;\n}\n' },
+    { given: 'choice', file: 'resources', want: '  readingQuantity?: Quantity;\n' },
+    { given: 'reference', file: 'resources', want: "  traveller?: Reference<'Traveller'>[];\n" },
+    { given: 'reference', file: 'resources', want: "  captain?: Reference<'Traveller'>;\n" },
+    { given: 'reference', file: 'resources', want: "  by?: Reference<'Traveller' | 'Vehicle'>;\n" },
+    { given: 'reference', file: 'resources', want: '  about?: Reference;\n' },
+    { given: 'reference', file: 'resources', want: '  basedOn?: Reference;\n' },
+    { given: 'reference', file: 'datatypes', want: '  type?: Target;\n' },
+    { given: 'required-binding', file: 'resources', want: '  state: FlagState;\n' },
+    { given: 'required-binding', file: 'resources', want: '  part?: string;\n' },
+    { given: 'required-binding', file: 'resources', want: '  before?: string;\n' },
     {
       given: 'required-binding',
       file: 'value-sets',
       want: "export type FlagState = 'up' | 'half-mast' | 'down' | 'master\\'s';\n",
     },
-    { given: 'name-clash', file: 'parcel', want: '  label?: Parcel_Label;\n' },
-    { given: 'nested-element', file: 'rhythm', want: 'export interface RhythmRepeat extends Element {\n' },
+    { given: 'name-clash', file: 'resources', want: '  label?: Parcel_Label;\n' },
+    { given: 'nested-element', file: 'datatypes', want: 'export interface RhythmRepeat extends Element {\n' },
     { given: 'reference', file: 'resources', want: 'export type Resource = ResourceTypes[ResourceType];\n' },
-    { given: 'choice', file: 'age', want: 'export type Age = Quantity;\n' },
+    { given: 'choice', file: 'datatypes', want: 'export type Age = Quantity;\n' },
   ])('$given, $file: $want', ({ given, file, want }) => {
     expect(compileFixture(given).text(`types/${file}.d.ts`)).toContain(want);
   });

@@ -136,8 +136,8 @@ describe('an application of the project', () => {
     const { faults, program } = compiled(application);
     expect(faults).toEqual([]);
     const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
-    expect(own.length).toBeLessThanOrEqual(230);
-    expect(own.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(1_400_000);
+    expect(own.length).toBeLessThanOrEqual(45);
+    expect(own.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(1_250_000);
     expect(program.getTypeCount()).toBeLessThanOrEqual(4_300);
     expect(program.getInstantiationCount()).toBeLessThanOrEqual(10_500);
   });

@@ -1,6 +1,6 @@
 // GET [base]/metadata: what it says is what the server does, asked for line by line; and its headers, modes and refusals.
 import { describe, expect, it, test } from 'vitest';
-import type { CapabilityStatement } from '../../generated/types/capability-statement.d.ts';
+import type { CapabilityStatement } from '../../generated/types/index.d.ts';
 import { addressesOf } from '../../runtime/auth/addresses.ts';
 import { elements } from '../../runtime/definitions/elements.ts';
 import { parameterByCode, resourceTypes } from '../../runtime/definitions/parameters.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/audit-event.d.ts';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { listenForMllp, type Mllp } from '../../runtime/mllp/listen.ts';

@@ -1,8 +1,7 @@
 // import { type BotEvent, createReference, type MedplumClient } from 'kiln/bot/medplum': bots that were written for Medplum.
 
 import type { BotClient, BotEvent as KilnEvent } from '../../../generated/bot.d.ts';
-import type { Reference } from '../../../generated/types/reference.d.ts';
-import type { Resource, ResourceType, ResourceTypes } from '../../../generated/types/resources.d.ts';
+import type { Reference, Resource, ResourceType, ResourceTypes } from '../../../generated/types/index.d.ts';
 
 export type WithId<R> = R & { id: string };
 

@@ -1,5 +1,5 @@
 // What `kiln bot deploy` does on a server: $deploy of sources, with the rights of the caller.
-import type { Bot } from '../../../generated/types/bot.d.ts';
+import type { Bot } from '../../../generated/types/index.d.ts';
 import { readIdentifier } from '../../bots/bot-reference.ts';
 import type { BotSource } from '../../bots/deploy.ts';
 import { isId } from '../../definitions/id.ts';
