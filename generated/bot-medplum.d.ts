@@ -2,8 +2,7 @@
 // import { type BotEvent, createReference, type MedplumClient } from 'kiln/bot/medplum': bots that were written for Medplum.
 
 import type { BotClient, BotEvent as KilnEvent } from './bot.js';
-import type { Reference } from './types/reference.js';
-import type { Resource, ResourceType, ResourceTypes } from './types/resources.js';
+import type { Reference, Resource, ResourceType, ResourceTypes } from './types/index.js';
 
 export type WithId<R> = R & { id: string };
 

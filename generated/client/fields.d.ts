@@ -1,159 +1,33 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
 
 import type {
-  AnyListField, ConnectionField, CreateField, DeleteField, ListField, PatchField, ReadField, UpdateField,
+  AnyListField, ConnectionField, CreateField, DeleteField, ListField, PatchField, ReadField, UpdateField
 } from './field.js';
-import type { AccessPolicy } from '../types/access-policy.js';
-import type { Account } from '../types/account.js';
-import type { ActivityDefinition } from '../types/activity-definition.js';
-import type { AdverseEvent } from '../types/adverse-event.js';
-import type { AllergyIntolerance } from '../types/allergy-intolerance.js';
-import type { Appointment } from '../types/appointment.js';
-import type { AppointmentResponse } from '../types/appointment-response.js';
-import type { AuditEvent } from '../types/audit-event.js';
-import type { Basic } from '../types/basic.js';
-import type { Binary } from '../types/binary.js';
-import type { BiologicallyDerivedProduct } from '../types/biologically-derived-product.js';
-import type { BodyStructure } from '../types/body-structure.js';
-import type { Bot } from '../types/bot.js';
-import type { Bundle } from '../types/bundle.js';
-import type { CapabilityStatement } from '../types/capability-statement.js';
-import type { CarePlan } from '../types/care-plan.js';
-import type { CareTeam } from '../types/care-team.js';
-import type { CatalogEntry } from '../types/catalog-entry.js';
-import type { ChargeItem } from '../types/charge-item.js';
-import type { ChargeItemDefinition } from '../types/charge-item-definition.js';
-import type { Claim } from '../types/claim.js';
-import type { ClaimResponse } from '../types/claim-response.js';
-import type { ClientApplication } from '../types/client-application.js';
-import type { ClinicalImpression } from '../types/clinical-impression.js';
-import type { CodeSystem } from '../types/code-system.js';
-import type { Communication } from '../types/communication.js';
-import type { CommunicationRequest } from '../types/communication-request.js';
-import type { CompartmentDefinition } from '../types/compartment-definition.js';
-import type { Composition } from '../types/composition.js';
-import type { ConceptMap } from '../types/concept-map.js';
-import type { Condition } from '../types/condition.js';
-import type { Consent } from '../types/consent.js';
-import type { Contract } from '../types/contract.js';
-import type { Coverage } from '../types/coverage.js';
-import type { CoverageEligibilityRequest } from '../types/coverage-eligibility-request.js';
-import type { CoverageEligibilityResponse } from '../types/coverage-eligibility-response.js';
-import type { DetectedIssue } from '../types/detected-issue.js';
-import type { Device } from '../types/device.js';
-import type { DeviceDefinition } from '../types/device-definition.js';
-import type { DeviceMetric } from '../types/device-metric.js';
-import type { DeviceRequest } from '../types/device-request.js';
-import type { DeviceUseStatement } from '../types/device-use-statement.js';
-import type { DiagnosticReport } from '../types/diagnostic-report.js';
-import type { DocumentManifest } from '../types/document-manifest.js';
-import type { DocumentReference } from '../types/document-reference.js';
-import type { EffectEvidenceSynthesis } from '../types/effect-evidence-synthesis.js';
-import type { Encounter } from '../types/encounter.js';
-import type { Endpoint } from '../types/endpoint.js';
-import type { EnrollmentRequest } from '../types/enrollment-request.js';
-import type { EnrollmentResponse } from '../types/enrollment-response.js';
-import type { EpisodeOfCare } from '../types/episode-of-care.js';
-import type { EventDefinition } from '../types/event-definition.js';
-import type { Evidence } from '../types/evidence.js';
-import type { EvidenceVariable } from '../types/evidence-variable.js';
-import type { ExampleScenario } from '../types/example-scenario.js';
-import type { ExplanationOfBenefit } from '../types/explanation-of-benefit.js';
-import type { FamilyMemberHistory } from '../types/family-member-history.js';
-import type { Flag } from '../types/flag.js';
-import type { Goal } from '../types/goal.js';
-import type { GraphDefinition } from '../types/graph-definition.js';
-import type { Group } from '../types/group.js';
-import type { GuidanceResponse } from '../types/guidance-response.js';
-import type { HealthcareService } from '../types/healthcare-service.js';
-import type { ImagingStudy } from '../types/imaging-study.js';
-import type { Immunization } from '../types/immunization.js';
-import type { ImmunizationEvaluation } from '../types/immunization-evaluation.js';
-import type { ImmunizationRecommendation } from '../types/immunization-recommendation.js';
-import type { ImplementationGuide } from '../types/implementation-guide.js';
-import type { InsurancePlan } from '../types/insurance-plan.js';
-import type { Invoice } from '../types/invoice.js';
-import type { Library } from '../types/library.js';
-import type { Linkage } from '../types/linkage.js';
-import type { List } from '../types/list.js';
-import type { Location } from '../types/location.js';
-import type { Measure } from '../types/measure.js';
-import type { MeasureReport } from '../types/measure-report.js';
-import type { Media } from '../types/media.js';
-import type { Medication } from '../types/medication.js';
-import type { MedicationAdministration } from '../types/medication-administration.js';
-import type { MedicationDispense } from '../types/medication-dispense.js';
-import type { MedicationKnowledge } from '../types/medication-knowledge.js';
-import type { MedicationRequest } from '../types/medication-request.js';
-import type { MedicationStatement } from '../types/medication-statement.js';
-import type { MedicinalProduct } from '../types/medicinal-product.js';
-import type { MedicinalProductAuthorization } from '../types/medicinal-product-authorization.js';
-import type { MedicinalProductContraindication } from '../types/medicinal-product-contraindication.js';
-import type { MedicinalProductIndication } from '../types/medicinal-product-indication.js';
-import type { MedicinalProductIngredient } from '../types/medicinal-product-ingredient.js';
-import type { MedicinalProductInteraction } from '../types/medicinal-product-interaction.js';
-import type { MedicinalProductManufactured } from '../types/medicinal-product-manufactured.js';
-import type { MedicinalProductPackaged } from '../types/medicinal-product-packaged.js';
-import type { MedicinalProductPharmaceutical } from '../types/medicinal-product-pharmaceutical.js';
-import type { MedicinalProductUndesirableEffect } from '../types/medicinal-product-undesirable-effect.js';
-import type { MessageDefinition } from '../types/message-definition.js';
-import type { MessageHeader } from '../types/message-header.js';
-import type { MolecularSequence } from '../types/molecular-sequence.js';
-import type { NamingSystem } from '../types/naming-system.js';
-import type { NutritionOrder } from '../types/nutrition-order.js';
-import type { Observation } from '../types/observation.js';
-import type { ObservationDefinition } from '../types/observation-definition.js';
-import type { OperationDefinition } from '../types/operation-definition.js';
-import type { OperationOutcome } from '../types/operation-outcome.js';
-import type { Organization } from '../types/organization.js';
-import type { OrganizationAffiliation } from '../types/organization-affiliation.js';
-import type { Parameters } from '../types/parameters.js';
-import type { Patient } from '../types/patient.js';
-import type { PaymentNotice } from '../types/payment-notice.js';
-import type { PaymentReconciliation } from '../types/payment-reconciliation.js';
-import type { Person } from '../types/person.js';
-import type { PlanDefinition } from '../types/plan-definition.js';
-import type { Practitioner } from '../types/practitioner.js';
-import type { PractitionerRole } from '../types/practitioner-role.js';
-import type { Procedure } from '../types/procedure.js';
-import type { Project } from '../types/project.js';
-import type { ProjectMembership } from '../types/project-membership.js';
-import type { Provenance } from '../types/provenance.js';
-import type { Questionnaire } from '../types/questionnaire.js';
-import type { QuestionnaireResponse } from '../types/questionnaire-response.js';
-import type { RelatedPerson } from '../types/related-person.js';
-import type { RequestGroup } from '../types/request-group.js';
-import type { ResearchDefinition } from '../types/research-definition.js';
-import type { ResearchElementDefinition } from '../types/research-element-definition.js';
-import type { ResearchStudy } from '../types/research-study.js';
-import type { ResearchSubject } from '../types/research-subject.js';
-import type { RiskAssessment } from '../types/risk-assessment.js';
-import type { RiskEvidenceSynthesis } from '../types/risk-evidence-synthesis.js';
-import type { Schedule } from '../types/schedule.js';
-import type { SearchParameter } from '../types/search-parameter.js';
-import type { ServiceRequest } from '../types/service-request.js';
-import type { Slot } from '../types/slot.js';
-import type { Specimen } from '../types/specimen.js';
-import type { SpecimenDefinition } from '../types/specimen-definition.js';
-import type { StructureDefinition } from '../types/structure-definition.js';
-import type { StructureMap } from '../types/structure-map.js';
-import type { Subscription } from '../types/subscription.js';
-import type { Substance } from '../types/substance.js';
-import type { SubstanceNucleicAcid } from '../types/substance-nucleic-acid.js';
-import type { SubstancePolymer } from '../types/substance-polymer.js';
-import type { SubstanceProtein } from '../types/substance-protein.js';
-import type { SubstanceReferenceInformation } from '../types/substance-reference-information.js';
-import type { SubstanceSourceMaterial } from '../types/substance-source-material.js';
-import type { SubstanceSpecification } from '../types/substance-specification.js';
-import type { SupplyDelivery } from '../types/supply-delivery.js';
-import type { SupplyRequest } from '../types/supply-request.js';
-import type { Task } from '../types/task.js';
-import type { TerminologyCapabilities } from '../types/terminology-capabilities.js';
-import type { TestReport } from '../types/test-report.js';
-import type { TestScript } from '../types/test-script.js';
-import type { ValueSet } from '../types/value-set.js';
-import type { VerificationResult } from '../types/verification-result.js';
-import type { VisionPrescription } from '../types/vision-prescription.js';
+import type {
+  AccessPolicy, Account, ActivityDefinition, AdverseEvent, AllergyIntolerance, Appointment, AppointmentResponse,
+  AuditEvent, Basic, Binary, BiologicallyDerivedProduct, BodyStructure, Bot, Bundle, CapabilityStatement, CarePlan,
+  CareTeam, CatalogEntry, ChargeItem, ChargeItemDefinition, Claim, ClaimResponse, ClientApplication, ClinicalImpression,
+  CodeSystem, Communication, CommunicationRequest, CompartmentDefinition, Composition, ConceptMap, Condition, Consent,
+  Contract, Coverage, CoverageEligibilityRequest, CoverageEligibilityResponse, DetectedIssue, Device, DeviceDefinition,
+  DeviceMetric, DeviceRequest, DeviceUseStatement, DiagnosticReport, DocumentManifest, DocumentReference,
+  EffectEvidenceSynthesis, Encounter, Endpoint, EnrollmentRequest, EnrollmentResponse, EpisodeOfCare, EventDefinition,
+  Evidence, EvidenceVariable, ExampleScenario, ExplanationOfBenefit, FamilyMemberHistory, Flag, Goal, GraphDefinition,
+  Group, GuidanceResponse, HealthcareService, ImagingStudy, Immunization, ImmunizationEvaluation,
+  ImmunizationRecommendation, ImplementationGuide, InsurancePlan, Invoice, Library, Linkage, List, Location, Measure,
+  MeasureReport, Media, Medication, MedicationAdministration, MedicationDispense, MedicationKnowledge,
+  MedicationRequest, MedicationStatement, MedicinalProduct, MedicinalProductAuthorization,
+  MedicinalProductContraindication, MedicinalProductIndication, MedicinalProductIngredient, MedicinalProductInteraction,
+  MedicinalProductManufactured, MedicinalProductPackaged, MedicinalProductPharmaceutical,
+  MedicinalProductUndesirableEffect, MessageDefinition, MessageHeader, MolecularSequence, NamingSystem, NutritionOrder,
+  Observation, ObservationDefinition, OperationDefinition, OperationOutcome, Organization, OrganizationAffiliation,
+  Parameters, Patient, PaymentNotice, PaymentReconciliation, Person, PlanDefinition, Practitioner, PractitionerRole,
+  Procedure, Project, ProjectMembership, Provenance, Questionnaire, QuestionnaireResponse, RelatedPerson, RequestGroup,
+  ResearchDefinition, ResearchElementDefinition, ResearchStudy, ResearchSubject, RiskAssessment, RiskEvidenceSynthesis,
+  Schedule, SearchParameter, ServiceRequest, Slot, Specimen, SpecimenDefinition, StructureDefinition, StructureMap,
+  Subscription, Substance, SubstanceNucleicAcid, SubstancePolymer, SubstanceProtein, SubstanceReferenceInformation,
+  SubstanceSourceMaterial, SubstanceSpecification, SupplyDelivery, SupplyRequest, Task, TerminologyCapabilities,
+  TestReport, TestScript, ValueSet, VerificationResult, VisionPrescription
+} from '../types/index.js';
 
 /** Fields of the root type of queries. */
 export interface Query {

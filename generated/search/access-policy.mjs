@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, name, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { AccessPolicy } from '../types/access-policy.ts' */
+/** @import { AccessPolicy } from '../types/index.ts' */
 
 /**
  * Fills the search index of an AccessPolicy; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, name, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Account } from '../types/account.ts' */
+/** @import { Account } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Account; each comment names the search parameters and their expression.

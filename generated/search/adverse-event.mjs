@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { AdverseEvent } from '../types/adverse-event.ts' */
+/** @import { AdverseEvent } from '../types/index.ts' */
 
 /**
  * Fills the search index of an AdverseEvent; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { AppointmentResponse } from '../types/appointment-response.ts' */
+/** @import { AppointmentResponse } from '../types/index.ts' */
 
 /**
  * Fills the search index of an AppointmentResponse; each comment names the search parameters and their expression.

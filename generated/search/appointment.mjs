@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Appointment } from '../types/appointment.ts' */
+/** @import { Appointment } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Appointment; each comment names the search parameters and their expression.

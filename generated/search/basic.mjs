@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Basic } from '../types/basic.ts' */
+/** @import { Basic } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Basic; each comment names the search parameters and their expression.

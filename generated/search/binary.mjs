@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Binary } from '../types/binary.ts' */
+/** @import { Binary } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Binary; each comment names the search parameters and their expression.

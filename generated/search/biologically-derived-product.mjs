@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { BiologicallyDerivedProduct } from '../types/biologically-derived-product.ts' */
+/** @import { BiologicallyDerivedProduct } from '../types/index.ts' */
 
 /**
  * Fills the search index of a BiologicallyDerivedProduct; each comment names the search parameters and their expression.

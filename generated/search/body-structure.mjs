@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { BodyStructure } from '../types/body-structure.ts' */
+/** @import { BodyStructure } from '../types/index.ts' */
 
 /**
  * Fills the search index of a BodyStructure; each comment names the search parameters and their expression.

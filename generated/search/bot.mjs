@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, name, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Bot } from '../types/bot.ts' */
+/** @import { Bot } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Bot; each comment names the search parameters and their expression.

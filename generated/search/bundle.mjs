@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, inlined, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Bundle } from '../types/bundle.ts' */
+/** @import { Bundle } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Bundle; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CapabilityStatement } from '../types/capability-statement.ts' */
+/** @import { CapabilityStatement } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CapabilityStatement; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, timing, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CarePlan } from '../types/care-plan.ts' */
+/** @import { CarePlan } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CarePlan; each comment names the search parameters and their expression.

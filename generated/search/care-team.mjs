@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CareTeam } from '../types/care-team.ts' */
+/** @import { CareTeam } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CareTeam; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CatalogEntry } from '../types/catalog-entry.ts' */
+/** @import { CatalogEntry } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CatalogEntry; each comment names the search parameters and their expression.

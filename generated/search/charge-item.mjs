@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, money, number, period, quantity, reference, timing, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ChargeItem } from '../types/charge-item.ts' */
+/** @import { ChargeItem } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ChargeItem; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Claim } from '../types/claim.ts' */
+/** @import { Claim } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Claim; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, name, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ClientApplication } from '../types/client-application.ts' */
+/** @import { ClientApplication } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ClientApplication; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ClinicalImpression } from '../types/clinical-impression.ts' */
+/** @import { ClinicalImpression } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ClinicalImpression; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CommunicationRequest } from '../types/communication-request.ts' */
+/** @import { CommunicationRequest } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CommunicationRequest; each comment names the search parameters and their expression.

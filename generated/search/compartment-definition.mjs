@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CompartmentDefinition } from '../types/compartment-definition.ts' */
+/** @import { CompartmentDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CompartmentDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Composition } from '../types/composition.ts' */
+/** @import { Composition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Composition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, edge, identifier, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Contract } from '../types/contract.ts' */
+/** @import { Contract } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Contract; each comment names the search parameters and their expression.

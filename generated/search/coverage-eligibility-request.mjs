@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CoverageEligibilityRequest } from '../types/coverage-eligibility-request.ts' */
+/** @import { CoverageEligibilityRequest } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CoverageEligibilityRequest; each comment names the search parameters and their expression.

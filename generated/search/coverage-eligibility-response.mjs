@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { CoverageEligibilityResponse } from '../types/coverage-eligibility-response.ts' */
+/** @import { CoverageEligibilityResponse } from '../types/index.ts' */
 
 /**
  * Fills the search index of a CoverageEligibilityResponse; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DetectedIssue } from '../types/detected-issue.ts' */
+/** @import { DetectedIssue } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DetectedIssue; each comment names the search parameters and their expression.

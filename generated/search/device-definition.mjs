@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DeviceDefinition } from '../types/device-definition.ts' */
+/** @import { DeviceDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DeviceDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DeviceMetric } from '../types/device-metric.ts' */
+/** @import { DeviceMetric } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DeviceMetric; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DeviceRequest } from '../types/device-request.ts' */
+/** @import { DeviceRequest } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DeviceRequest; each comment names the search parameters and their expression.

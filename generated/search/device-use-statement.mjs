@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DeviceUseStatement } from '../types/device-use-statement.ts' */
+/** @import { DeviceUseStatement } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DeviceUseStatement; each comment names the search parameters and their expression.

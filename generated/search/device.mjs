@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, code, codeableConcept, coding, contactPoint, identifier, name, reference, string, text, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Device } from '../types/device.ts' */
+/** @import { Device } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Device; each comment names the search parameters and their expression.

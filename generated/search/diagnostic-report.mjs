@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DiagnosticReport } from '../types/diagnostic-report.ts' */
+/** @import { DiagnosticReport } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DiagnosticReport; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { DocumentManifest } from '../types/document-manifest.ts' */
+/** @import { DocumentManifest } from '../types/index.ts' */
 
 /**
  * Fills the search index of a DocumentManifest; each comment names the search parameters and their expression.

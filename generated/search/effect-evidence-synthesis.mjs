@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { EffectEvidenceSynthesis } from '../types/effect-evidence-synthesis.ts' */
+/** @import { EffectEvidenceSynthesis } from '../types/index.ts' */
 
 /**
  * Fills the search index of an EffectEvidenceSynthesis; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, quantity, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Encounter } from '../types/encounter.ts' */
+/** @import { Encounter } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Encounter; each comment names the search parameters and their expression.

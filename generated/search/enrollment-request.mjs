@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { EnrollmentRequest } from '../types/enrollment-request.ts' */
+/** @import { EnrollmentRequest } from '../types/index.ts' */
 
 /**
  * Fills the search index of an EnrollmentRequest; each comment names the search parameters and their expression.

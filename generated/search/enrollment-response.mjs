@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { EnrollmentResponse } from '../types/enrollment-response.ts' */
+/** @import { EnrollmentResponse } from '../types/index.ts' */
 
 /**
  * Fills the search index of an EnrollmentResponse; each comment names the search parameters and their expression.

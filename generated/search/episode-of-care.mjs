@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { EpisodeOfCare } from '../types/episode-of-care.ts' */
+/** @import { EpisodeOfCare } from '../types/index.ts' */
 
 /**
  * Fills the search index of an EpisodeOfCare; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ExampleScenario } from '../types/example-scenario.ts' */
+/** @import { ExampleScenario } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ExampleScenario; each comment names the search parameters and their expression.

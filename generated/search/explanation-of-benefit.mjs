@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, edge, identifier, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ExplanationOfBenefit } from '../types/explanation-of-benefit.ts' */
+/** @import { ExplanationOfBenefit } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ExplanationOfBenefit; each comment names the search parameters and their expression.

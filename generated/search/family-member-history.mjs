@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { FamilyMemberHistory } from '../types/family-member-history.ts' */
+/** @import { FamilyMemberHistory } from '../types/index.ts' */
 
 /**
  * Fills the search index of a FamilyMemberHistory; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Flag } from '../types/flag.ts' */
+/** @import { Flag } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Flag; each comment names the search parameters and their expression.

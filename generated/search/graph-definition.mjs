@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { GraphDefinition } from '../types/graph-definition.ts' */
+/** @import { GraphDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a GraphDefinition; each comment names the search parameters and their expression.

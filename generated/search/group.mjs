@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, code, codeableConcept, coding, edge, identifier, part, reference, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Group } from '../types/group.ts' */
+/** @import { Group } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Group; each comment names the search parameters and their expression.

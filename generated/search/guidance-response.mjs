@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { GuidanceResponse } from '../types/guidance-response.ts' */
+/** @import { GuidanceResponse } from '../types/index.ts' */
 
 /**
  * Fills the search index of a GuidanceResponse; each comment names the search parameters and their expression.

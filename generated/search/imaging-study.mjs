@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ImagingStudy } from '../types/imaging-study.ts' */
+/** @import { ImagingStudy } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ImagingStudy; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ImmunizationEvaluation } from '../types/immunization-evaluation.ts' */
+/** @import { ImmunizationEvaluation } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ImmunizationEvaluation; each comment names the search parameters and their expression.

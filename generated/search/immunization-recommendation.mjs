@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ImmunizationRecommendation } from '../types/immunization-recommendation.ts' */
+/** @import { ImmunizationRecommendation } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ImmunizationRecommendation; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Immunization } from '../types/immunization.ts' */
+/** @import { Immunization } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Immunization; each comment names the search parameters and their expression.

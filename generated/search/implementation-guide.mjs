@@ -3,7 +3,7 @@
 import { boolean, canonical, canonicalUri, code, codeableConcept, coding, date, edge, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ImplementationGuide } from '../types/implementation-guide.ts' */
+/** @import { ImplementationGuide } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ImplementationGuide; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, money, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Invoice } from '../types/invoice.ts' */
+/** @import { Invoice } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Invoice; each comment names the search parameters and their expression.

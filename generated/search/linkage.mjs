@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Linkage } from '../types/linkage.ts' */
+/** @import { Linkage } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Linkage; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, canonicalUri, code, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Location } from '../types/location.ts' */
+/** @import { Location } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Location; each comment names the search parameters and their expression.

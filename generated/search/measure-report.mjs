@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, coding, date, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MeasureReport } from '../types/measure-report.ts' */
+/** @import { MeasureReport } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MeasureReport; each comment names the search parameters and their expression.

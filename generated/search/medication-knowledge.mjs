@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, reference, text, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicationKnowledge } from '../types/medication-knowledge.ts' */
+/** @import { MedicationKnowledge } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicationKnowledge; each comment names the search parameters and their expression.

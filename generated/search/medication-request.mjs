@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicationRequest } from '../types/medication-request.ts' */
+/** @import { MedicationRequest } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicationRequest; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, text, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Medication } from '../types/medication.ts' */
+/** @import { Medication } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Medication; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductAuthorization } from '../types/medicinal-product-authorization.ts' */
+/** @import { MedicinalProductAuthorization } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductAuthorization; each comment names the search parameters and their expression.

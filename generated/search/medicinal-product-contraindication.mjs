@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductContraindication } from '../types/medicinal-product-contraindication.ts' */
+/** @import { MedicinalProductContraindication } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductContraindication; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductIndication } from '../types/medicinal-product-indication.ts' */
+/** @import { MedicinalProductIndication } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductIndication; each comment names the search parameters and their expression.

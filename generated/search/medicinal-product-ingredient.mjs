@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductIngredient } from '../types/medicinal-product-ingredient.ts' */
+/** @import { MedicinalProductIngredient } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductIngredient; each comment names the search parameters and their expression.

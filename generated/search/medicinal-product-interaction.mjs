@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductInteraction } from '../types/medicinal-product-interaction.ts' */
+/** @import { MedicinalProductInteraction } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductInteraction; each comment names the search parameters and their expression.

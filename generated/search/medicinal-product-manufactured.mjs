@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductManufactured } from '../types/medicinal-product-manufactured.ts' */
+/** @import { MedicinalProductManufactured } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductManufactured; each comment names the search parameters and their expression.

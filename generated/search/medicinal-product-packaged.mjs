@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, identifier, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductPackaged } from '../types/medicinal-product-packaged.ts' */
+/** @import { MedicinalProductPackaged } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductPackaged; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductPharmaceutical } from '../types/medicinal-product-pharmaceutical.ts' */
+/** @import { MedicinalProductPharmaceutical } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductPharmaceutical; each comment names the search parameters and their expression.

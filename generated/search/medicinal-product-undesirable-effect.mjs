@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProductUndesirableEffect } from '../types/medicinal-product-undesirable-effect.ts' */
+/** @import { MedicinalProductUndesirableEffect } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProductUndesirableEffect; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, name, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MedicinalProduct } from '../types/medicinal-product.ts' */
+/** @import { MedicinalProduct } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MedicinalProduct; each comment names the search parameters and their expression.

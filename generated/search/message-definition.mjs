@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MessageDefinition } from '../types/message-definition.ts' */
+/** @import { MessageDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MessageDefinition; each comment names the search parameters and their expression.

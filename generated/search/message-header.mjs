@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, edge, name, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MessageHeader } from '../types/message-header.ts' */
+/** @import { MessageHeader } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MessageHeader; each comment names the search parameters and their expression.

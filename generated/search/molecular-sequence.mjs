@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, identifier, number, part, reference, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { MolecularSequence } from '../types/molecular-sequence.ts' */
+/** @import { MolecularSequence } from '../types/index.ts' */
 
 /**
  * Fills the search index of a MolecularSequence; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, contactPoint, date, name, part, period, quantity, range, string, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { NamingSystem } from '../types/naming-system.ts' */
+/** @import { NamingSystem } from '../types/index.ts' */
 
 /**
  * Fills the search index of a NamingSystem; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { NutritionOrder } from '../types/nutrition-order.ts' */
+/** @import { NutritionOrder } from '../types/index.ts' */
 
 /**
  * Fills the search index of a NutritionOrder; each comment names the search parameters and their expression.

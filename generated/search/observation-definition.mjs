@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ObservationDefinition } from '../types/observation-definition.ts' */
+/** @import { ObservationDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of an ObservationDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, edge, humanName, identifier, part, period, quantity, reference, string, text, timing, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Observation } from '../types/observation.ts' */
+/** @import { Observation } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Observation; each comment names the search parameters and their expression.

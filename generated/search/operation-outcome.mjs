@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { OperationOutcome } from '../types/operation-outcome.ts' */
+/** @import { OperationOutcome } from '../types/index.ts' */
 
 /**
  * Fills the search index of an OperationOutcome; each comment names the search parameters and their expression.

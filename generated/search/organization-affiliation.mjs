@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, contactPoint, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { OrganizationAffiliation } from '../types/organization-affiliation.ts' */
+/** @import { OrganizationAffiliation } from '../types/index.ts' */
 
 /**
  * Fills the search index of an OrganizationAffiliation; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Organization } from '../types/organization.ts' */
+/** @import { Organization } from '../types/index.ts' */
 
 /**
  * Fills the search index of an Organization; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Parameters } from '../types/parameters.ts' */
+/** @import { Parameters } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Parameters; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, edge, humanName, identifier, name, present, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Patient } from '../types/patient.ts' */
+/** @import { Patient } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Patient; each comment names the search parameters and their expression.

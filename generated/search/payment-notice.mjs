@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { PaymentNotice } from '../types/payment-notice.ts' */
+/** @import { PaymentNotice } from '../types/index.ts' */
 
 /**
  * Fills the search index of a PaymentNotice; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { PaymentReconciliation } from '../types/payment-reconciliation.ts' */
+/** @import { PaymentReconciliation } from '../types/index.ts' */
 
 /**
  * Fills the search index of a PaymentReconciliation; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, contactPoint, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { PractitionerRole } from '../types/practitioner-role.ts' */
+/** @import { PractitionerRole } from '../types/index.ts' */
 
 /**
  * Fills the search index of a PractitionerRole; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ProjectMembership } from '../types/project-membership.ts' */
+/** @import { ProjectMembership } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ProjectMembership; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, identifier, name, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Project } from '../types/project.ts' */
+/** @import { Project } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Project; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, edge, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Provenance } from '../types/provenance.ts' */
+/** @import { Provenance } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Provenance; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, coding, date, edge, hasExtension, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { QuestionnaireResponse } from '../types/questionnaire-response.ts' */
+/** @import { QuestionnaireResponse } from '../types/index.ts' */
 
 /**
  * Fills the search index of a QuestionnaireResponse; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Questionnaire } from '../types/questionnaire.ts' */
+/** @import { Questionnaire } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Questionnaire; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, humanName, identifier, name, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { RelatedPerson } from '../types/related-person.ts' */
+/** @import { RelatedPerson } from '../types/index.ts' */
 
 /**
  * Fills the search index of a RelatedPerson; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ResearchDefinition } from '../types/research-definition.ts' */
+/** @import { ResearchDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ResearchDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ResearchElementDefinition } from '../types/research-element-definition.ts' */
+/** @import { ResearchElementDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ResearchElementDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, edge, identifier, period, reference, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ResearchStudy } from '../types/research-study.ts' */
+/** @import { ResearchStudy } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ResearchStudy; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ResearchSubject } from '../types/research-subject.ts' */
+/** @import { ResearchSubject } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ResearchSubject; each comment names the search parameters and their expression.

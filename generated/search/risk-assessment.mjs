@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, date, identifier, number, range, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { RiskAssessment } from '../types/risk-assessment.ts' */
+/** @import { RiskAssessment } from '../types/index.ts' */
 
 /**
  * Fills the search index of a RiskAssessment; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, period, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { RiskEvidenceSynthesis } from '../types/risk-evidence-synthesis.ts' */
+/** @import { RiskEvidenceSynthesis } from '../types/index.ts' */
 
 /**
  * Fills the search index of a RiskEvidenceSynthesis; each comment names the search parameters and their expression.

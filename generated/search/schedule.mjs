@@ -3,7 +3,7 @@
 import { boolean, canonicalUri, codeableConcept, coding, edge, identifier, period, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Schedule } from '../types/schedule.ts' */
+/** @import { Schedule } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Schedule; each comment names the search parameters and their expression.

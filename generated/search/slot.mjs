@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Slot } from '../types/slot.ts' */
+/** @import { Slot } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Slot; each comment names the search parameters and their expression.

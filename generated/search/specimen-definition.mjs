@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, identifier, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SpecimenDefinition } from '../types/specimen-definition.ts' */
+/** @import { SpecimenDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SpecimenDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { boolean, canonical, canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { StructureDefinition } from '../types/structure-definition.ts' */
+/** @import { StructureDefinition } from '../types/index.ts' */
 
 /**
  * Fills the search index of a StructureDefinition; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { StructureMap } from '../types/structure-map.ts' */
+/** @import { StructureMap } from '../types/index.ts' */
 
 /**
  * Fills the search index of a StructureMap; each comment names the search parameters and their expression.

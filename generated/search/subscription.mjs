@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, contactPoint, string, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Subscription } from '../types/subscription.ts' */
+/** @import { Subscription } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Subscription; each comment names the search parameters and their expression.

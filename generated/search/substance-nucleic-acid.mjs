@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SubstanceNucleicAcid } from '../types/substance-nucleic-acid.ts' */
+/** @import { SubstanceNucleicAcid } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceNucleicAcid; each comment names the search parameters and their expression.

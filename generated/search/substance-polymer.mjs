@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SubstancePolymer } from '../types/substance-polymer.ts' */
+/** @import { SubstancePolymer } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SubstancePolymer; each comment names the search parameters and their expression.

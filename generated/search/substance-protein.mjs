@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SubstanceProtein } from '../types/substance-protein.ts' */
+/** @import { SubstanceProtein } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceProtein; each comment names the search parameters and their expression.

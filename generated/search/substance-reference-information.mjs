@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SubstanceReferenceInformation } from '../types/substance-reference-information.ts' */
+/** @import { SubstanceReferenceInformation } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceReferenceInformation; each comment names the search parameters and their expression.

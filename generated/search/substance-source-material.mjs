@@ -3,7 +3,7 @@
 import { canonicalUri, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SubstanceSourceMaterial } from '../types/substance-source-material.ts' */
+/** @import { SubstanceSourceMaterial } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceSourceMaterial; each comment names the search parameters and their expression.

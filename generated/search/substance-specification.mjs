@@ -3,7 +3,7 @@
 import { canonicalUri, codeableConcept, coding, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SubstanceSpecification } from '../types/substance-specification.ts' */
+/** @import { SubstanceSpecification } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SubstanceSpecification; each comment names the search parameters and their expression.

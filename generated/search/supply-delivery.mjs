@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SupplyDelivery } from '../types/supply-delivery.ts' */
+/** @import { SupplyDelivery } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SupplyDelivery; each comment names the search parameters and their expression.

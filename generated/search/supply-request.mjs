@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { SupplyRequest } from '../types/supply-request.ts' */
+/** @import { SupplyRequest } from '../types/index.ts' */
 
 /**
  * Fills the search index of a SupplyRequest; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, period, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { Task } from '../types/task.ts' */
+/** @import { Task } from '../types/index.ts' */
 
 /**
  * Fills the search index of a Task; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { TerminologyCapabilities } from '../types/terminology-capabilities.ts' */
+/** @import { TerminologyCapabilities } from '../types/index.ts' */
 
 /**
  * Fills the search index of a TerminologyCapabilities; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { TestScript } from '../types/test-script.ts' */
+/** @import { TestScript } from '../types/index.ts' */
 
 /**
  * Fills the search index of a TestScript; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, code, codeableConcept, coding, date, identifier, name, part, quantity, range, string, text, tuple, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { ValueSet } from '../types/value-set.ts' */
+/** @import { ValueSet } from '../types/index.ts' */
 
 /**
  * Fills the search index of a ValueSet; each comment names the search parameters and their expression.

@@ -3,7 +3,7 @@
 import { canonicalUri, coding, edge, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { VerificationResult } from '../types/verification-result.ts' */
+/** @import { VerificationResult } from '../types/index.ts' */
 
 /**
  * Fills the search index of a VerificationResult; each comment names the search parameters and their expression.

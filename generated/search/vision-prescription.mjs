@@ -3,7 +3,7 @@
 import { canonicalUri, code, coding, date, identifier, reference, uri } from 'kiln/extract';
 
 /** @import { IndexRow } from 'kiln/extract' */
-/** @import { VisionPrescription } from '../types/vision-prescription.ts' */
+/** @import { VisionPrescription } from '../types/index.ts' */
 
 /**
  * Fills the search index of a VisionPrescription; each comment names the search parameters and their expression.
