@@ -24,7 +24,7 @@ export async function send(
   seen: Seen = {},
 ): Promise<unknown> {
   for (let wait = 200; ; wait *= 2) {
-    const bearer = await token?.();
+    const bearer = await (token instanceof Function ? token() : token);
     const sent = seen.token;
     const response = await request(baseUrl.replace(/\/?$/, '/') + path, {
       method: 'POST',
@@ -55,7 +55,7 @@ export async function send(
       throw new OutcomeError(
         issue?.details?.text ??
           issue?.diagnostics ??
-          `The server at ${baseUrl} did not answer as a GraphQL server does: HTTP ${status}.`,
+          `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
         status,
         issue && (outcome as OperationOutcome),
       );

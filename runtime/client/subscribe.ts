@@ -73,7 +73,7 @@ async function* events(
   state: State,
   { signal, onConnected }: SubscribeOptions,
 ): AsyncGenerator<Event, void> {
-  const { baseUrl, token, fetch: request = fetch } = kernel.options;
+  const { baseUrl, fetch: request = fetch } = kernel.options;
   const ended = new AbortController();
   const end = () => ended.abort(signal?.reason);
   signal?.addEventListener('abort', end);
@@ -85,7 +85,7 @@ async function* events(
   };
   try {
     heard();
-    state.bearer = await token?.();
+    state.bearer = await bearerOf(kernel.options);
     const response = await request(`${baseUrl.replace(/\/?$/, '/')}$graphql`, {
       method: 'POST',
       headers: {
@@ -174,8 +174,12 @@ async function mayPass(error: unknown, { options, ...kernel }: Kernel, state: St
   if (!(error instanceof kernel.OutcomeError)) return error instanceof TypeError;
   const code = error.outcome?.issue[0]?.code;
   if (error.status === 401 || code === 'login' || code === 'expired')
-    return (await options.token?.()) !== state.bearer;
+    return (await bearerOf(options)) !== state.bearer;
   return error.status >= 500 || error.status === 429 || code === 'transient' || code === 'throttled';
+}
+
+async function bearerOf({ token }: ClientOptions): Promise<string | undefined> {
+  return token instanceof Function ? token() : token;
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -53,12 +53,20 @@ describe('after 503', () => {
     expect(sent[0]?.url).toBe('http://x/$graphql');
   });
 
+  it('takes a token as it is', async () => {
+    const { sent, request } = answering(found());
+    await createClient({ baseUrl: 'http://x', fetch: request, token: 'one' }).query({
+      PatientList: { id: true },
+    });
+    expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer one']);
+  });
+
   it('gives up after as many tries as were allowed', async () => {
     const { sent, request } = answering(busy('0'), busy('0'), busy('0'));
     const fhir = createClient({ baseUrl: 'http://x', fetch: request, retries: 1 });
     await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject({
       status: 503,
-      message: 'The server at http://x did not answer as a GraphQL server does: HTTP 503.',
+      message: 'http://x gave no GraphQL answer: HTTP 503.',
     });
     expect(sent.length).toBe(2);
   });
@@ -97,7 +105,7 @@ describe('a refused query', () => {
     issue: [{ severity: 'error', code: 'login', diagnostics: 'The access token is not known here.' }],
   };
   const message = 'The access token is not known here.';
-  const foreign = 'The server at http://x did not answer as a GraphQL server does: HTTP 401.';
+  const foreign = 'http://x gave no GraphQL answer: HTTP 401.';
   it.each<[name: string, body: unknown, outcome: unknown, message: string]>([
     [
       'a GraphQL error with an outcome',
@@ -191,7 +199,7 @@ describe('what is no GraphQL server', () => {
     const expected = {
       name: 'OutcomeError',
       status,
-      message: `The server at ${baseUrl} did not answer as a GraphQL server does: HTTP ${status}.`,
+      message: `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
       outcome: undefined,
     };
     await expect(fhir.query({ PatientList: { id: true } })).rejects.toMatchObject(expected);
