@@ -58,8 +58,8 @@ type Page<Name, Request> = [Name] extends [`${infer Type extends keyof Fields}Co
 export interface ClientOptions {
   /** `https://ehr.example/fhir/R4` */
   readonly baseUrl: string;
-  /** Gives the bearer token, before each request. */
-  readonly token?: () => string | undefined | Promise<string | undefined>;
+  /** The bearer token, or what gives it before each request. */
+  readonly token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
   /** How often a query is sent again after 503, 3 by default, after the time in `Retry-After`, else 0.2 s, then twice as long each. */
   readonly retries?: number;
   readonly fetch?: typeof fetch;
