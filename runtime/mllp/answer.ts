@@ -14,7 +14,7 @@ import { asBot } from '../jobs/acting.ts';
 import type { MllpCode } from '../metrics/mllp.ts';
 import { OutcomeError } from '../outcome.ts';
 import { endBlock, startBlock } from './frames.ts';
-import { ownerOf, type Prepared, prepare, type Ready, type Receiver } from './prepare.ts';
+import { mostAge, ownerOf, type Prepared, preparing, type Ready, type Receiver } from './prepare.ts';
 
 export interface Answered {
   readonly bytes: Buffer;
@@ -25,20 +25,18 @@ export interface Answered {
 export type AnswerMessage = (message: Buffer, prepared: Prepared, signal: AbortSignal) => Promise<Answered>;
 
 export interface Answering {
-  /** Once for each message, at most some milliseconds before it is answered. */
-  prepare(message: Buffer): Prepared;
+  /** Once for each message, at most some milliseconds before it is answered. @param arrived by performance.now() */
+  prepare(message: Buffer, arrived: number): Prepared;
   readonly answer: AnswerMessage;
 }
 
-/** Milliseconds after which bot and settings are looked up again: they may have changed since. */
-const mostAge = 500;
-
 export function answering(receiver: Receiver): Answering {
+  const prepare = preparing(receiver);
   return {
-    prepare: message => prepare(receiver, message),
+    prepare,
     answer: async (message, given, signal) => {
-      const isOld = performance.now() - given.at > mostAge;
-      const prepared = await (isOld ? prepare(receiver, message) : given).outcome;
+      const now = performance.now();
+      const prepared = await (now - given.at > mostAge ? prepare(message, now) : given).outcome;
       if (prepared.kind !== 'ready' && prepared.error instanceof OutcomeError) note(receiver, prepared.error);
       if (prepared.kind === 'malformed' && prepared.error instanceof OutcomeError)
         return coded(Buffer.from(nakOfRefusal(message, prepared.error).body));

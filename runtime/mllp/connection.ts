@@ -158,9 +158,9 @@ function finish(state: State): void {
 async function answerOne(state: State, message: Waiting): Promise<void> {
   const { counts, answering, waiting } = state;
   const { bytes, since } = message;
-  const prepared = message.prepared ?? answering.prepare(bytes);
+  const prepared = message.prepared ?? answering.prepare(bytes, since);
   const [next] = waiting;
-  if (next) next.prepared ??= answering.prepare(next.bytes);
+  if (next) next.prepared ??= answering.prepare(next.bytes, next.since);
   const run = new AbortController();
   state.run = run;
   const answered = await answering.answer(bytes, prepared, run.signal);

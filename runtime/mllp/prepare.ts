@@ -1,5 +1,5 @@
-// A message → what its run needs: the message as it is read, the bot, and the settings of the project, which are asked for together, and for
-// the next message while the bot is at the one before.
+// A message → what its run needs: the message as it is read, the bot, and the settings of the project, which are asked for together, for
+// the next message while the bot is at the one before, and once for all that wait.
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import { type BotSettings, type BotsContext, runnable } from '../bots/execute.ts';
@@ -16,7 +16,7 @@ export interface Receiver {
 }
 
 export interface Prepared {
-  /** By performance.now(). */
+  /** When bot and settings were asked for, by performance.now(). */
   readonly at: number;
   /** Never rejects. */
   readonly outcome: Promise<Ready | Unready>;
@@ -40,21 +40,42 @@ export function ownerOf({ project }: Pick<Receiver, 'project'>): Principal {
   return { project, client: 'MLLP', stamp: undefined, grant: undefined };
 }
 
-export function prepare(receiver: Receiver, message: Buffer): Prepared {
-  const at = performance.now();
-  try {
-    const input = inputOfBody(message, hl7Type, receiver.context.limits);
-    return { at, outcome: ready(receiver, input).catch(error => ({ kind: 'impossible', error })) };
-  } catch (error) {
-    return { at, outcome: Promise.resolve({ kind: 'malformed', error }) };
-  }
+/** Bot and settings, as they were asked for at some time. */
+interface Lookup {
+  readonly at: number;
+  readonly found: Promise<Omit<Ready, 'kind' | 'input'>>;
 }
 
-async function ready(receiver: Receiver, input: BotInput): Promise<Ready> {
+/** Milliseconds after which bot and settings are looked up again: they may have changed since. */
+export const mostAge = 500;
+
+/** @returns a function of a message and of when it arrived, by performance.now() */
+export function preparing(receiver: Receiver): (message: Buffer, arrived: number) => Prepared {
+  const { limits } = receiver.context;
+  let last: Lookup | undefined;
+  return (message, arrived) => {
+    const now = performance.now();
+    try {
+      const input = inputOfBody(message, hl7Type, limits);
+      // What was found before the message arrived may be of a version that was replaced in between.
+      if (!last || last.at < arrived || now - last.at > mostAge) last = { at: now, found: lookUp(receiver) };
+      const { at, found } = last;
+      const outcome = found.then(
+        (each): Ready => ({ kind: 'ready', input, ...each }),
+        (error): Unready => ({ kind: 'impossible', error }),
+      );
+      return { at, outcome };
+    } catch (error) {
+      return { at: now, outcome: Promise.resolve({ kind: 'malformed', error }) };
+    }
+  };
+}
+
+async function lookUp(receiver: Receiver): Lookup['found'] {
   const { context, project } = receiver;
   const [bot, settings] = await Promise.all([find(receiver), context.settings(project)]);
   runnable(context.database, project, bot);
-  return { kind: 'ready', input, bot, settings };
+  return { bot, settings };
 }
 
 async function find(receiver: Receiver): Promise<FoundBot> {
