@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
 import { Button } from './components/button.tsx';
 import { Empty, Failure, Loading, Notice } from './components/notice.tsx';
+import { useCurrentInView } from './components/sections.tsx';
 import { checkOutage } from './outage.ts';
 import { Link, navigate, route } from './router.tsx';
 import { outage } from './send.ts';
@@ -29,13 +30,14 @@ export function Shell() {
 function Header() {
   const isIn = session.value.state !== 'out';
   const { view } = route.value;
+  const nav = useCurrentInView(isIn ? view : '');
   return (
     <header class="top">
       <Link to="/" class="brand">
         <span class="mark" aria-hidden="true" /> Kiln
       </Link>
       {isIn && (
-        <nav aria-label="Views">
+        <nav aria-label="Views" ref={nav}>
           {views.map(({ path, title }) => (
             <Link key={path} to={`/${path}`} current={path === view}>
               {title}

@@ -27,6 +27,11 @@ inBrowser('the frame of the console', () => {
       await opened(page, title);
       expect(await barriers(page), title).toEqual([]);
       expect(await overflow(page), title).toBeLessThanOrEqual(0);
+      const link = await page
+        .getByRole('navigation', { name: 'Views' })
+        .getByRole('link', { name: title })
+        .boundingBox();
+      expect(link && link.x >= 0 && link.x + link.width <= width, `the link ${title} is seen`).toBe(true);
       await picture(page, `${title} ${name}`);
     }
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 // The parts of a view: a list of links beside the current one.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Link } from '../router.tsx';
 
@@ -11,11 +11,17 @@ interface SectionsProps {
   readonly children: ComponentChildren;
 }
 
-export function Sections({ label, sections, current, children }: SectionsProps) {
+/** Of a row of links that is wider than the window: the current one is seen. */
+export function useCurrentInView(current: string): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
+  return nav;
+}
+
+export function Sections({ label, sections, current, children }: SectionsProps) {
+  const nav = useCurrentInView(current);
   return (
     <div class="sections">
       <nav aria-label={label} ref={nav}>
