@@ -118,6 +118,7 @@ async function init(options: GraphQLSocketOptions, client: Client, { payload }: 
   try {
     note.principal = await account.read();
     options.rates.request(note.principal.client);
+    channel.claim(note.principal.client);
     client.account = account;
     channel.send('{"type":"connection_ack"}');
   } catch (error) {

@@ -16,6 +16,8 @@ export interface Channel {
   readonly isOpen: boolean;
   /** Aborted when it is closed. */
   readonly closed: AbortSignal;
+  /** Once it is known who has it. @throws OutcomeError if the client has its share of all sockets already */
+  claim(client: string): void;
   /** What comes next is read when the promise that is returned has resolved. */
   onText(listener: (text: string) => void | Promise<void>): void;
   /** Closes the socket instead if the client has not read what was sent before; what is sent at once belongs together. */
@@ -31,6 +33,7 @@ interface ChannelOptions {
   readonly limits: Pick<Limits, 'livePing' | 'liveBuffer'>;
   readonly memory: AnswerMemory;
   readonly log: Pick<Logger, 'error'>;
+  readonly claim: Channel['claim'];
 }
 
 /** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1, and 1013: try again later. */
@@ -41,7 +44,7 @@ const closeTime = 1_000;
 const mostWaiting = 16;
 
 export function openChannel(options: ChannelOptions): Channel {
-  const { socket, request, address, limits, log } = options;
+  const { socket, request, address, limits, log, claim } = options;
   const closed = new AbortController();
   const outgoing = openOutgoing(options);
   let isAlive = true;
@@ -66,7 +69,7 @@ export function openChannel(options: ChannelOptions): Channel {
     closed.abort();
   });
   const channel: Channel = {
-    ...{ request, address, protocol: socket.protocol, closed: closed.signal },
+    ...{ request, address, protocol: socket.protocol, closed: closed.signal, claim },
     get isOpen() {
       return socket.readyState === socket.OPEN;
     },

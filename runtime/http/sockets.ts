@@ -5,9 +5,10 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import { inHeader, outcome } from '../outcome.ts';
+import { inHeader, outcome, outcomeError } from '../outcome.ts';
 import type { AnswerMemory } from '../postgres/answer-memory.ts';
 import { shown } from '../shown.ts';
+import { tally } from '../tally.ts';
 import { callerAddress, trustedProxies } from './address.ts';
 import { allowedOrigins, type IsAllowed, type OriginSettings } from './cors.ts';
 import { guardHeaders } from './refusal.ts';
@@ -59,6 +60,7 @@ export function openSockets({ config, routes, memory, log }: SocketsOptions): So
   const own = new URL(config.baseUrl).origin;
   const guards = guardHeaders(config);
   const open = new Map<WebSocket, Channel>();
+  const claims = claimsOf(limits.maxSockets);
   const ending = new AbortController();
   const served = routes.map(route => ({ route, server: serverOf(route, limits.maxSocketBytes) }));
   const routeOf = ({ url = '' }: IncomingMessage) => {
@@ -67,7 +69,7 @@ export function openSockets({ config, routes, memory, log }: SocketsOptions): So
   };
   const accept = (route: SocketRoute, socket: WebSocket, request: IncomingMessage) => {
     const address = callerAddress(request.socket.remoteAddress ?? '', request.headers, isTrusted);
-    const channel = openChannel({ socket, request, address, limits, memory, log });
+    const channel = openChannel({ socket, request, address, limits, memory, log, claim: claims(socket) });
     open.set(socket, channel);
     socket.once('close', () => open.delete(socket));
     route.open(channel);
@@ -98,6 +100,28 @@ export function openSockets({ config, routes, memory, log }: SocketsOptions): So
       await allClosed(open);
       for (const socket of open.keys()) socket.terminate();
     },
+  };
+}
+
+/** Of all sockets, so that one client cannot keep the others away. */
+const clientShare = 0.75;
+
+function claimsOf(maxSockets: number): (socket: WebSocket) => Channel['claim'] {
+  const most = Math.max(1, Math.floor(maxSockets * clientShare));
+  const byClient = new Map<string, number>();
+  return socket => {
+    let owner: string | undefined;
+    return client => {
+      if (owner !== undefined || socket.readyState !== socket.OPEN) return;
+      if ((byClient.get(client) ?? 0) >= most)
+        throw outcomeError(
+          'throttled',
+          `A client may have ${most} WebSockets at once, three quarters of KILN_MAX_SOCKETS.`,
+        );
+      owner = client;
+      tally(byClient, client, 1);
+      socket.once('close', () => tally(byClient, client, -1));
+    };
   };
 }
 

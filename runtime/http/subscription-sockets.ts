@@ -111,6 +111,7 @@ async function identified(session: Session, id: string, caller: Acting): Promise
   try {
     const principal = await caller();
     rates.request(principal.client);
+    session.channel.claim(principal.client);
     return principal;
   } catch (error) {
     note(session, undefined, id, error);

@@ -120,6 +120,33 @@ test('sockets beyond KILN_MAX_SOCKETS are answered with 503', async () => {
   await expect.poll(async () => opened(at('$echo')).then(() => true)).toBe(true);
 });
 
+test('a client has three quarters of all sockets at most, and the others the rest', async () => {
+  const claimed: SocketRoute = {
+    ...echo,
+    open: channel =>
+      channel.onText(client => {
+        try {
+          channel.claim(client);
+          channel.send('claimed');
+        } catch (error) {
+          channel.send(String(error));
+        }
+      }),
+  };
+  const { at } = await server({ KILN_MAX_SOCKETS: '4' }, [claimed]);
+  const claim = async (socket: WebSocket, client: string) => {
+    socket.send(client);
+    return String((await once(socket, 'message'))[0]);
+  };
+  const sockets = await Promise.all([1, 2, 3, 4].map(() => opened(at('$echo'))));
+  const [first, second, third, last] = sockets as [WebSocket, WebSocket, WebSocket, WebSocket];
+  for (const socket of [first, second, third, third]) expect(await claim(socket, 'a')).toBe('claimed');
+  expect(await claim(last, 'a')).toMatch(/A client may have 3 WebSockets at once/);
+  first.close();
+  await expect.poll(() => claim(last, 'a')).toBe('claimed');
+  expect(await claim(await opened(at('$echo')), 'b')).toBe('claimed');
+});
+
 test('long, binary and invalid messages close the socket with the code of the protocol', async () => {
   const { at, sockets } = await server({ KILN_MAX_SOCKET_BYTES: '1KB' });
   const send = async (data: string | Buffer) => {

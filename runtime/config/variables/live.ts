@@ -5,7 +5,7 @@ export const liveLimits = {
   maxSockets: count(
     'KILN_MAX_SOCKETS',
     1_000,
-    'The most WebSockets at once; further ones are answered with 503. They count as connections as well.',
+    'The most WebSockets at once; further ones are answered with 503. One client has three quarters of them at most. They count as connections as well.',
   ),
   maxSocketBytes: bytes(
     'KILN_MAX_SOCKET_BYTES',
