@@ -24,6 +24,7 @@ import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
 import { openHub } from './events/socket-hub.ts';
 import type { Engine } from './graphql/engine.ts';
+import { logOperation, slowOperations } from './http/access-log.ts';
 import { openAuditing } from './http/audit.ts';
 import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
@@ -182,6 +183,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const requests = traffic(fhirPath);
+  const slow = slowOperations({ from: limits.slowFrom, engine, log });
   const { bearer } = authority;
   const { tokenLifetime } = limits;
   const memory = answerMemory(limits.answerBytes);
@@ -191,14 +193,36 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     graphqlSocket({
       ...{ engine, live: watching, rates: clients, memory, log, bearer, prefix: fhirPath, limits, auditing },
       isLogging: config.accessLog === 'on',
+      count: ended => {
+        requests.noteOperation(ended, 'graphql');
+        slow(ended);
+      },
     }),
     subscriptionSockets({
       ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log, auditing },
+      bound: ended => {
+        requests.noteOperation(ended, 'read');
+        if (config.accessLog === 'on') logOperation(log, ended, { kind: 'read' });
+      },
     }),
   ];
   const sockets = openSockets({ config, routes, memory, log });
   const app = createApp({
-    ...{ requests, engine, store, database, authority, config, log, trail, clients, exports, imports, link },
+    ...{
+      requests,
+      slow,
+      engine,
+      store,
+      database,
+      authority,
+      config,
+      log,
+      trail,
+      clients,
+      exports,
+      imports,
+      link,
+    },
     ...{ group, lenders, unready: options.unready, tracing, replicas, auditing, memory },
     live: { live: watching, ending: () => sockets.ending },
     bots: bots && { ...bots, takeCall: sandbox?.takeCall },

@@ -18,7 +18,7 @@ import type { Imports } from './bulk/import.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
-import { accessLog, slowLog } from './http/access-log.ts';
+import { accessLog, slowLog, slowOperations } from './http/access-log.ts';
 import { callerAddresses, trustedProxies } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
@@ -46,7 +46,7 @@ import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { fhirPath } from './http/route.ts';
 import { subscriptionRoutes } from './http/subscription-operations.ts';
-import { type Traffic, traffic } from './http/traffic.ts';
+import { type Operation, type Traffic, traffic } from './http/traffic.ts';
 import { webhookRoute } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
 import { asStarter } from './jobs/job-identity.ts';
@@ -74,6 +74,8 @@ export interface AppContext {
   readonly trail?: (Pick<Trail, 'note'> & Partial<Pick<Trail, 'lost'>>) | undefined;
   /** Counters of requests; created here if absent. */
   readonly requests?: Traffic;
+  /** Logs operations that took long. */
+  readonly slow?: (ended: Operation) => void;
   /** What answers hold; created here if absent. */
   readonly memory?: AnswerMemory;
   /** Rates and costs by client; created here if absent. */
@@ -121,7 +123,8 @@ export function createApp(context: AppContext): Koa {
   if (context.tracing) app.use(context.tracing.requests(fhirPath));
   app.use(requests.note);
   if (config.accessLog === 'on') app.use(accessLog(log, fhirPath));
-  if (config.limits.slowFrom > 0) app.use(slowLog({ from: config.limits.slowFrom, engine, log }));
+  if (config.limits.slowFrom > 0)
+    app.use(slowLog(context.slow ?? slowOperations({ from: config.limits.slowFrom, engine, log })));
   app.use(answerForm(fhirPath, config.compress === 'on'));
   const guards = guardHeaders(config);
   app.use(outcomes(log, guards, outage));

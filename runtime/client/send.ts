@@ -53,9 +53,7 @@ export async function send(
       const outcome = answer?.errors?.[0]?.extensions?.resource ?? answer;
       const issue = outcome?.issue?.[0];
       throw new OutcomeError(
-        issue?.details?.text ??
-          issue?.diagnostics ??
-          `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
+        issue?.details?.text ?? issue?.diagnostics ?? `${baseUrl} gave no GraphQL answer: HTTP ${status}.`,
         status,
         issue && (outcome as OperationOutcome),
       );

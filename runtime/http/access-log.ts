@@ -8,7 +8,7 @@ import type { GraphQLRequest } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { PlanNode } from '../graphql/plan-tree.ts';
 import type { Principal } from '../principal/principal.ts';
-import { hashOf, kindOf, kinds, operationOf } from './traffic.ts';
+import { hashOf, type Kind, kindOf, kinds, type Operation, operationOf } from './traffic.ts';
 
 interface State {
   readonly principal?: Principal | undefined;
@@ -49,17 +49,16 @@ export function accessLog(
   };
 }
 
-/** An operation of a WebSocket, or its connection_init: as a request, without the bytes. */
+/** What a WebSocket asks for, or its connection_init: as a request, without the bytes. */
 export function logOperation(
   log: Pick<Logger, 'info'>,
-  { begin, principal, document }: State & { readonly begin: number },
-  status: number,
-  isAborted: boolean,
+  { principal, document, status, milliseconds }: Operation,
+  { kind, isAborted = false }: { readonly kind: Kind; readonly isAborted?: boolean },
 ): void {
   log.info(
     {
-      ...{ request: randomUUID(), method: 'WEBSOCKET', kind: 'graphql', status },
-      milliseconds: Math.round((performance.now() - begin) * 10) / 10,
+      ...{ request: randomUUID(), method: 'WEBSOCKET', kind, status },
+      milliseconds: Math.round(milliseconds * 10) / 10,
       client: principal?.client,
       document: document && hashOf(document),
       aborted: isAborted || undefined,
@@ -73,24 +72,34 @@ const again = 10 * 60_000;
 const mostDocuments = 100;
 
 interface SlowOptions {
-  /** In milliseconds. */
+  /** In milliseconds; 0: none is. */
   readonly from: number;
   readonly engine: Pick<Engine, 'explain'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-export function slowLog({ from, engine, log }: SlowOptions): (ctx: Context, next: Next) => Promise<void> {
-  const explained = new LRUCache<string, true>({ max: mostDocuments, ttl: again });
-  let isExplaining = false;
+export function slowLog(note: (ended: Operation) => void): (ctx: Context, next: Next) => Promise<void> {
   return async (ctx, next) => {
     const begin = performance.now();
     await next();
-    const milliseconds = Math.round(performance.now() - begin);
     const { document, principal } = ctx.state as State;
-    if (milliseconds < from || !document || !principal) return;
+    note({ document, principal, status: ctx.status, milliseconds: performance.now() - begin });
+  };
+}
+
+export function slowOperations({ from, engine, log }: SlowOptions): (ended: Operation) => void {
+  const explained = new LRUCache<string, true>({ max: mostDocuments, ttl: again });
+  let isExplaining = false;
+  return ({ document, principal, status, milliseconds }) => {
+    if (from === 0 || milliseconds < from || !document || !principal) return;
     const key = hashOf(document);
-    const line = { document: key, operation: operationOf(document), milliseconds, status: ctx.status };
-    if (isExplaining || ctx.status >= 400 || explained.has(key)) {
+    const line = {
+      document: key,
+      operation: operationOf(document),
+      milliseconds: Math.round(milliseconds),
+      status,
+    };
+    if (isExplaining || status >= 400 || explained.has(key)) {
       log.warn(line, 'slow query');
       return;
     }

@@ -12,6 +12,7 @@ import { ClientGone } from './gone.ts';
 import { checkedRequest } from './graphql-request.ts';
 import { errorText, type LiveOptions, sessionOf, wholeAnswer } from './live.ts';
 import type { Channel } from './socket-channel.ts';
+import type { Operation } from './traffic.ts';
 
 export interface OperationOptions extends LiveOptions {
   readonly log: Pick<Logger, 'error' | 'info'>;
@@ -19,6 +20,8 @@ export interface OperationOptions extends LiveOptions {
   readonly auditing: Auditing | undefined;
   /** Whether operations are logged as requests are. */
   readonly isLogging: boolean;
+  /** Counts operations, and notes the slow ones. */
+  readonly count: (ended: Operation) => void;
 }
 
 export interface Client {
@@ -60,7 +63,7 @@ export interface Noted {
   end(error?: unknown): void;
 }
 
-export function noted({ auditing, isLogging, log }: OperationOptions, { address }: Channel): Noted {
+export function noted({ auditing, isLogging, log, count }: OperationOptions, { address }: Channel): Noted {
   const begin = performance.now();
   const made: Noted = {
     seen: { asked: undefined, denied: false, refused: false },
@@ -71,7 +74,9 @@ export function noted({ auditing, isLogging, log }: OperationOptions, { address 
       const status = isGone ? 200 : statusOf(error);
       // A client that is gone was sent nothing.
       if (auditing && !isGone) noteMessage(auditing, '$graphql', { address, seen, status, principal }, error);
-      if (isLogging) logOperation(log, { begin, principal, document }, status, isGone);
+      const ended = { principal, document, status, milliseconds: performance.now() - begin };
+      count(ended);
+      if (isLogging) logOperation(log, ended, { kind: 'graphql', isAborted: isGone });
     },
   };
   return made;

@@ -18,6 +18,7 @@ import type { Rates } from './rate.ts';
 import { subscriptionsPath } from './route.ts';
 import type { Channel } from './socket-channel.ts';
 import type { SocketRoute } from './sockets.ts';
+import type { Operation } from './traffic.ts';
 
 export interface SubscriptionSockets {
   readonly hub: SocketHub;
@@ -31,6 +32,8 @@ export interface SubscriptionSockets {
   readonly log: Log;
   /** Absent: nothing is audited. */
   readonly auditing: Auditing | undefined;
+  /** Once a Subscription was bound, or could not be. */
+  readonly bound: (ended: Operation) => void;
 }
 
 /** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
@@ -108,13 +111,14 @@ const unknownToken =
 /** Who binds, counted as a request. */
 async function identified(session: Session, id: string, caller: Acting): Promise<Principal> {
   const { rates } = session.options;
+  const begin = performance.now();
   try {
     const principal = await caller();
     rates.request(principal.client);
     session.channel.claim(principal.client);
     return principal;
   } catch (error) {
-    note(session, undefined, id, error);
+    note(session, { begin, principal: undefined, id }, error);
     if (error instanceof OutcomeError && error.status === 401) rates.unknown(session.channel.address);
     throw error;
   }
@@ -126,20 +130,29 @@ async function noted(
   id: string,
   work: () => Promise<void>,
 ): Promise<void> {
+  const bind = { begin: performance.now(), principal, id };
   try {
     await work();
   } catch (error) {
-    note(session, principal, id, error);
+    note(session, bind, error);
     throw error;
   }
-  note(session, principal, id);
+  note(session, bind);
+}
+
+interface Bind {
+  /** By performance.now(). */
+  readonly begin: number;
+  readonly principal: Principal | undefined;
+  readonly id: string;
 }
 
 /** Events are sent from then on: it is noted as a read of the Subscription. */
-function note(session: Session, principal: Principal | undefined, id: string, error?: unknown): void {
-  const { options, channel } = session;
+function note({ options, channel }: Session, { begin, principal, id }: Bind, error?: unknown): void {
   const seen = { asked: undefined, denied: false, refused: false };
-  const ended = { address: channel.address, seen, status: statusOf(error), principal };
+  const status = statusOf(error);
+  const ended = { address: channel.address, seen, status, principal };
+  options.bound({ principal, document: undefined, status, milliseconds: performance.now() - begin });
   if (options.auditing) noteMessage(options.auditing, `Subscription/${isId(id) ? id : ''}`, ended, error);
 }
 

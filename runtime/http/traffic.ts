@@ -47,8 +47,20 @@ export interface Slow {
   readonly last: number;
 }
 
+/** What was asked for, by whichever protocol, once it was answered. */
+export interface Operation {
+  readonly principal: Principal | undefined;
+  /** Of GraphQL. */
+  readonly document: GraphQLRequest | undefined;
+  /** As of a response of HTTP. */
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
 export interface Traffic {
   readonly note: (ctx: Context, next: Next) => Promise<void>;
+  /** Of a WebSocket. */
+  noteOperation(operation: Operation, kind: Kind): void;
   /** Of a project: minutes with requests, the oldest first, and what was slow, the longest in total first. */
   of(project: number): {
     readonly minutes: readonly (readonly [at: number, CountedKinds])[];
@@ -92,28 +104,33 @@ export function traffic(prefix: string, now: () => number = Date.now): Traffic {
     projects.set(number, made);
     return made;
   };
-  const count = (ctx: Context, begin: number) => {
-    const took = performance.now() - begin;
-    const state = ctx.state as { readonly principal?: Principal };
+  const count = (kind: number, ended: Operation, form: () => string | undefined) => {
+    const { principal, document, status, milliseconds: took } = ended;
     // Requests without a known token are those of no project.
-    const project = projectOf(state.principal?.project ?? 0);
+    const project = projectOf(principal?.project ?? 0);
     const minute = Math.floor(now() / 60_000);
     const slot = minute % keptMinutes;
     if (project.minutes[slot] !== minute) {
       project.counts.fill(0, slot * perMinute, (slot + 1) * perMinute);
       project.minutes[slot] = minute;
     }
-    const kind = kindOf(ctx, prefix);
-    add(all, kind * perKind, ctx.status, took);
-    add(project.counts, slot * perMinute + kind * perKind, ctx.status, took);
+    add(all, kind * perKind, status, took);
+    add(project.counts, slot * perMinute + kind * perKind, status, took);
     milliseconds[kind] = (milliseconds[kind] ?? 0) + took;
-    if (took >= slowFrom && ctx.status < 400) noteSlow(project.slow, ctx, prefix, took, now());
+    if (took < slowFrom || status >= 400) return;
+    noteSlow(project.slow, document ? hashOf(document) : form(), document, took, now());
   };
   return {
     note: (ctx, next) => {
       const begin = performance.now();
-      return next().then(() => count(ctx, begin));
+      return next().then(() => {
+        const { principal, document } = ctx.state as Partial<Operation>;
+        const { status } = ctx;
+        const ended = { principal, document, status, milliseconds: performance.now() - begin };
+        count(kindOf(ctx, prefix), ended, () => formOf(ctx, prefix));
+      });
     },
+    noteOperation: (ended, kind) => count(kinds.indexOf(kind), ended, () => undefined),
     of: number => {
       const project = projects.peek(number);
       if (!project) return { minutes: [], slow: [] };
@@ -169,9 +186,13 @@ export function kindOf({ path, method }: Context, prefix: string): number {
   return method === 'GET' || method === 'HEAD' || path.endsWith('/_search') ? 1 : 2;
 }
 
-function noteSlow(slow: Project['slow'], ctx: Context, prefix: string, took: number, at: number): void {
-  const { document } = ctx.state as { readonly document?: GraphQLRequest };
-  const key = document ? hashOf(document) : formOf(ctx, prefix);
+function noteSlow(
+  slow: Project['slow'],
+  key: string | undefined,
+  document: GraphQLRequest | undefined,
+  took: number,
+  at: number,
+): void {
   if (key === undefined) return;
   const known = slow.get(key);
   slow.set(key, {

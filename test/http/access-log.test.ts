@@ -60,6 +60,9 @@ it('logs the operations of a WebSocket, and tokens that are refused there', asyn
   await ended('secret');
   const found = await linesOf('request', 3);
   expect(found.length).toBe(3);
+  expect(await linesOf('slow query', 1)).toContainEqual(
+    expect.objectContaining({ document: hashOf({ query }) }),
+  );
   expect(found).toContainEqual(
     expect.objectContaining({
       method: 'WEBSOCKET',
@@ -70,6 +73,18 @@ it('logs the operations of a WebSocket, and tokens that are refused there', asyn
   );
   expect(found).toContainEqual(expect.objectContaining({ method: 'WEBSOCKET', status: 400 }));
   expect(found[2]).toMatchObject({ method: 'WEBSOCKET', kind: 'graphql', status: 401 });
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+it('logs what is bound to a WebSocket of Subscriptions', async () => {
+  lines.splice(0);
+  const address = `${server().base.replace('http', 'ws')}/$subscriptions`;
+  const socket = new WebSocket(address, { headers: { authorization: `Bearer ${token}` } });
+  await once(socket, 'open');
+  socket.send('bind secret-id');
+  await once(socket, 'close');
+  const [line] = await linesOf('request', 1);
+  expect(line).toMatchObject({ method: 'WEBSOCKET', kind: 'read', status: 404, client: expect.any(String) });
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../../runtime/http/admin-operations.ts';
 import { bounds, kinds, traffic } from '../../runtime/http/traffic.ts';
+import type { Principal } from '../../runtime/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 
@@ -100,10 +101,14 @@ describe('counters', () => {
       { path: `${prefix}/Patient`, querystring: 'name=x', status: 404 },
     ])
       await made.note(context(sent), later(205));
+    const ended = { principal: { project: 1 } as Principal, status: 200, milliseconds: 205 };
+    made.noteOperation({ ...ended, document }, 'graphql');
+    made.noteOperation({ ...ended, document: undefined }, 'graphql');
+    expect(made.totals().graphql?.histogram.reduce((sum, each) => sum + each, 0)).toBe(4);
     const { slow } = made.of(1);
     expect(slow.map(({ key, operation, count }) => [key, operation, count])).toEqual(
       expect.arrayContaining([
-        [expect.stringMatching(/^sha256:[0-9a-f]{64}$/), 'Ward', 1],
+        [expect.stringMatching(/^sha256:[0-9a-f]{64}$/), 'Ward', 2],
         ['GET Patient/[id]/Observation?code&date', undefined, 1],
       ]),
     );
