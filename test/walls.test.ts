@@ -116,8 +116,8 @@ describe('walls', () => {
     expect(cycles()).toEqual([]);
   });
 
-  it('the longest chain of imports in runtime/ has at most 29 files', () => {
-    expect(layers('runtime').length).toBeLessThanOrEqual(29);
+  it('the longest chain of imports in runtime/ has at most 30 files', () => {
+    expect(layers('runtime').length).toBeLessThanOrEqual(30);
   });
 });
 

@@ -2,7 +2,7 @@
 // Issuers sign ID tokens, logout tokens and refresh tokens with the same keys.
 // https://www.rfc-editor.org/rfc/rfc9068#section-4, https://www.rfc-editor.org/rfc/rfc8725#section-3.11
 import type { JWTPayload } from 'jose';
-import type { Issuer, TokenType } from './issuer-config.ts';
+import type { Issuer, TokenType } from '../config/issuers.ts';
 
 export function isAccessToken(
   typ: unknown,

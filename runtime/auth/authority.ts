@@ -1,4 +1,5 @@
 // In: the configuration and an open database. Out: the functions that read and issue tokens, and the addresses of their endpoints.
+import type { Issuer } from '../config/issuers.ts';
 import type { Config } from '../config.ts';
 import { type Log, silent } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
@@ -9,7 +10,6 @@ import { type Addresses, addressesOf } from './addresses.ts';
 import { type Assertions, assertions } from './assertion.ts';
 import { type Bearer, bearerTokens } from './bearer.ts';
 import { foreignTokens } from './foreign-token.ts';
-import { type Issuer, readIssuers } from './issuer-config.ts';
 import { operatorSecret } from './operator-secret.ts';
 import { ownIdentity } from './own-token.ts';
 import { principalReader } from './principals.ts';
@@ -40,10 +40,10 @@ export interface AuthorityOptions {
   readonly unfinished?: Unfinished;
 }
 
-/** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
+/** @throws Failure if KILN_KEY is not the secret of this database */
 export async function openAuthority(options: AuthorityOptions): Promise<Authority> {
   const { config, database, index, development, log = silent, unfinished } = options;
-  const issuers = readIssuers(config.issuers);
+  const { issuers = [] } = config;
   const secret = operatorSecret(config);
   const seal = secret === undefined ? undefined : sealer(secret);
   if (seal) await checkSecret(database, seal);

@@ -9,6 +9,7 @@ import {
   errors as joseErrors,
   jwtVerify,
 } from 'jose';
+import type { Issuer } from '../config/issuers.ts';
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
@@ -18,7 +19,6 @@ import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import { isAccessToken } from './access-token.ts';
 import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { type Identity, noAccess } from './grant.ts';
-import type { Issuer } from './issuer-config.ts';
 
 export interface ForeignTokens {
   /** Whether the token names one of the issuers, unverified. */

@@ -5,6 +5,16 @@ import { findProject, packageVersion } from '../definitions/root.ts';
 import type { Check } from './doctor-server.ts';
 
 const name = 'generated/';
+/** What is always there. */
+export const parts = [
+  'schema.graphql',
+  'elements.json',
+  'terminology.json',
+  'search/extractors.mjs',
+  'sql',
+  'types',
+  'client',
+];
 const fix = 'Run `npx kiln generate`, and look at what it says will change.';
 
 /** A package in definitions/packages.json, or in the manifest. */
@@ -19,7 +29,12 @@ interface Listed {
 export function generatedCheck(root = findProject() ?? '.'): Check {
   const file = join(root, 'generated', 'manifest.json');
   if (!existsSync(file)) return { name, found: `${file} does not exist`, fix };
-  const { kiln, packages } = read<{ readonly kiln?: string; readonly packages: readonly Listed[] }>(file);
+  const manifest = read<{ readonly kiln?: string; readonly packages?: readonly Listed[] }>(file);
+  if (manifest === undefined) return { name, found: `${file} is damaged`, fix };
+  const { kiln, packages = [] } = manifest;
+  const absent = parts.filter(part => !existsSync(join(root, 'generated', part)));
+  if (absent.length > 0)
+    return { name, found: `${absent.join(', ')} of ${join(root, 'generated')} is not there`, fix };
   const found = `made by Kiln ${kiln ?? 'of another version'}`;
   if (kiln !== packageVersion()) return { name, found: `${found}, and this is ${packageVersion()}`, fix };
   const faults = differences(listedIn(root), packages);
@@ -30,7 +45,7 @@ export function generatedCheck(root = findProject() ?? '.'): Check {
 
 function listedIn(root: string): readonly Listed[] {
   const file = join(root, 'definitions', 'packages.json');
-  return existsSync(file) ? read<{ readonly packages: readonly Listed[] }>(file).packages : [];
+  return (existsSync(file) && read<{ readonly packages?: readonly Listed[] }>(file)?.packages) || [];
 }
 
 function differences(listed: readonly Listed[], compiled: readonly Listed[]): readonly string[] {
@@ -45,6 +60,13 @@ function differences(listed: readonly Listed[], compiled: readonly Listed[]): re
   return [...changed, ...left.map(({ name }) => `${name} is compiled and no longer listed`)];
 }
 
-function read<Content>(file: string): Content {
-  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+/** undefined: it is no object in JSON. */
+function read<Content extends object>(file: string): Content | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? (value as Content) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

@@ -94,3 +94,8 @@ function nodeChecks({ citus, nodes }: ServerFacts): readonly Check[] {
     ? [{ name, found: 'all nodes can be used' }]
     : nodes.map(node => ({ name, ...node }));
 }
+
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String((error as NodeJS.ErrnoException).code);
+}

@@ -42,12 +42,22 @@ function ownProject(): string {
   );
 }
 
+/** @param file a manifest.json @returns the version of Kiln. @throws Misuse */
+function compiledBy(file: string): unknown {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8'))).kiln;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Misuse(`${file} is damaged: it is not JSON. Run \`npx kiln generate\` to make it.`);
+  }
+}
+
 /** @throws Misuse where nothing was generated yet, or by another version of Kiln */
 function checkCompiled(root: string): void {
   const file = join(root, 'generated', 'manifest.json');
   if (!existsSync(file))
     throw new Misuse(`${join(root, 'generated')} holds nothing yet. Run \`npx kiln generate\` first.`);
-  const { kiln } = JSON.parse(readFileSync(file, 'utf8')) as { readonly kiln?: string };
+  const kiln = compiledBy(file);
   if (kiln !== packageVersion())
     throw new Misuse(
       `${join(root, 'generated')} was made by Kiln ${kiln ?? 'of another version'}, and this is Kiln ${packageVersion()}. ` +

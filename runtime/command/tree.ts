@@ -30,9 +30,10 @@ export function commandTree(serve: Serve): Command {
   identityCommands(program);
   botCommands(program);
   eventCommands(program);
-  for (const command of leaves(program)) {
-    const example = examples[pathOf(command)];
-    if (example) command.addHelpText('after', `\nExample:\n  ${example}`);
+  for (const command of groups(program)) {
+    const found = leaves(command).flatMap(leaf => examples[pathOf(leaf)] ?? []);
+    const title = found.length === 1 ? 'Example' : 'Examples';
+    if (command !== program) command.addHelpText('after', `\n${title}:\n  ${found.join('\n  ')}`);
   }
   return program;
 }
@@ -42,6 +43,11 @@ async function isForServer(command: Command): Promise<boolean> {
   if (!command.options.some(({ long }) => long === '--token')) return false;
   await addSettings(undefined, process.env);
   return chosenServer(command.opts(), process.env) !== undefined;
+}
+
+/** It, and all below it. */
+function groups(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(groups)];
 }
 
 /** Commands that do something, not those that only group others. */

@@ -1,6 +1,6 @@
 // The text of an environment variable that has a form of its own, such as an address, a secret or a time zone → its value, or the fault.
 import { isIP } from 'node:net';
-import { type Parsed, type Reader, whole } from './value.ts';
+import { type Parsed, whole } from './value.ts';
 
 /** In kiln.config.ts. */
 const list = 'string | readonly string[]';
@@ -55,12 +55,6 @@ export function postgresAddresses(text: string): Parsed<readonly string[]> {
   return { value };
 }
 postgresAddresses.type = list;
-
-/** A JSON array, or a file that holds one: auth/issuer-config.ts. */
-export const issuers: Reader<string> = Object.assign((text: string) => ({ value: text }), {
-  type: 'string | readonly object[]',
-  isPath: true,
-});
 
 /** The characters of RFC 6750, section 2.1 (b64token). */
 export function bearerToken(text: string): Parsed<string> {

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure.ts';
 
 /** The nearest folder upwards from this file that holds a package.json, be it in `runtime/` or in `dist/`. */
 export function packageRoot(): string {
@@ -40,13 +41,13 @@ export function generatedFile(path: string): string {
   return join(projectRoot(), 'generated', path);
 }
 
-/** @param path relative to `generated/` */
+/** @param path relative to `generated/` @throws Failure */
 export function generatedText(path: string): string {
   const file = generatedFile(path);
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new Error(`${file} cannot be read. Run \`npx kiln generate\` to make it.`, { cause });
+    throw new Failure(`${file} cannot be read. Run \`npx kiln generate\` to make it.`, { cause });
   }
 }
 
@@ -54,6 +55,19 @@ interface TableOptions<Table> {
   /** The table where `kiln generate` writes no such file, as without packages of profiles. */
   readonly absent?: Table;
   readonly prepare?: (table: Table) => void;
+}
+
+/** @param path relative to `generated/` @throws Failure */
+function generatedJson(path: string): unknown {
+  const text = generatedText(path);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Failure(
+      `${generatedFile(path)} is damaged: it is not JSON. Run \`npx kiln generate\` to make it.`,
+      { cause },
+    );
+  }
 }
 
 export function generatedTable<Table>(
@@ -64,7 +78,7 @@ export function generatedTable<Table>(
   return () => {
     if (table !== undefined) return table;
     const isAbsent = absent !== undefined && !existsSync(generatedFile(path));
-    table = isAbsent ? absent : (JSON.parse(generatedText(path)) as Table);
+    table = isAbsent ? absent : (generatedJson(path) as Table);
     prepare?.(table);
     return table;
   };

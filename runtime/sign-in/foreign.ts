@@ -4,8 +4,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from 'openid-client';
-import type { Issuer } from '../auth/issuer-config.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
+import type { Issuer } from '../config/issuers.ts';
 import type { Interaction, Progress, Refusal, Sent } from './steps.ts';
 
 /** Those whose people may sign in at the application. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, openAuthority } from '../../runtime/auth/authority.ts';
-import { readIssuers } from '../../runtime/auth/issuer-config.ts';
+import { describeConfig, readConfig } from '../../runtime/config.ts';
 import { silent } from '../../runtime/log.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
 import type { Principal } from '../../runtime/principal/principal.ts';
@@ -85,7 +85,7 @@ function open(more: object = {}, unfinished?: Unfinished): Promise<Authority> {
     ...more,
   };
   const { config, database, store } = server();
-  const issuers = JSON.stringify([issuer]);
+  const { issuers } = readConfig({ KILN_ISSUERS: JSON.stringify([issuer]) });
   return openAuthority({
     ...{ config: { ...config, issuers }, database, index: store.index, log: silent },
     ...(unfinished ? { unfinished } : {}),
@@ -354,8 +354,9 @@ describe('KILN_ISSUERS', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kiln-issuers-'));
     const file = join(folder, 'issuers.json');
     writeFileSync(file, JSON.stringify([good]));
-    expect(readIssuers(file)).toEqual(readIssuers(JSON.stringify([good])));
-    expect(readIssuers(undefined)).toEqual([]);
+    const read = (text?: string) => readConfig({ KILN_ISSUERS: text }).issuers;
+    expect(read(file)).toEqual(read(JSON.stringify([good])));
+    expect(read()).toBeUndefined();
     rmSync(folder, { recursive: true });
   });
 
@@ -378,6 +379,16 @@ describe('KILN_ISSUERS', () => {
     [[{ ...good, unscoped: 'yes' }], /unscoped that is not true or false/],
     [[good, good], /twice/],
   ])('%j is refused', (given, message) => {
-    expect(() => readIssuers(typeof given === 'string' ? given : JSON.stringify(given))).toThrow(message);
+    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    expect(() => readConfig({ KILN_ISSUERS: text })).toThrow(message);
+  });
+
+  it.each([
+    '[{"clientSecret":"hidden"',
+    '{"clientSecret":"hidden"}',
+    '[{"clientSecret":"hidden"}]',
+  ])('is never shown: %s', text => {
+    expect(JSON.stringify(describeConfig({ KILN_ISSUERS: text }))).not.toContain('hidden');
+    expect(() => readConfig({ KILN_ISSUERS: text })).toThrow(/^(?!.*hidden)/s);
   });
 });

@@ -60,7 +60,10 @@ Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, al
 The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.
 scale measures one worker beside two, requests to one project beside requests to many, and with --cluster one PostgreSQL beside Citus;
 the database of the cluster has to be empty, and keeps what is loaded.
-events measures what a write costs without listeners and with one, and the time until a bot begins that listens.`;
+events measures what a write costs without listeners and with one, and the time until a bot begins that listens.
+
+Example:
+  npx kiln bench --rows page,read --json`;
 
 export interface BenchArguments {
   readonly options: BenchOptions;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generatedCheck } from '../../runtime/command/doctor-generated.ts';
+import { generatedCheck, parts } from '../../runtime/command/doctor-generated.ts';
 import { type ServerFacts, serverChecks } from '../../runtime/command/doctor-server.ts';
 import { packageVersion } from '../../runtime/definitions/root.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -58,6 +58,33 @@ it('finds nothing wrong with a database that a server uses', async () => {
   expect(words.output).toMatch(/^ok {7}generated\/: made by Kiln[\s\S]*Nothing is wrong\.\n$/);
 });
 
+it.each(['{', 'null', '[]'])('names a damaged manifest: %s', async text => {
+  const root = mkdtempSync(join(folder, 'damaged-'));
+  for (const name of ['definitions', 'generated']) mkdirSync(join(root, name));
+  writeFileSync(join(root, 'definitions/packages.json'), '{"packages":[]}');
+  writeFileSync(join(root, 'generated/manifest.json'), text);
+  expect(generatedCheck(root)).toMatchObject({
+    found: expect.any(String),
+    fix: expect.stringContaining('kiln generate'),
+  });
+  const { code, errors } = await kiln(['query', '{x}'], {}, { cwd: root });
+  expect([code, errors]).toEqual([2, expect.stringContaining('npx kiln generate')]);
+});
+
+it('lists what is wrong where nothing was generated yet', async () => {
+  const root = mkdtempSync(join(folder, 'new-'));
+  mkdirSync(join(root, 'definitions'));
+  writeFileSync(join(root, 'definitions/packages.json'), '{"packages":[]}');
+  const { code, output } = await kiln(['doctor', '--json'], {}, { cwd: root });
+  const { checks } = JSON.parse(output) as Report;
+  expect(code).toBe(1);
+  expect(checks.map(({ name, fix }) => [name, fix !== undefined])).toEqual([
+    ['generated/', true],
+    ['settings', false],
+    ['database', true],
+  ]);
+});
+
 it('compares what is compiled with what is listed', () => {
   const compiled = [
     { name: 'base', version: '4.0.1', sha256: 'aa' },
@@ -72,6 +99,7 @@ it('compares what is compiled with what is listed', () => {
       mkdirSync(join(root, name));
       writeFileSync(join(root, name, file), JSON.stringify(content));
     }
+    for (const part of parts) mkdirSync(join(root, 'generated', part), { recursive: true });
     const check = generatedCheck(root);
     return check.fix === undefined ? undefined : check.found;
   };

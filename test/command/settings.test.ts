@@ -50,10 +50,12 @@ test('it may import files beside it, and issuers may be written as they are', as
   const folder = project(
     "import issuers from './issuers.json';\nimport { join } from 'node:path';\nexport default { issuers, dataDir: join('a', 'b') };",
   );
-  writeFileSync(join(folder, 'issuers.json'), '[{"iss":"https://a.example"}]');
+  const issuers =
+    '[{"iss":"https://a.example","jwksUri":"https://a.example/jwks","audience":"us","algorithms":["RS256"]}]';
+  writeFileSync(join(folder, 'issuers.json'), issuers);
   const env: NodeJS.ProcessEnv = {};
   await addSettings(folder, env);
-  expect(env).toEqual({ KILN_ISSUERS: '[{"iss":"https://a.example"}]', KILN_DATA: join(folder, 'a/b') });
+  expect(env).toEqual({ KILN_ISSUERS: issuers, KILN_DATA: join(folder, 'a/b') });
 });
 
 test('every variable can be set, and its default is a value of its own', () => {

@@ -25,6 +25,17 @@ describe.each(Object.entries(examples))('%s', (path, example) => {
   });
 });
 
+it('each group shows the examples of its commands with --help', () => {
+  const tree = commandTree(async () => {});
+  const all = withSubcommands(tree).filter(each => each !== tree && each.commands.length > 0);
+  expect(all.length).toBeGreaterThan(5);
+  for (const group of all) {
+    let shown = '';
+    group.configureOutput({ writeOut: text => (shown += text) }).outputHelp();
+    for (const leaf of leaves(group)) expect(shown).toContain(examples[pathOf(leaf)]);
+  }
+});
+
 /** The path of the command that these arguments call. @throws what commander reports */
 async function run(args: readonly string[]): Promise<string> {
   const tree = commandTree(async () => {});

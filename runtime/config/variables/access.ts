@@ -1,5 +1,6 @@
 // Who may use the server and how much, and what the audit trail keeps of it. Data only.
-import { bearerToken, issuers, perMinute, projectNames, secretKey } from '../form.ts';
+import { bearerToken, perMinute, projectNames, secretKey } from '../form.ts';
+import { issuers } from '../issuers.ts';
 import { count, duration, oneOf, optional, variable } from '../value.ts';
 
 export const accessSettings = {
@@ -22,6 +23,7 @@ export const accessSettings = {
     'none',
     issuers,
     'Foreign issuers of access tokens: a JSON array of {iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped, clientId, clientSecret, name}, or a file that holds one. Without projects, only memberships of the project default count; typ is at+jwt unless it names others. With a clientId people of the issuer sign in here.',
+    'secret',
   ),
   secondFactor: optional(
     'KILN_SECOND_FACTOR',

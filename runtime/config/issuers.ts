@@ -1,6 +1,6 @@
-// KILN_ISSUERS → the foreign issuers of access tokens, checked; or a Failure that names the invalid entry.
+// KILN_ISSUERS → the foreign issuers of access tokens, checked; or the fault, which names the invalid entry and repeats no secret.
 import { readFileSync } from 'node:fs';
-import { Failure } from '../failure.ts';
+import type { Parsed } from './value.ts';
 
 /** An issuer whose tokens are accepted besides our own. */
 export interface Issuer {
@@ -34,16 +34,28 @@ const tokenTypes = ['at+jwt', 'JWT', 'absent'] as const;
 /** The default if the configuration names no projects: other projects have their own administrators. */
 const defaultProjects = ['default'];
 
-/** @param text a JSON array, or the file that holds one. @throws Failure */
-export function readIssuers(text: string | undefined): readonly Issuer[] {
-  if (text === undefined) return [];
-  const inline = text.trimStart().startsWith('[');
-  const where = inline ? 'KILN_ISSUERS' : `KILN_ISSUERS, the file ${text},`;
+class Fault extends Error {}
+
+/** A JSON array, or the path of a file that holds one. */
+export function issuers(text: string): Parsed<readonly Issuer[]> {
+  try {
+    return { value: readIssuers(text) };
+  } catch (error) {
+    if (error instanceof Fault) return { fault: error.message };
+    throw error;
+  }
+}
+issuers.type = 'string | readonly object[]';
+issuers.isPath = true;
+
+function readIssuers(text: string): readonly Issuer[] {
+  const inline = /^\s*[[{]/.test(text);
+  const where = inline ? '' : `of the file ${text} `;
   const value = parsed(inline ? text : fileText(text), where);
-  if (!Array.isArray(value)) throw new Failure(`${where} is not a JSON array of issuers.`);
-  const issuers = value.map((entry: unknown, i) => issuerOf(entry, `${where} at [${i}]`));
+  if (!Array.isArray(value)) throw new Fault(`${where}must be a JSON array of issuers`);
+  const issuers = value.map((entry: unknown, i) => issuerOf(entry, `${where}at [${i}]`));
   const twice = issuers.find(({ iss }, i) => issuers.findIndex(other => other.iss === iss) !== i);
-  if (twice) throw new Failure(`${where} has the issuer ${twice.iss} twice.`);
+  if (twice) throw new Fault(`${where}has the issuer ${twice.iss} twice`);
   return issuers;
 }
 
@@ -52,16 +64,20 @@ function fileText(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure(`KILN_ISSUERS names a file that cannot be read: ${reason}.`);
+    throw new Fault(
+      `must be a JSON array of issuers or a file that holds one, which cannot be read: ${reason}`,
+    );
   }
 }
 
+/** The message of the parser repeats a part of the text. */
 function parsed(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Failure(`${where} is not JSON: ${error.message}.`);
+    const [place = ''] = / at position \d+.*$/.exec(error.message) ?? [];
+    throw new Fault(`${where}is not JSON${place}`);
   }
 }
 
@@ -78,41 +94,41 @@ const asymmetric: ReadonlySet<string> = new Set(
 );
 
 function issuerOf(entry: unknown, where: string): Issuer {
-  if (typeof entry !== 'object' || entry === null) throw new Failure(`${where} is no object.`);
+  if (typeof entry !== 'object' || entry === null) throw new Fault(`${where} is no object`);
   const fields = new Map<string, unknown>(Object.entries(entry));
   const unknownName = [...fields.keys()].find(name => !names.includes(name));
   if (unknownName !== undefined)
-    throw new Failure(`${where} has '${unknownName}'; an issuer has ${names.join(', ')}.`);
+    throw new Fault(`${where} has '${unknownName}'; an issuer has ${names.join(', ')}`);
   const [iss, jwksUri, projectClaim, unscoped = false] = ['iss', 'jwksUri', 'projectClaim', 'unscoped'].map(
     name => fields.get(name),
   );
-  if (typeof iss !== 'string' || iss === '') throw new Failure(`${where} lacks iss, a text.`);
+  if (typeof iss !== 'string' || iss === '') throw new Fault(`${where} lacks iss, a text`);
   if (typeof jwksUri !== 'string' || !isKeyAddress(jwksUri))
-    throw new Failure(`${where} lacks jwksUri, an https address (or one on loopback by http).`);
+    throw new Fault(`${where} lacks jwksUri, an https address (or one on loopback by http)`);
   const projects = textsOf(fields.get('projects') ?? defaultProjects);
   if (!projects)
-    throw new Failure(`${where} has projects that are not names of projects: write one or several.`);
+    throw new Fault(`${where} has projects that are not names of projects: write one or several`);
   if (projectClaim !== undefined && (typeof projectClaim !== 'string' || projectClaim === ''))
-    throw new Failure(`${where} has a projectClaim that is not the name of a claim.`);
+    throw new Fault(`${where} has a projectClaim that is not the name of a claim`);
   const typ = textsOf(fields.get('typ') ?? ['at+jwt']);
   if (!typ?.every(isTokenType))
-    throw new Failure(`${where} has a typ that is not known: write some of ${tokenTypes.join(', ')}.`);
-  if (typeof unscoped !== 'boolean') throw new Failure(`${where} has an unscoped that is not true or false.`);
+    throw new Fault(`${where} has a typ that is not known: write some of ${tokenTypes.join(', ')}`);
+  if (typeof unscoped !== 'boolean') throw new Fault(`${where} has an unscoped that is not true or false`);
   const audience = textsOf(fields.get('audience'));
-  if (!audience) throw new Failure(`${where} lacks audience, a text or several: the audience of its tokens.`);
+  if (!audience) throw new Fault(`${where} lacks audience, a text or several: the audience of its tokens`);
   const algorithms = textsOf(fields.get('algorithms'));
   if (!algorithms?.every(name => asymmetric.has(name)))
-    throw new Failure(`${where} needs algorithms, some of ${[...asymmetric].join(', ')}.`);
+    throw new Fault(`${where} needs algorithms, some of ${[...asymmetric].join(', ')}`);
   const [clientId, clientSecret, name = iss] = ['clientId', 'clientSecret', 'name'].map(each => {
     const text = fields.get(each);
     if (text === undefined || (typeof text === 'string' && text !== '')) return text;
-    throw new Failure(`${where} has a ${each} that is not a text.`);
+    throw new Fault(`${where} has a ${each} that is not a text`);
   });
   if (clientSecret !== undefined && clientId === undefined)
-    throw new Failure(`${where} has a clientSecret without a clientId.`);
+    throw new Fault(`${where} has a clientSecret without a clientId`);
   if (clientId !== undefined && !isKeyAddress(iss))
-    throw new Failure(
-      `${where} has a clientId, and an iss that is not an https address (or one on loopback by http).`,
+    throw new Fault(
+      `${where} has a clientId, and an iss that is not an https address (or one on loopback by http)`,
     );
   return {
     ...{ iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped },
