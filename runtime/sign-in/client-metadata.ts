@@ -132,3 +132,11 @@ export function clientMetadata(client: SignInClient): ClientMetadata {
     application_type: 'web',
   };
 }
+
+/**
+ * A program on the machine of a person may pose as a public application with a loopback address, so that its person is always asked:
+ * https://www.rfc-editor.org/rfc/rfc8252#section-8.6
+ */
+export function isLocal({ isPublic }: { readonly isPublic: boolean }, redirectUri: unknown): boolean {
+  return isPublic && new URL(String(redirectUri)).protocol === 'http:';
+}

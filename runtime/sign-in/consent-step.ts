@@ -1,6 +1,7 @@
 // The step that asks which of the requested scopes an application may have, and for which patient: once for each scope. The console is not
 // asked about.
 import { consentOf } from '../auth/consents.ts';
+import { isLocal } from './client-metadata.ts';
 import { html } from './html.ts';
 import { faultOf } from './pages.ts';
 import { memberOf } from './patient-step.ts';
@@ -54,15 +55,11 @@ ${partsOf(interaction).map(({ granted, isFixed }, i) =>
   },
 };
 
-/**
- * What the person allowed before, if they were asked about all of it. A program on their machine may pose as a public application with a
- * loopback address, so that its person is always asked: https://www.rfc-editor.org/rfc/rfc8252#section-8.6
- */
+/** What the person allowed before, if they were asked about all of it. */
 async function knownConsent(interaction: Interaction): Promise<Progress> {
   const { account, client, context, params } = interaction;
-  const isLocal = client.isPublic && new URL(String(params.redirect_uri)).protocol === 'http:';
   const isWanted = words(params.prompt).includes('consent') && params.prompted !== 'no';
-  if (isLocal || isWanted || !account?.person) return {};
+  if (isLocal(client, params.redirect_uri) || isWanted || !account?.person) return {};
   const known = await consentOf(context.database, account.person.user.id, client.id);
   const asked = partsOf(interaction).map(({ word }) => word);
   if (!known || !asked.every(word => known.asked.includes(word))) return {};

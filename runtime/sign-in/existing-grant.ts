@@ -2,16 +2,20 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { revokeGrant } from '../auth/sign-in-state.ts';
 import { consoleClient } from '../auth/user-identity.ts';
+import { isLocal } from './client-metadata.ts';
 import type { LaunchCheck } from './launch-parameters.ts';
 import { isLaunch, plainScopes } from './smart-scopes.ts';
 
-/** Launches need one of their own; the console, a part of the server, needs no consent. */
+/** Launches and local applications need one of their own; the console, a part of the server, needs no consent. */
 export async function existingGrant({ oidc }: KoaContextWithOIDC, { authority, database }: LaunchCheck) {
   const { client, session, result, provider, params } = oidc;
   if (!client || !session?.accountId) return undefined;
   const former = session.grantIdFor(client.clientId);
   const given = result?.consent?.grantId;
-  const id = given ?? (isLaunch(params?.scope) ? undefined : former);
+  const isAskedAnew =
+    isLaunch(params?.scope) ||
+    isLocal({ isPublic: client.tokenEndpointAuthMethod === 'none' }, params?.redirect_uri);
+  const id = given ?? (isAskedAnew ? undefined : former);
   const found = id === undefined ? undefined : await provider.Grant.find(id);
   const isOwn = found?.accountId === session.accountId && found.clientId === client.clientId;
   if (client.clientId !== consoleClient) {

@@ -35,11 +35,23 @@ export async function answerInteraction(
   uid: string,
 ): Promise<void> {
   const prefix = prefixOf(context.authority.addresses.issuer);
-  const stored = await interactionOf(ctx, provider, uid);
-  const client =
-    stored && (await knownClient(provider.issuer, context.database, String(stored.params.client_id)));
-  if (!stored || !client) {
-    errorPage(ctx, prefix, 'This sign-in has ended or expired, or was begun in another browser', 400);
+  try {
+    await answer(ctx, context, provider, uid);
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    errorPage(ctx, prefix, ended, 400);
+  }
+}
+
+const ended = 'This sign-in has ended or expired, or was begun in another browser';
+
+/** @throws SessionNotFound, also where another tab has signed in as another person meanwhile */
+async function answer(ctx: Context, context: SignInContext, provider: Provider, uid: string): Promise<void> {
+  const prefix = prefixOf(context.authority.addresses.issuer);
+  const stored = await provider.interactionDetails(ctx.req, ctx.res);
+  const client = await knownClient(provider.issuer, context.database, String(stored.params.client_id));
+  if (stored.uid !== uid || !client) {
+    errorPage(ctx, prefix, ended, 400);
     return;
   }
   const { prompt, params, result, session } = stored;
@@ -78,7 +90,7 @@ interface Shown {
 /** The page; or the way to a foreign issuer, or back from it; or back to the application, if nothing has to be asked. */
 async function answerGet(shown: Shown): Promise<void> {
   const { interaction, provider, uid } = shown;
-  if (isDone(interaction)) return finish(interaction, provider, await resultOf(interaction, provider));
+  if (isDone(interaction)) return finish(interaction, provider);
   const query = new URLSearchParams(interaction.ctx.querystring);
   const [to, back] = [query.get('issuer'), query.get('back')];
   if (stepOf(interaction)?.name !== 'password' || (to === null && back === null)) return show(shown);
@@ -104,17 +116,6 @@ async function answerBack(shown: Shown, key: string, query: URLSearchParams): Pr
     : goOn({ ...shown, interaction: { ...interaction, progress: rest } }, made);
 }
 
-/** undefined: there is none, or it is that of another browser. */
-async function interactionOf({ req, res }: Context, provider: Provider, uid: string) {
-  try {
-    const found = await provider.interactionDetails(req, res);
-    return found.uid === uid ? found : undefined;
-  } catch (error) {
-    if (error instanceof errors.SessionNotFound) return undefined;
-    throw error;
-  }
-}
-
 async function submit(shown: Shown, form: Form): Promise<void> {
   const { interaction } = shown;
   const step = stepOf(interaction);
@@ -134,19 +135,23 @@ async function goOn({ interaction, provider, uid }: Shown, made: Progress): Prom
     return;
   }
   const then = { ...interaction, progress: next };
-  if (stepOf(then) === undefined) return finish(then, provider, await resultOf(then, provider));
+  if (stepOf(then) === undefined) return finish(then, provider);
   await keep(then, provider, { progress: next });
   ctx.status = 303;
   ctx.redirect(`${prefix}/sign-in/${uid}`);
 }
 
+/** @param refused in place of what the person did */
 async function finish(
   interaction: Interaction,
   provider: Provider,
-  result: InteractionResults,
+  refused?: InteractionResults,
 ): Promise<void> {
   const { ctx } = interaction;
-  const returnTo = await keep(interaction, provider, result);
+  const result = refused ?? (await resultOf(interaction, provider));
+  const returnTo = result.login
+    ? await keepLogin(interaction, provider, result)
+    : await keep(interaction, provider, result);
   ctx.status = 303;
   ctx.redirect(new URL(returnTo).pathname);
 }
@@ -188,7 +193,7 @@ async function refusalOf(interaction: Interaction): Promise<string | undefined> 
 }
 
 async function resultOf(interaction: Interaction, provider: Provider): Promise<InteractionResults> {
-  const { ctx, context, prompt, progress } = interaction;
+  const { prompt, progress } = interaction;
   if (prompt.name === 'consent') {
     const grantId = progress.consent === 'yes' ? await grantOf(interaction, provider) : undefined;
     noteConsent(interaction, grantId !== undefined);
@@ -197,11 +202,26 @@ async function resultOf(interaction: Interaction, provider: Provider): Promise<I
     return { error: 'access_denied', error_description: said };
   }
   const { accountId = '', since, amr = [], acr } = progress;
-  await forgetAccount(ctx, provider, context.database, accountId);
-  const signedIn = await findAccount(context.database, context.isDevelopment, accountId);
-  context.note(ctx, { event: 'signed in', ...notedOf(signedIn), application: applicationOf(interaction) });
   const ts = since === undefined ? {} : { ts: since };
   return { login: { accountId, ...ts, amr: [...amr], ...(acr === undefined ? {} : { acr }) } };
+}
+
+/** The library reads an interaction only as long as its session has the account that it began with, and not without its grant. */
+async function keepLogin(
+  interaction: Interaction,
+  provider: Provider,
+  result: InteractionResults,
+): Promise<string> {
+  const { ctx, context, progress } = interaction;
+  const { accountId = '' } = progress;
+  const stored = await provider.interactionDetails(ctx.req, ctx.res);
+  const isOther = await forgetAccount(ctx, provider, context.database, accountId);
+  const session = stored.session && { ...stored.session, accountId: undefined };
+  Object.assign(stored, { result }, isOther && { session, grantId: undefined });
+  await stored.save(stored.exp - Math.floor(Date.now() / 1_000));
+  const account = await findAccount(context.database, context.isDevelopment, accountId);
+  context.note(ctx, { event: 'signed in', ...notedOf(account), application: applicationOf(interaction) });
+  return stored.returnTo;
 }
 
 function noteConsent({ ctx, context, account, client }: Interaction, isGiven: boolean): void {

@@ -49,18 +49,23 @@ export async function noteSignOut(
   note(ctx, { event: 'signed out', ...notedOf(await findAccount(database, isDevelopment, accountId)) });
 }
 
-/** Who signs in as another gives up what the session was: the library would only go on after a form is sent by a script. */
+/**
+ * Who signs in as another gives up what the session was: the library would only go on after a form is sent by a script.
+ *
+ * @returns whether it was of another
+ */
 export async function forgetAccount(
   ctx: Context,
   provider: Provider,
   database: Pick<Database, 'generic'>,
   next: string,
-): Promise<void> {
+): Promise<boolean> {
   const session = await provider.Session.get(ctx as Parameters<typeof provider.Session.get>[0]);
-  if (session.accountId === undefined || session.accountId === next) return;
+  if (session.accountId === undefined || session.accountId === next) return false;
   await revokeGrants(session, database);
   Object.assign(session, { accountId: undefined, authorizations: undefined });
   await session.persist();
+  return true;
 }
 
 /** Grants with offline_access stay: they are for when the person is not there. */

@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../server.ts';
-import { applications, asked, redirect, secret } from './applications.ts';
+import { applications, asked, putApplication, redirect, secret } from './applications.ts';
 import { type Answer, browser, discover, home, issuer, newUser, password, request } from './browser.ts';
 
 const server = testServer();
@@ -136,6 +136,35 @@ describe('an application', () => {
       error: 'invalid_grant',
     });
     expect((await isAsked(scope)).isAsked).toBe(true);
+  });
+
+  it('that any program of the machine may pose as has the person asked each time', async () => {
+    const local = 'http://127.0.0.1:9999/back';
+    await putApplication(server(), 'local-app', { public: true, redirectUri: [local] });
+    const { config, own, consent, back } = await allowed('local-app', { redirect_uri: local });
+    expect([consent.text.includes('<h1>Allow'), back.url.origin]).toEqual([true, new URL(local).origin]);
+    const ask = async (more: Record<string, string> = {}) =>
+      own.get((await request(config, { redirect_uri: local, scope: asked, ...more })).url);
+    const page = await ask();
+    expect(page.text).toContain('<h1>Allow The local-app?</h1>');
+    expect((await ask({ prompt: 'none' })).url.searchParams.get('error')).toBe('consent_required');
+    const again = await own.submit(page, { consent: 'yes' });
+    expect(again.url.searchParams.get('code')).not.toBeNull();
+  });
+
+  it.each([
+    ['prompt', 'login'],
+    ['max_age', '0'],
+  ])('lets another person sign in where one is signed in, by %s', async (name, value) => {
+    const login = `next-${name.replace('_', '-')}`;
+    await newUser(server(), login, [['patients']]);
+    const { config, own } = await allowed('public-app');
+    const { url } = await request(config, { redirect_uri: redirect, scope: asked, [name]: value });
+    const page = await own.get(url);
+    const consent = await own.submit(page, { login, password });
+    expect([consent.status, consent.text]).toEqual([200, expect.stringContaining('<h1>Allow')]);
+    const back = await own.submit(consent, { consent: 'yes' });
+    expect(back.url.searchParams.get('code')).not.toBeNull();
   });
 });
 
