@@ -71,7 +71,10 @@ function described({ file, errors, broken = [], operations, lists }: Report): st
   const lines = [
     ...errors.map(error => `${at(error)}: ${error.message}`),
     ...broken.map(error => `${at(error)}: with the present definitions: ${error.message}`),
-    ...operations.map(({ name, cost }) => `${file}: ${name ?? 'the operation'} ${costText(cost)}`),
+    // What is refused costs nothing.
+    ...(errors.length > 0 ? [] : operations).map(
+      ({ name, cost }) => `${file}: ${name ?? 'the operation'} ${costText(cost)}`,
+    ),
     ...lists.map(({ line, field, arguments: given, indexes }) => {
       const by = given.length === 0 ? '' : ` by ${given.join(', ')}`;
       return `  ${line}: ${field}${by}: ${indexes.join(', ') || 'every row is looked at'}`;

@@ -222,6 +222,14 @@ test.each([
   });
 });
 
+test('check says of a document that is refused why, and nothing of its cost', async () => {
+  const file = join(folder, 'wide.graphql');
+  writeFileSync(file, 'query A { PatientList(_count: 100000) { id } }');
+  const { code, output, errors } = await kiln(['check', file], '');
+  expect([code, output + errors]).toEqual([1, expect.stringContaining('_count')]);
+  expect(output + errors).not.toContain('cost');
+});
+
 test.each(['57P01', '08006', 'ECONNRESET', '53100'])('%s of the database is said without a stack', code => {
   const failure = databaseFailure(Object.assign(new Error('as PostgreSQL says it'), { code }));
   expect(failure?.message).toMatch(/^The (disk of the )?database.* \(as PostgreSQL says it\)$/);
