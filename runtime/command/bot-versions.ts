@@ -7,6 +7,7 @@ import { parseNumberPreserving, printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { shown } from '../shown.ts';
 import { withServer } from './database-server.ts';
+import { readObject, readObjectText } from './remote/answer.ts';
 import { botIdOn } from './remote/bots.ts';
 import type { Server, ServerOptions } from './remote.ts';
 
@@ -77,7 +78,7 @@ interface Page {
 async function codeVersions(server: Server, id: string): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
   for (let next: string | undefined = `Bot/${id}/_history`; next !== undefined; ) {
-    const { entry = [], link = [] } = (await (await server.send(next)).json()) as Page;
+    const { entry = [], link = [] }: Page = await readObject<Page>(await server.send(next));
     for (const { resource } of entry) if (resource?.executableCode?.data) add(kept, resource);
     next = link.find(({ relation }) => relation === 'next')?.url;
   }
@@ -128,7 +129,7 @@ async function restore(
   code: Kept['code'],
   versions: readonly Kept[],
 ): Promise<string> {
-  const text = await (await server.send(`Bot/${id}`)).text();
+  const text = await readObjectText(await server.send(`Bot/${id}`));
   const bot = parseNumberPreserving(text) as Readonly<Record<string, JsonValue>>;
   const { meta } = JSON.parse(text) as Bot;
   const numbers = versions.map(({ about }) => (/^\d{1,9}$/.test(about.version) ? Number(about.version) : 0));

@@ -10,6 +10,7 @@ import { developer } from '../principal/principal.ts';
 import { asFailure } from './bot-deploy.ts';
 import { existingProject, type ProjectOptions } from './data.ts';
 import { type Identities, withIdentities } from './identities.ts';
+import { readList, readObject } from './remote/answer.ts';
 import { botIdOn } from './remote/bots.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
@@ -33,7 +34,7 @@ export async function webhookAddCommand(
   if (server) {
     const body = JSON.stringify({ bot: await botIdOn(server, bot) });
     const answer = await server.send('$admin/webhook', { method: 'POST', type: 'application/json', body });
-    return shown((await answer.json()) as Added, options);
+    return shown(await readObject<Added>(answer), options);
   }
   await withIdentities(env, false, async identities => {
     const { database, addresses } = identities;
@@ -63,7 +64,7 @@ async function botIdIn({ store }: Identities, project: number, bot: string): Pro
 
 export async function webhookListCommand(options: WebhookOptions, env: Environment): Promise<void> {
   const server = await openServer(options, env);
-  if (server) return list((await (await server.send('$admin/webhook')).json()) as Webhook[], options);
+  if (server) return list(await readList<Webhook>(await server.send('$admin/webhook')), options);
   await withIdentities(env, false, async ({ database }) =>
     list(await webhooks(database, await existingProject(database, options.project)), options),
   );
@@ -80,7 +81,8 @@ export async function webhookRemoveCommand(
   env: Environment,
 ): Promise<void> {
   const server = await openServer(options, env);
-  if (server) await server.send(`$admin/webhook/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  if (server)
+    await readObject(await server.send(`$admin/webhook/${encodeURIComponent(id)}`, { method: 'DELETE' }));
   else
     await withIdentities(env, false, async ({ database }) => {
       const project = await existingProject(database, options.project);

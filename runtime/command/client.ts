@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Store } from '../store/resource.ts';
 import { existingProject, withData } from './data.ts';
+import { readList, readObject } from './remote/answer.ts';
 import { openServer, type ServerOptions, type ServerRequest } from './remote.ts';
 
 export interface ClientOptions extends ServerOptions {
@@ -108,7 +109,8 @@ async function either<Result>(
 ): Promise<Result> {
   const server = await openServer(options, env);
   if (server) {
-    return (await (await server.send(`$admin/client${path}`, request)).json()) as Result;
+    const answer = await server.send(`$admin/client${path}`, request);
+    return (request.method === undefined ? readList(answer) : readObject(answer)) as Promise<Result>;
   }
   return withData(readConfig(env), async ({ database, store }) =>
     inDatabase(store, await existingProject(database, options.project)).catch((error: unknown) => {

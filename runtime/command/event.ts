@@ -13,6 +13,7 @@ import { Misuse } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
 import { existingProject, type ProjectOptions } from './data.ts';
 import { withIdentities } from './identities.ts';
+import { readList, readObject } from './remote/answer.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
 export interface EventOptions extends ProjectOptions, ServerOptions, EventParameters {
@@ -61,7 +62,8 @@ async function asked(
     const given = Object.entries({ state, listener, resource }).filter(([, value]) => value !== undefined);
     const query = new URLSearchParams(given as [string, string][]).toString();
     const address = `$admin/event${path}${query === '' ? '' : `?${query}`}`;
-    return (await server.send(address, { method })).json();
+    const answer = await server.send(address, { method });
+    return method === 'GET' ? readList(answer) : readObject(answer);
   }
   return withIdentities(env, false, async ({ database }) =>
     work(database, await existingProject(database, options.project)),

@@ -14,6 +14,7 @@ import { developer } from '../principal/principal.ts';
 import { withData } from './data.ts';
 import { readDocument, readVariables } from './document-arguments.ts';
 import { memberOf } from './membership.ts';
+import { readJson } from './remote/answer.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
 export interface ExplainOptions extends ServerOptions {
@@ -37,7 +38,7 @@ export async function explainCommand(
     const membership = options.as === undefined ? '' : `?${new URLSearchParams({ membership: options.as })}`;
     const sent = { method: 'POST', type: 'application/json', body: JSON.stringify({ query, variables }) };
     const answer = await server.send(`$admin/explain${membership}`, sent);
-    return print((await answer.json()) as Shown | null, options);
+    return print((await readJson(answer)) as Shown | null, options);
   }
   await withData(readConfig(env), async ({ config, database, index }) => {
     const { engine, store } = openEngine({ config, database, index });

@@ -1,8 +1,7 @@
 // `kiln login` and `kiln logout`: a session for the commands that follow.
-import { rmSync } from 'node:fs';
 import type { Environment } from '../config.ts';
 import { Misuse } from '../failure.ts';
-import { obtain, readSession, sessionFile, writeSession } from './remote/session.ts';
+import { keptSession, obtain, removeSession, sessionFile, writeSession } from './remote/session.ts';
 import { baseOf, checkServer } from './remote.ts';
 import { standardInput } from './standard-input.ts';
 
@@ -34,12 +33,15 @@ export async function loginCommand({ url, clientId, json }: LoginOptions, env: E
 }
 
 export function logoutCommand(options: { readonly json?: boolean }, env: Environment): void {
-  let base: string | undefined;
-  try {
-    base = readSession(env)?.base;
-  } finally {
-    rmSync(sessionFile(env), { force: true });
-  }
-  if (options.json) process.stdout.write(`${JSON.stringify({ url: base ?? null })}\n`);
-  else process.stdout.write(base === undefined ? 'No one was logged in.\n' : `Logged out of ${base}.\n`);
+  const kept = keptSession(env);
+  removeSession(env);
+  const damaged = kept === 'damaged';
+  const base = damaged ? undefined : kept?.base;
+  const sentence = damaged
+    ? `${sessionFile(env)} was damaged, and is removed: no one is logged in.`
+    : base === undefined
+      ? 'No one was logged in.'
+      : `Logged out of ${base}.`;
+  const shown = { url: base ?? null, ...(damaged ? { damaged } : {}) };
+  process.stdout.write(options.json ? `${JSON.stringify(shown)}\n` : `${sentence}\n`);
 }

@@ -12,6 +12,7 @@ import { developer, type Principal } from '../principal/principal.ts';
 import { existingProject, withData } from './data.ts';
 import { readDocument, readVariables, withValues } from './document-arguments.ts';
 import { memberOf } from './membership.ts';
+import { readObjectText } from './remote/answer.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
 export interface QueryOptions extends ServerOptions {
@@ -36,10 +37,8 @@ export async function queryCommand(document: string, options: QueryOptions, env:
   const headers = { accept: 'application/graphql-response+json' };
   const sent = { method: 'POST', type: 'application/json', headers, body: JSON.stringify(request) };
   // What refuses a document is an answer of GraphQL as well.
-  print(
-    await (await server.send('$graphql', { ...sent, also: [400, 403, 404, 409, 412, 422] })).text(),
-    options,
-  );
+  const answer = await server.send('$graphql', { ...sent, also: [400, 403, 404, 409, 412, 422] });
+  print(await readObjectText(answer), options);
 }
 
 interface Request {

@@ -2,6 +2,7 @@
 // read with the access of the caller.
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Failure } from '../failure.ts';
+import { readObject } from './remote/answer.ts';
 import type { Server } from './remote.ts';
 
 export interface RecordedRun {
@@ -62,7 +63,7 @@ function query(bot: string, more: Readonly<Record<string, string>>): string {
 
 async function* events(server: Server, path: string): AsyncIterable<AuditEvent> {
   for (let next: string | undefined = path; next !== undefined; ) {
-    const { entry = [], link = [] } = (await (await server.send(next)).json()) as Page;
+    const { entry = [], link = [] }: Page = await readObject<Page>(await server.send(next));
     for (const { resource } of entry) yield resource;
     next = link.find(({ relation }) => relation === 'next')?.url;
   }

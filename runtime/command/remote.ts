@@ -6,8 +6,9 @@ import { packageVersion } from '../definitions/root.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { isRecord } from '../json/object.ts';
 import { consoleLog } from './console.ts';
-import { reach, said } from './remote/reach.ts';
-import { currentToken, readSession, type Session } from './remote/session.ts';
+import { readText } from './remote/answer.ts';
+import { reach, reachAgain, said } from './remote/reach.ts';
+import { currentToken, isToken, readSession, type Session } from './remote/session.ts';
 
 export interface ServerOptions {
   /** The FHIR base of a server. */
@@ -59,6 +60,10 @@ export function chosenServer({ url, token }: ServerOptions, env: Environment): C
   // A token of one server is not sent to another one.
   const isOfVariable = url === undefined || !env.KILN_URL || baseOf(env.KILN_URL, 'KILN_URL') === base;
   const own = token ?? ((isOfVariable && env.KILN_TOKEN) || undefined);
+  if (own !== undefined && !isToken(own))
+    throw new Misuse(
+      `The token of ${token === undefined ? 'KILN_TOKEN' : '--token'} holds characters that no token has, such as spaces or line breaks: give the access token alone, as \`npx kiln token create\` prints it.`,
+    );
   const session = own === undefined ? readSession(env) : undefined;
   if (own === undefined && session?.base !== base)
     throw new Misuse(
@@ -102,9 +107,14 @@ export async function checkServer(base: string): Promise<void> {
       `There is no Kiln server at ${base}: GET ${base}/metadata answered ${response.status}${name === undefined ? '' : ` of ${String(name)}`}. ` +
         'Name the FHIR base, such as https://example.org/fhir/R4.',
     );
-  if (release(String(version)) !== release(packageVersion()))
+  if (typeof version !== 'string' || !/^\d+\.\d+\.[\w.+-]+$/.test(version))
     throw new Misuse(
-      `The server ${base} is Kiln ${String(version)}, and this is Kiln ${packageVersion()}. Use the commands of its version: npx kiln@${String(version)}.`,
+      `The server ${base} is no Kiln server, or one of unknown version: GET ${base}/metadata names Kiln without a version. ` +
+        'See whether a proxy changes its answers, and which version of Kiln runs there.',
+    );
+  if (release(version) !== release(packageVersion()))
+    throw new Misuse(
+      `The server ${base} is Kiln ${version}, and this is Kiln ${packageVersion()}. Use the commands of its version: npx kiln@${version}.`,
     );
 }
 
@@ -121,7 +131,7 @@ async function send(
 ): Promise<Response> {
   const address = belowBase(base, path);
   for (let attempt = 1; ; attempt++) {
-    const response = await reach(base, address, {
+    const response = await reachAgain(base, address, {
       method,
       headers: {
         authorization: `Bearer ${await bearer()}`,
@@ -151,7 +161,7 @@ function belowBase(base: string, path: string): string {
 }
 
 async function refusal(base: string, response: Response): Promise<Failure> {
-  const sentence = said(await response.text()) || `${base} answered ${response.status}.`;
+  const sentence = said(await readText(response)) || `${base} answered ${response.status}.`;
   if (response.status !== 401) return new Failure(sentence);
   return new Misuse(
     `${base} refuses the token: ${sentence} Give another one with --token or KILN_TOKEN, or log in again with \`npx kiln login\`.`,

@@ -11,6 +11,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
+import { readList, readObject } from './remote/answer.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 import { standardInput } from './standard-input.ts';
 
@@ -36,7 +37,8 @@ export async function secretSetCommand(
     );
   const server = await openServer(options, env);
   if (server) {
-    await server.send(`$admin/secret/${name}`, { method: 'PUT', type: 'text/plain', body: given });
+    const sent = { method: 'PUT', type: 'text/plain', body: given };
+    await readObject(await server.send(`$admin/secret/${name}`, sent));
     return say(options, { name }, `The bots of the project get ${name} from their next run on.`);
   }
   await withIdentities(env, false, async identities => {
@@ -58,7 +60,7 @@ export async function secretSetCommand(
 export async function secretListCommand(options: SecretOptions, env: Environment): Promise<void> {
   const server = await openServer(options, env);
   if (server) {
-    return list((await (await server.send('$admin/secret')).json()) as readonly string[], options);
+    return list(await readList<string>(await server.send('$admin/secret')), options);
   }
   await withIdentities(env, false, async ({ database }) =>
     list(await secretNames(database, await existingProject(database, options.project)), options),
@@ -72,7 +74,7 @@ export async function secretRemoveCommand(
 ): Promise<void> {
   const server = await openServer(options, env);
   if (server) {
-    await server.send(`$admin/secret/${encodeURIComponent(name)}`, { method: 'DELETE' });
+    await readObject(await server.send(`$admin/secret/${encodeURIComponent(name)}`, { method: 'DELETE' }));
     return say(options, { name }, `The bots of the project do not get ${name} any more.`);
   }
   await withIdentities(env, false, async identities => {

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { consoleLog } from './console.ts';
 import { existingProject } from './data.ts';
 import { withIdentities } from './identities.ts';
+import { readObject } from './remote/answer.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
 /** @param which the id of a token as listed, the token itself, or a client id */
@@ -24,7 +25,8 @@ export async function tokenRevokeCommand(
     const answer = ofClient.ok
       ? ofClient
       : await server.send(`$admin/token/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    return print(((await answer.json()) as { readonly revoked: number }).revoked, ofClient.ok, options);
+    const { revoked } = await readObject<{ readonly revoked: number }>(answer);
+    return print(revoked, ofClient.ok, options);
   }
   await withIdentities(env, false, async ({ database, store }) => {
     const project = await projectOf(id);

@@ -13,6 +13,7 @@ import { Misuse } from '../failure.ts';
 import { consoleLog } from './console.ts';
 import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
 import { withIdentities } from './identities.ts';
+import { readList, readObject } from './remote/answer.ts';
 import { openServer, type Server, type ServerOptions } from './remote.ts';
 
 export interface TokenCreateOptions extends ProjectOptions, ServerOptions {
@@ -53,9 +54,8 @@ async function createOn(server: Server, rights: Omit<Registration, 'project' | '
   warnWithoutPolicy(rights.policies);
   const body = JSON.stringify({ ...rights, parameters: Object.fromEntries(rights.parameters) });
   const sent = { method: 'POST', type: 'application/json', body };
-  const made = (await (await server.send('$admin/client', sent)).json()) as Made & {
-    readonly warnings: readonly string[];
-  };
+  const answer = await server.send('$admin/client', sent);
+  const made = await readObject<Made & { readonly warnings: readonly string[] }>(answer);
   for (const warning of made.warnings) consoleLog.warn(warning);
   return made;
 }
@@ -84,7 +84,7 @@ export interface TokenListOptions extends ServerOptions {
 export async function tokenListCommand(options: TokenListOptions, env: Environment): Promise<void> {
   const server = await openServer(options, env);
   if (server) {
-    return list((await (await server.send('$admin/token')).json()) as readonly ListedToken[], options);
+    return list(await readList<ListedToken>(await server.send('$admin/token')), options);
   }
   await withIdentities(env, false, async ({ database }) => {
     const project =

@@ -8,6 +8,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { withData } from './data.ts';
 import { memberOf } from './membership.ts';
+import { readObject } from './remote/answer.ts';
 import { openServer, type ServerOptions } from './remote.ts';
 
 export interface WhyOptions extends ServerOptions {
@@ -30,7 +31,7 @@ export async function whyCommand(
   const server = await openServer(options, env);
   if (server) {
     const query = new URLSearchParams({ membership, subject: text });
-    return print((await (await server.send(`$admin/why?${query}`)).json()) as Why, options);
+    return print(await readObject<Why>(await server.send(`$admin/why?${query}`)), options);
   }
   await withData(readConfig(env), async ({ config, index, store }) => {
     const found = await memberOf(store, config.baseUrl, options.project, membership)

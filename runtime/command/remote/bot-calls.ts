@@ -10,6 +10,7 @@ import type { JsonValue } from '../../json/read.ts';
 import { outcome } from '../../outcome.ts';
 import { etag } from '../../store/version-tag.ts';
 import type { Server, ServerRequest } from '../remote.ts';
+import { readText } from './answer.ts';
 import { said } from './reach.ts';
 
 /** As runtime/bots/client-calls.ts answers them. */
@@ -19,7 +20,7 @@ export function serverCalls(server: Server): HostCall {
       const args = parseNumberPreserving(text) as readonly JsonValue[];
       const { path, ...request } = requestOf(method, args);
       const response = await server.send(path, { ...request, also: everyRefusal });
-      const body = await response.text();
+      const body = await readText(response);
       if (response.ok) return answered(response, body);
       const sentence = said(body) || `The server answered ${response.status}.`;
       return refusal(sentence, response.status);

@@ -5,6 +5,7 @@ import type { BotSource } from '../../bots/deploy.ts';
 import { isId } from '../../definitions/id.ts';
 import { Failure } from '../../failure.ts';
 import type { Server } from '../remote.ts';
+import { foreign, readObject, readObjectText } from './answer.ts';
 
 /** The id of a bot by `--bot`: an id, or system|value. @throws Failure if none or several have it */
 export async function botIdOn(server: Server, bot: string): Promise<string> {
@@ -12,9 +13,9 @@ export async function botIdOn(server: Server, bot: string): Promise<string> {
   if (isId(id)) return id;
   readIdentifier(bot);
   const query = new URLSearchParams({ identifier: bot, _elements: 'identifier', _count: '2' });
-  const { entry = [] } = (await (await server.send(`Bot?${query}`)).json()) as {
-    readonly entry?: readonly { readonly resource: Bot }[];
-  };
+  const { entry = [] } = await readObject<{ readonly entry?: readonly { readonly resource: Bot }[] }>(
+    await server.send(`Bot?${query}`),
+  );
   const [found, more] = entry;
   if (found?.resource.id !== undefined && !more) return found.resource.id;
   throw new Failure(`There ${more ? 'are several bots' : 'is no bot'} with the identifier ${bot}.`);
@@ -43,7 +44,9 @@ export async function deployOn(
   }
   const body = JSON.stringify({ code, filename, bundle });
   const answer = await server.send(`Bot/${id}/$deploy`, { method: 'POST', type: 'application/json', body });
-  const [, version = ''] = /version (\d+)/.exec((await answer.text()).replace(/\\u\w{4}/g, '')) ?? [];
+  const [, version = ''] =
+    /version (\d+)/.exec((await readObjectText(answer)).replace(/\\u\w{4}/g, '')) ?? [];
+  if (version === '') throw foreign(answer, 'an object without a version');
   const changed = version !== (before?.codeVersion === undefined ? '' : String(before.codeVersion));
   return { version, created: !before, changed };
 }
@@ -51,5 +54,5 @@ export async function deployOn(
 /** undefined: there is none that the caller sees. */
 async function botOn(server: Server, id: string): Promise<Bot | undefined> {
   const response = await server.send(`Bot/${id}`, { also: [404, 410] });
-  return response.ok ? ((await response.json()) as Bot) : undefined;
+  return response.ok ? readObject<Bot>(response) : undefined;
 }

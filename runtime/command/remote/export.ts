@@ -1,15 +1,18 @@
 // $export of a server → a folder with a file of NDJSON for each resource type: what the caller may read, without former versions.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Misuse } from '../../failure.ts';
+import { errorCode } from '../../error-code.ts';
+import { Failure, Misuse } from '../../failure.ts';
+import { isRecord } from '../../json/object.ts';
 import { consoleLog } from '../console.ts';
 import type { Server } from '../remote.ts';
+import { foreign, interrupted, mediaType, readObject } from './answer.ts';
 
 export interface ServerExport {
   readonly transactionTime: string;
@@ -17,46 +20,118 @@ export interface ServerExport {
   readonly types: Readonly<Record<string, number>>;
 }
 
-/** @param folder is made when all files are whole. @throws Misuse if it exists */
+/** @param folder is made when all files are whole. @throws Misuse if it exists, Failure */
 export async function exportFrom(server: Server, folder: string): Promise<ServerExport> {
   if (await stat(folder).catch(() => undefined))
     throw new Misuse(`${folder} exists already: name a folder that does not. Nothing was changed.`);
   const started = await server.send('$export', { headers: { prefer: 'respond-async' } });
-  const job = started.headers.get('content-location') ?? '';
-  const manifest = await finished(server, job);
+  const job = started.headers.get('content-location');
+  if (job === null) throw foreign(started, 'no address of a job');
+  try {
+    const manifest = await finished(server, job);
+    const types = await download(server, manifest, folder);
+    return { transactionTime: manifest.transactionTime, types };
+  } finally {
+    await dropJob(server, job);
+  }
+}
+
+/** The files are in the folder whole, or there is no folder. */
+async function download(
+  server: Server,
+  { output }: Manifest,
+  folder: string,
+): Promise<ServerExport['types']> {
   const draft = `${folder}.new-${process.pid}`;
-  await mkdir(draft, { recursive: true });
   const types: Record<string, number> = {};
   const files = new Map<string, number>();
-  for (const { type, url, count = 0 } of manifest.output) {
-    const number = files.get(type) ?? 0;
-    files.set(type, number + 1);
-    const { body } = await server.send(url);
-    const file = join(draft, `${type}${number === 0 ? '' : `.${number + 1}`}.ndjson`);
-    await pipeline(
-      body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
-      createWriteStream(file, { flush: true }),
-    );
-    types[type] = (types[type] ?? 0) + count;
+  await writing(folder, () => mkdir(draft, { recursive: true }));
+  try {
+    for (const { type, url, count = 0 } of output) {
+      const number = files.get(type) ?? 0;
+      files.set(type, number + 1);
+      const file = join(draft, `${type}${number === 0 ? '' : `.${number + 1}`}.ndjson`);
+      const response = await server.send(url);
+      await writing(folder, () => save(response, file));
+      types[type] = (types[type] ?? 0) + count;
+    }
+    await writing(folder, () => rename(draft, folder));
+    return types;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
   }
-  await rename(draft, folder);
-  await server.send(job, { method: 'DELETE', also: [404] });
-  return { transactionTime: manifest.transactionTime, types };
+}
+
+/** What the system says of a file or folder is a sentence. @throws Failure */
+async function writing(folder: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new Failure(`The export cannot be written to ${folder} (${code}), and nothing of it is kept.`);
+  }
+}
+
+async function save(response: Response, file: string): Promise<void> {
+  const { body } = response;
+  if (!mediaType(response).includes('ndjson')) throw foreign(response, mediaType(response));
+  const source = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+  try {
+    await pipeline(source, createWriteStream(file, { flush: true }));
+  } catch (error) {
+    throw error instanceof TypeError ? interrupted(response, error) : error;
+  }
+}
+
+/** A job that stays costs the server its files for some time, and the export nothing: it is a warning. */
+async function dropJob(server: Server, job: string): Promise<void> {
+  try {
+    await server.send(job, { method: 'DELETE', also: [404] });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    consoleLog.warn(`The job ${job} stays on the server until it expires there: ${error.message}`);
+  }
 }
 
 interface Manifest {
   readonly transactionTime: string;
-  readonly output: readonly { readonly type: string; readonly url: string; readonly count?: number }[];
+  readonly output: readonly Output[];
+}
+
+interface Output {
+  readonly type: string;
+  readonly url: string;
+  readonly count?: number;
 }
 
 async function finished(server: Server, job: string): Promise<Manifest> {
-  for (let told = ''; ; ) {
+  for (let shown = ''; ; ) {
     const response = await server.send(job);
-    if (response.status !== 202) return (await response.json()) as Manifest;
+    if (response.status !== 202) return manifestOf(response);
     await response.body?.cancel();
     const progress = response.headers.get('x-progress') ?? '';
-    if (progress !== told && process.stderr.isTTY) consoleLog.info(`The export: ${progress}`);
-    told = progress;
+    if (progress !== shown && process.stderr.isTTY) consoleLog.info(`The export: ${progress}`);
+    shown = progress;
     await delay(1000 * (Number(response.headers.get('retry-after')) || 1));
   }
+}
+
+/** Names of types become names of files, and so are nothing else. @throws Failure */
+async function manifestOf(response: Response): Promise<Manifest> {
+  const { transactionTime, output } = await readObject<Partial<Record<keyof Manifest, unknown>>>(response);
+  if (typeof transactionTime !== 'string' || !Array.isArray(output))
+    throw foreign(response, 'an object that is no manifest of an export');
+  for (const file of output as readonly unknown[]) {
+    const { type, url, count } = isRecord(file) ? file : {};
+    if (typeof type !== 'string' || !/^[A-Z][A-Za-z]*$/.test(type))
+      throw new Failure(
+        `${response.url} names a file of the type ${JSON.stringify(type)}, which is no resource type: ` +
+          'nothing of the export is written. Check the address of --url or KILN_URL.',
+      );
+    if (typeof url !== 'string' || (count !== undefined && typeof count !== 'number'))
+      throw foreign(response, `a file of ${type} without an address or with a wrong count`);
+  }
+  return { transactionTime, output: output as readonly Output[] };
 }

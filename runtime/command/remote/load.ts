@@ -1,6 +1,7 @@
 // Files of resources → batch Bundles that a server stores with the rights of the caller, each resource under its id. What is refused is
 // written as `kiln load` does it.
 import { isUtf8 } from 'node:buffer';
+import { Failure } from '../../failure.ts';
 import { parseJson } from '../../json/json.ts';
 import { isRecord } from '../../json/object.ts';
 import { isCollection, unpackBundle } from '../../load/bundle.ts';
@@ -10,6 +11,7 @@ import { progressBar } from '../../load/progress.ts';
 import { type Refusal, type RefusedFile, refusedFile } from '../../load/refused.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../../outcome.ts';
 import type { Server } from '../remote.ts';
+import { readObject } from './answer.ts';
 
 export interface ServerLoad {
   readonly paths: readonly string[];
@@ -77,6 +79,8 @@ export async function loadInto(server: Server, options: ServerLoad): Promise<Loa
       bar.read(read);
     }
     if (batch.length > 0) await flush();
+  } catch (error) {
+    throw options.signal.aborted ? error : halted(error, stored);
   } finally {
     bar.stop();
     await refused.close();
@@ -93,6 +97,15 @@ export async function loadInto(server: Server, options: ServerLoad): Promise<Loa
     seconds,
     perSecond: Math.round(stored / seconds),
   };
+}
+
+/** What is stored stays, so that the command did something. */
+function halted(error: unknown, stored: number): unknown {
+  if (!(error instanceof Failure) || stored === 0) return error;
+  return new Failure(
+    `${error.message}\n${stored} ${stored === 1 ? 'resource was' : 'resources were'} stored before that, and stay. ` +
+      'The same command, run again, stores them once more under the same ids, and goes on with the rest.',
+  );
 }
 
 const mostEntries = 100;
@@ -165,7 +178,7 @@ async function store(
     headers: { prefer: 'return=minimal' },
     body: `{"resourceType":"Bundle","type":"batch","entry":[${entries.join(',')}]}`,
   });
-  const { entry = [] } = (await response.json()) as { readonly entry?: readonly Answered[] };
+  const { entry = [] } = await readObject<{ readonly entry?: readonly Answered[] }>(response);
   return batch.flatMap(({ name, place }, i) => {
     const { status = '', outcome } = entry[i]?.response ?? {};
     if (status.startsWith('2'))

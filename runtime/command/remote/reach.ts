@@ -1,6 +1,6 @@
 // A request to a server → its response, or a sentence on why there is none; the body of a refusal → what it says.
 import { errorCode } from '../../error-code.ts';
-import { Misuse } from '../../failure.ts';
+import { Failure, Misuse } from '../../failure.ts';
 import { isRecord } from '../../json/object.ts';
 
 /** Redirections are not followed: they could take the token to another server. @throws Misuse */
@@ -8,12 +8,28 @@ export async function reach(base: string, address: string, init: RequestInit): P
   try {
     return await fetch(address, { ...init, redirect: 'error' });
   } catch (error) {
-    const { cause } = error as { readonly cause?: unknown };
-    const reason = errorCode(cause) ?? (cause instanceof Error ? cause.message : String(error));
     throw new Misuse(
-      `The server ${base} cannot be reached (${reason}). Check the address of --url or KILN_URL, and whether it runs.`,
+      `The server ${base} cannot be reached (${reasonOf(error)}). Check the address of --url or KILN_URL, and whether it runs.`,
     );
   }
+}
+
+/** The same of a server that answered before. @throws Failure */
+export async function reachAgain(base: string, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'error' });
+  } catch (error) {
+    const done = init.method === 'GET' ? '' : 'What was sent last may be done. ';
+    throw new Failure(
+      `The server ${base} does not answer any more (${reasonOf(error)}), and it did when the command began. ${done}See whether it runs, and run the command again.`,
+    );
+  }
+}
+
+/** Of an error of fetch, whose own message may hold what was sent. */
+export function reasonOf(error: unknown): string {
+  const { cause } = error as { readonly cause?: unknown };
+  return errorCode(cause) ?? (cause instanceof Error ? cause.message : 'the connection ended');
 }
 
 /** The sentences of an OperationOutcome, of GraphQL's errors or of an OAuth error; empty for anything else. */

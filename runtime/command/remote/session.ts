@@ -7,6 +7,8 @@ import { addressesOf } from '../../auth/addresses.ts';
 import type { Environment } from '../../config.ts';
 import { errorCode } from '../../error-code.ts';
 import { Misuse } from '../../failure.ts';
+import { isRecord } from '../../json/object.ts';
+import { foreign, readObject, readText } from './answer.ts';
 import { reach, said } from './reach.ts';
 
 export interface Session extends Credentials {
@@ -30,19 +32,53 @@ export function sessionFile({ XDG_CONFIG_HOME: folder, HOME: home }: Environment
 
 /** undefined: no one is logged in. @throws Misuse for a file that is damaged */
 export function readSession(env: Environment): Session | undefined {
+  const kept = keptSession(env);
+  if (kept !== 'damaged') return kept;
+  throw new Misuse(`${sessionFile(env)} is damaged. Remove it with \`npx kiln logout\`, and log in again.`);
+}
+
+/** undefined: no one is logged in. @throws Misuse where it cannot be read */
+export function keptSession(env: Environment): Session | 'damaged' | undefined {
   const file = sessionFile(env);
   try {
-    const session = JSON.parse(readFileSync(file, 'utf8')) as Partial<Session>;
-    const { base, clientId, clientSecret, accessToken, expires } = session;
-    if (base && clientId && clientSecret && accessToken && expires !== undefined)
-      return { base, clientId, clientSecret, accessToken, expires };
+    const session: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isSession(session) ? session : 'damaged';
   } catch (error) {
+    if (error instanceof SyntaxError) return 'damaged';
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    if (!(error instanceof SyntaxError))
-      throw new Misuse(`${file} cannot be read (${code ?? String(error)}).`);
+    throw new Misuse(
+      code === 'EISDIR'
+        ? `${file} is a folder, and a login is kept in a file of that name: move the folder away.`
+        : `${file} cannot be read (${code ?? String(error)}). Give it back to your account, or remove it, and log in again.`,
+    );
   }
-  throw new Misuse(`${file} is damaged. Remove it with \`npx kiln logout\`, and log in again.`);
+}
+
+function isSession(value: unknown): value is Session {
+  if (!isRecord(value)) return false;
+  const { base, clientId, clientSecret, accessToken, expires } = value;
+  return (
+    [base, clientId, clientSecret].every(text => typeof text === 'string' && text !== '') &&
+    typeof accessToken === 'string' &&
+    isToken(accessToken) &&
+    typeof expires === 'number'
+  );
+}
+
+/** Whether it has the form of a bearer token. https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+export function isToken(text: string): boolean {
+  return /^[A-Za-z0-9\-._~+/]+=*$/.test(text);
+}
+
+/** @throws Misuse where it cannot be removed */
+export function removeSession(env: Environment): void {
+  const file = sessionFile(env);
+  try {
+    rmSync(file, { force: true });
+  } catch (error) {
+    throw new Misuse(`${file} cannot be removed (${errorCode(error) ?? String(error)}): remove it yourself.`);
+  }
 }
 
 /** Written beside it and moved: a command that runs at the same time reads the former or the new one. */
@@ -80,15 +116,16 @@ export async function obtain({ base, clientId, clientSecret }: Credentials): Pro
       client_secret: clientSecret,
     }),
   });
-  const text = await response.text();
   if (!response.ok)
     throw new Misuse(
-      `${base} gives the client ${clientId} no access token: ${said(text) || `it answered ${response.status}.`} ` +
+      `${base} gives the client ${clientId} no access token: ${said(await readText(response)) || `it answered ${response.status}.`} ` +
         'Log in with a client that it knows: `npx kiln login`.',
     );
-  const { access_token: accessToken, expires_in: seconds } = JSON.parse(text) as {
-    readonly access_token: string;
-    readonly expires_in: number;
-  };
+  const answer = await readObject<{ readonly access_token?: unknown; readonly expires_in?: unknown }>(
+    response,
+  );
+  const { access_token: accessToken, expires_in: seconds } = answer;
+  if (typeof accessToken !== 'string' || !isToken(accessToken) || typeof seconds !== 'number')
+    throw foreign(response, 'an object without a token');
   return { base, clientId, clientSecret, accessToken, expires: Date.now() + seconds * 1000 };
 }
