@@ -11,6 +11,7 @@ const alone = new Set([
   'test/bots/compilers.test.ts',
   'test/bots/realm.test.ts',
   'test/codegen/registry.deep.test.ts',
+  'test/command/init.test.ts',
   'test/command/remote-faults.test.ts',
   'test/command/remote.test.ts',
   'test/graphql/plan-memory.deep.test.ts',

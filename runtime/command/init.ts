@@ -1,34 +1,12 @@
 // `kiln init` → the smallest project in the working directory: definitions with a package of its own, a query, a bot, a test, scripts; with
 // --graphql also codegen.ts, with --deploy what containers and services need, which a project that is there may get later. What is there
-// stays as it is.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { findProject, packageRoot, packageVersion } from '../definitions/root.ts';
+// stays as it is, but for package.json and lists of what git and Docker leave out, which get what they lack.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { findProject, packageRoot } from '../definitions/root.ts';
 import { Misuse } from '../failure.ts';
-
-/** What matters here of a package.json. */
-interface Manifest {
-  readonly name?: string;
-  readonly private?: boolean;
-  readonly type?: string;
-  readonly scripts?: Versions;
-  readonly dependencies?: Versions;
-  readonly devDependencies?: Versions;
-  readonly peerDependencies?: Versions;
-}
-
-type Versions = Readonly<Record<string, string>>;
-
-/** What is written to package.json where it is missing. */
-type Needed = Required<Pick<Manifest, 'scripts' | 'dependencies' | 'devDependencies'>>;
-
-const scripts = {
-  start: 'kiln serve',
-  dev: 'kiln serve --watch',
-  generate: 'kiln generate',
-  check: 'kiln generate --check && kiln check queries',
-  test: 'node --test test',
-};
+import { presentIn, unmade, withLines, writeAll } from './init-files.ts';
+import { ofCodegen, ofProject, type Package, packageOf } from './init-package.ts';
 
 export interface InitOptions {
   readonly graphql?: boolean;
@@ -44,23 +22,55 @@ export function initCommand({ graphql = false, deploy = false }: InitOptions): v
     throw new Misuse(
       `${outer} is a Kiln project already${outer === folder ? '' : `, and ${folder} lies in it`}. Nothing was changed.`,
     );
+  try {
+    makeProject(folder, isThere, { graphql, deploy });
+  } catch (error) {
+    throw unmade(folder, error);
+  }
+}
+
+function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Required<InitOptions>): void {
   const files = new Map([
     ...(isThere ? [] : [...examples('init'), ['definitions/packages.json', packageList()] as const]),
     ...(graphql ? examples('init-graphql') : []),
     ...(deploy ? examples('init-deploy') : []),
   ]);
   const needed = [...(isThere ? [] : [ofProject()]), ...(graphql ? [ofCodegen()] : [])];
-  const manifest = packageJson(folder, needed);
-  const present = [...files.keys()].filter(path => existsSync(join(folder, path)));
-  const missing = [...files].filter(([path]) => !present.includes(path));
-  for (const [path, text] of [...missing, ['package.json', manifest] as const]) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+  const present = presentIn(folder, files.keys());
+  presentIn(folder, ['package.json']);
+  const manifest = packageOf(folder, needed);
+  const made = new Map([...files].filter(([path]) => !present.includes(path)));
+  const changed = new Map([['package.json', manifest.text]]);
+  const sentences = [...made.keys()].map(path => `made ${path}`);
+  for (const path of present) {
+    const lacking = path.endsWith('ignore')
+      ? withLines(join(folder, path), files.get(path) ?? '')
+      : undefined;
+    if (lacking) changed.set(path, lacking.text);
+    sentences.push(
+      lacking ? `added to ${path}, which was there: ${lacking.added}` : `kept ${path}, which was there`,
+    );
+    if (path === 'tsconfig.json') sentences.push(...ofCompiler(join(folder, path)));
   }
-  for (const [path] of missing) say(`made ${path}`);
-  for (const path of present) say(`kept ${path}, which was there`);
-  say('wrote package.json: scripts and what they need');
-  if (!isThere) say('Now run `npm install && npm run generate && npm start`; `npm test` tries the example.');
+  writeAll(folder, made, changed);
+  for (const sentence of [...sentences, ...manifest.sentences]) say(sentence);
+  sayNext({ graphql, deploy }, isThere ? undefined : manifest);
+}
+
+/** What the compiler options of another tsconfig.json lack for the bot of the example. */
+function ofCompiler(file: string): readonly string[] {
+  if (readFileSync(file, 'utf8').includes('"@kiln"')) return [];
+  return [
+    'for the types of bots, add to "compilerOptions" of tsconfig.json: "paths": { "@kiln": ["./generated/bot.d.ts"] }, and to "include": "bots", "generated/bot-globals.d.ts"',
+  ];
+}
+
+/** @param manifest of a project that is new */
+function sayNext({ graphql, deploy }: InitOptions, manifest: Package | undefined): void {
+  if (manifest)
+    say(
+      `Now run \`npm install && ${manifest.run('generate')} && ${manifest.run('start')}\`; \`${manifest.run('test')}\` tries the example.`,
+    );
   if (graphql)
     say('`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.');
   if (deploy)
@@ -95,75 +105,6 @@ function packageList(): string {
   const list = JSON.stringify({ packages: listed }, undefined, 2);
   // As `kiln add` and `kiln remove` write it.
   return `${list.replace(/\{\s+"resources": "\*"\s+\}/g, '{ "resources": "*" }')}\n`;
-}
-
-/** That of the folder, or a new one, with what is missing in it. @throws Misuse */
-function packageJson(folder: string, needed: readonly Needed[]): string {
-  const file = join(folder, 'package.json');
-  const own: Manifest = existsSync(file)
-    ? parsed(file)
-    : { name: basename(folder), private: true, type: 'module' };
-  const { type, scripts: { test, ...scripts } = {} } = own;
-  const isPlaceholder = test?.includes('no test specified') ?? false;
-  // What npm wrote, as `npm init -y` and `npm install` do, and nobody else.
-  const isNew = isPlaceholder || (type === undefined && own.scripts === undefined);
-  if (type === 'commonjs' && !isNew)
-    say(
-      'package.json has "type": "commonjs", and generated/ holds ES modules: set it to "module", or give the project a folder of its own',
-    );
-  const all = (member: keyof Needed) => Object.assign({}, ...needed.map(each => each[member])) as Versions;
-  const without = (versions: Versions, others: Versions = {}) =>
-    Object.fromEntries(Object.entries(versions).filter(([name]) => !others[name]));
-  const { dependencies, devDependencies } = own;
-  return `${JSON.stringify(
-    {
-      ...own,
-      ...(isNew ? { type: 'module' } : {}),
-      scripts: { ...all('scripts'), ...scripts, ...(test === undefined || isPlaceholder ? {} : { test }) },
-      dependencies: { ...without(all('dependencies'), devDependencies), ...dependencies },
-      devDependencies: without({ ...all('devDependencies'), ...devDependencies }, dependencies),
-    },
-    undefined,
-    2,
-  )}\n`;
-}
-
-/** R4's definitions and the optional peers of Kiln, in the versions that it was tested with. */
-function ofProject(): Needed {
-  return {
-    scripts,
-    dependencies: { kiln: `^${packageVersion()}` },
-    devDependencies: {
-      ...tested('hl7.fhir.r4.examples'),
-      ...parsed(join(packageRoot(), 'package.json')).peerDependencies,
-    },
-  };
-}
-
-function ofCodegen(): Needed {
-  return {
-    scripts: { codegen: 'graphql-codegen --config codegen.ts' },
-    dependencies: {},
-    devDependencies: tested(
-      '@graphql-codegen/cli',
-      '@graphql-codegen/client-preset',
-      'graphql',
-      'typescript',
-    ),
-  };
-}
-
-function tested(...names: readonly string[]): Versions {
-  const { dependencies = {}, devDependencies = {} } = parsed(join(packageRoot(), 'package.json'));
-  return Object.fromEntries(names.map(name => [name, dependencies[name] ?? devDependencies[name] ?? '*']));
-}
-
-function parsed(file: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  } catch (cause) {
-    throw new Misuse(`${file} is not JSON: ${(cause as Error).message}. Correct it first.`, { cause });
-  }
 }
 
 function say(sentence: string): void {

@@ -2,7 +2,17 @@
 // added and removed, a bot. Node and its modules are all that is there.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -116,6 +126,17 @@ test('init makes a project that compiles, and whose test passes', () => {
   expect([checked.status, checked.stdout]).toEqual([0, '']);
   const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
   expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
+});
+
+test('its test passes in a workspace of npm, where Kiln is installed in the folder above', () => {
+  const workspace = join(parent, 'workspace');
+  const own = join(workspace, 'clinic');
+  mkdirSync(workspace);
+  cpSync(folder, own, { recursive: true, filter: path => !path.endsWith('/node_modules') });
+  symlinkSync(join(folder, 'node_modules'), join(workspace, 'node_modules'));
+  const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: own, encoding: 'utf8' });
+  expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
+  rmSync(workspace, { recursive: true });
 });
 
 describe('an application of the project', () => {

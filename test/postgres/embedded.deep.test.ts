@@ -121,7 +121,10 @@ describe('stop', () => {
     await Promise.all([embedded.stop(), embedded.stop()]);
     await embedded.stop();
     expect(runs(embedded.pid)).toBe(false);
-    expect(readdirSync(dataDir).sort()).toEqual(['kiln.json', 'postgres', 'postgres.log', 'postgres.log.1']);
+    expect(readdirSync(dataDir).sort()).toEqual([
+      '.gitignore',
+      ...['kiln.json', 'postgres', 'postgres.log', 'postgres.log.1'],
+    ]);
   });
 
   test('does not wait for clients', async () => {
@@ -174,7 +177,10 @@ describe('a second one on the same folder', () => {
     await guest.stop();
     await stopping;
     expect(runs(own.pid)).toBe(false);
-    expect(readdirSync(dataDir).sort()).toEqual(['kiln.json', 'postgres', 'postgres.log', 'postgres.log.1']);
+    expect(readdirSync(dataDir).sort()).toEqual([
+      '.gitignore',
+      ...['kiln.json', 'postgres', 'postgres.log', 'postgres.log.1'],
+    ]);
   });
 
   test('starts its own where none runs, and ends it', async () => {

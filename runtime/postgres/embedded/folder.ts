@@ -36,7 +36,10 @@ export function openFolder(dataDir: string): DataFolder {
     makeFolder(dataDir);
     const path = realpathSync(dataDir);
     const names = readdirSync(path);
-    if (!names.includes(markerName)) refuseForeign(path, names);
+    if (!names.includes(markerName)) {
+      refuseForeign(path, names);
+      keepFromGit(path);
+    }
     return {
       path,
       cluster: join(path, 'postgres'),
@@ -45,6 +48,15 @@ export function openFolder(dataDir: string): DataFolder {
     };
   } catch (error) {
     throw folderFailure(dataDir, error);
+  }
+}
+
+/** The folder holds the key of the project and its data, whatever the project's own .gitignore says. */
+function keepFromGit(path: string): void {
+  try {
+    writeFileSync(join(path, '.gitignore'), '*\n', { flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -80,7 +92,7 @@ export function markFolder(folder: DataFolder): Marker {
 const markerName = 'kiln.json';
 
 /** What may lie in a folder that is not marked yet: our lock, our key file, and what file systems put at their root. */
-const unmarkedNames: readonly string[] = ['lock', 'key', 'lost+found', '.DS_Store'];
+const unmarkedNames: readonly string[] = ['lock', 'key', '.gitignore', 'lost+found', '.DS_Store'];
 
 function refuseForeign(path: string, names: readonly string[]): void {
   const foreign = names.filter(name => !unmarkedNames.includes(name) && !name.startsWith('lock.'));

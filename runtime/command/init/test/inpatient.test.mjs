@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { inpatients } from '../queries/inpatients.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
-const kiln = fileURLToPath(new URL('../node_modules/kiln/dist/main.js', import.meta.url));
+// Be it installed here or in a folder above, as npm does it in workspaces.
+const kiln = fileURLToPath(new URL('dist/main.js', import.meta.resolve('kiln/package.json')));
 const env = {
   ...process.env,
   DATABASE_URL: '',

@@ -1,0 +1,94 @@
+// Files of a project → the folder, all or nothing: what stands in the way is found before the first is written.
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
+import { Misuse } from '../failure.ts';
+
+/** Path in the folder → text. */
+export type Files = ReadonlyMap<string, string>;
+
+/** The paths at which a file is. @throws Misuse where something else stands in the way */
+export function presentIn(folder: string, paths: Iterable<string>): readonly string[] {
+  return [...paths].filter(path => {
+    const parts = path.split('/');
+    for (const i of parts.slice(1).keys()) {
+      const above = parts.slice(0, i + 1).join('/');
+      const found = statOf(join(folder, above));
+      if (found && !found.isDirectory()) throw inTheWay(`${join(folder, above)} is no folder`, path);
+    }
+    const found = statOf(join(folder, path));
+    if (found && !found.isFile()) throw inTheWay(`${join(folder, path)} is no file`, path);
+    return found !== undefined;
+  });
+}
+
+function inTheWay(what: string, path: string): Misuse {
+  return new Misuse(
+    `${what}, and kiln init makes ${path}: move it away, or make the project in another folder. Nothing was made.`,
+  );
+}
+
+/** A symbolic link that leads nowhere is no file, but something. */
+function statOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
+}
+
+/** @throws the error of the system, and nothing was written */
+export function writeAll(folder: string, made: Files, changed: Files): void {
+  const done: string[] = [];
+  const drafts: [draft: string, file: string][] = [];
+  try {
+    for (const [path, text] of made) writeNew(join(folder, path), text, done);
+    for (const [path, text] of changed) {
+      const file = join(folder, path);
+      const draft = `${file}.${process.pid}`;
+      writeNew(draft, text, done);
+      drafts.push([draft, file]);
+    }
+    for (const [draft, file] of drafts) renameSync(draft, file);
+  } catch (error) {
+    for (const path of done.reverse()) rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @param done gets what was made */
+function writeNew(file: string, text: string, done: string[]): void {
+  const first = mkdirSync(dirname(file), { recursive: true });
+  if (first !== undefined) done.push(first);
+  writeFileSync(file, text, { flag: 'wx' });
+  done.push(file);
+}
+
+/** What the system says of a file or folder → a Misuse; anything else as it is. */
+export function unmade(folder: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === undefined) return error;
+  return new Misuse(
+    `The project cannot be made in ${folder} (${(error as Error).message}): use a folder that your account may write to. Nothing was made.`,
+  );
+}
+
+/** The text of an ignore file with the lines of another that it lacks; undefined: it lacks none. */
+export function withLines(
+  file: string,
+  lines: string,
+): { readonly text: string; readonly added: string } | undefined {
+  const text = readFileSync(file, 'utf8');
+  // `/.kiln` and `.kiln/` leave out the same folder here.
+  const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
+  const own = new Set(text.split('\n').map(bare));
+  const missing = lines.split('\n').filter(line => line !== '' && !own.has(bare(line)));
+  if (missing.length === 0) return undefined;
+  const whole = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return { text: `${whole}${missing.join('\n')}\n`, added: missing.join(', ') };
+}
