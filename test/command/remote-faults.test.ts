@@ -18,7 +18,8 @@ import { packageVersion } from '../../runtime/definitions/root.ts';
 import { kilnHere } from './here.ts';
 import type { Ended } from './run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kiln-faults-'));
+const parent = mkdtempSync(join(tmpdir(), 'kiln-faults-'));
+const folder = join(parent, 'work');
 const env = { HOME: join(folder, 'home') };
 const session = join(env.HOME, '.config/kiln/session.json');
 
@@ -36,13 +37,14 @@ const other = createServer((request, response) => {
   else request.resume().once('end', () => answer(request, response));
 });
 beforeAll(async () => {
+  mkdirSync(folder);
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(other.address() as AddressInfo).port}/fhir/R4`;
 });
 afterAll(() => {
   other.closeAllConnections();
   other.close();
-  rmSync(folder, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 function onServer(args: readonly string[], given: Answer, token = 't'): Promise<Ended> {
@@ -209,7 +211,7 @@ describe('export', () => {
     );
     expect([code, errors]).toEqual([1, expect.stringMatching(message)]);
     expect(readdirSync(folder)).toEqual(before);
-    expect(readdirSync(join(folder, '..'))).not.toContain('escaped.ndjson');
+    expect(readdirSync(parent)).toEqual(['work']);
     expect(requests.at(-1)).toBe('DELETE job/j');
     expect(requests).not.toContain('GET job/j/1.ndjson');
   });
