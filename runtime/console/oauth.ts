@@ -3,6 +3,7 @@
 
 import { signal } from '@preact/signals';
 import * as oauth from 'oauth4webapi';
+import { unreachable } from './refused.ts';
 import { type Renew, signIn } from './session.ts';
 
 const client: oauth.Client = { client_id: 'kiln-console' };
@@ -51,7 +52,14 @@ export async function leave(prompt?: 'none'): Promise<void> {
     verifier,
     back: location.pathname + location.search + location.hash,
   };
-  sessionStorage.setItem(pendingKey, JSON.stringify(pending));
+  try {
+    sessionStorage.setItem(pendingKey, JSON.stringify(pending));
+  } catch (cause) {
+    throw new Error(
+      'This browser has no room to keep the sign-in beside what you typed in this tab: use an access token.',
+      { cause },
+    );
+  }
   const to = new URL(server.authorization_endpoint ?? '');
   const parameters = {
     client_id: client.client_id,
@@ -170,8 +178,12 @@ function provider(): Promise<oauth.AuthorizationServer | undefined> {
 }
 
 async function discovered(): Promise<oauth.AuthorizationServer | undefined> {
-  const response = await fetch('/.well-known/openid-configuration');
-  if (!response.ok) return undefined;
+  const response = await fetch('/.well-known/openid-configuration').catch((cause: unknown) => {
+    throw new Error(`${unreachable} Try again in a moment.`, { cause });
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok)
+    throw new Error(`The server answered with status ${response.status}: try again in a moment.`);
   const server = (await response.json()) as oauth.AuthorizationServer;
   const own = new URL(server.issuer);
   if (own.origin === location.origin) return server;

@@ -1,9 +1,11 @@
 // The frame of every view: navigation, who is signed in, what is wrong with the server, and the view itself.
 import type { ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
+import { chunk } from './chunk.ts';
 import { Button } from './components/button.tsx';
 import { Empty, Failure, Loading, Notice } from './components/notice.tsx';
 import { useCurrentInView } from './components/sections.tsx';
+import { isFull } from './draft.ts';
 import { checkOutage } from './outage.ts';
 import { Link, navigate, route } from './router.tsx';
 import { outage } from './send.ts';
@@ -21,6 +23,7 @@ export function Shell() {
       </a>
       <Header />
       <OutageBanner />
+      <RoomBanner />
       {state === 'out' ? <SignInPage /> : <Main />}
       {state === 'ended' && <SignInAgain />}
     </>
@@ -103,6 +106,15 @@ function OutageBanner() {
   );
 }
 
+function RoomBanner() {
+  if (!isFull.value) return null;
+  return (
+    <Notice kind="warning" title="This browser has no room to keep what you type.">
+      Save or discard it before you leave this page or load it anew.
+    </Notice>
+  );
+}
+
 /** The view of the address; after each change of the view the focus is on it. */
 function Main() {
   const { view: path, rest } = route.value;
@@ -132,11 +144,11 @@ function Loader({ view }: { readonly view: View }) {
   const [error, setError] = useState<unknown>();
   const load = () => {
     setError(undefined);
-    view.load().then(component => setLoaded(() => component), setError);
+    chunk(view.load).then(component => setLoaded(() => component), setError);
   };
   useEffect(load, []);
   if (error !== undefined)
-    return <Failure title="This view could not be loaded." error={error} retry={() => location.reload()} />;
+    return <Failure title="This view could not be loaded." error={error} retry={load} />;
   return (
     <>
       <h1 class="hidden">{view.title}</h1>

@@ -1,10 +1,10 @@
 // The page of those who are not signed in, and the dialog of those whose token ended: an access token → the session.
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from './components/button.tsx';
 import { Dialog } from './components/dialog.tsx';
 import { Field } from './components/field.tsx';
 import { Failure, Notice } from './components/notice.tsx';
+import { isFull } from './draft.ts';
 import { endSession, leave, signInFault } from './oauth.ts';
 import { isAccepted } from './send.ts';
 import { signIn, signOut } from './session.ts';
@@ -15,8 +15,7 @@ export function SignInPage() {
       <h1>
         <span class="mark" aria-hidden="true" /> Sign in to Kiln
       </h1>
-      {signInFault.value !== undefined && <Notice kind="error">{signInFault.value}</Notice>}
-      <AccountButton>Sign in</AccountButton>
+      <AccountSignIn />
       <p class="or">or with an access token</p>
       <TokenForm />
     </main>
@@ -27,9 +26,13 @@ export function SignInPage() {
 export function SignInAgain() {
   return (
     <Dialog title="Sign in again">
-      <p>Your access has ended. Sign in to go on where you were: nothing you typed is lost.</p>
+      <p>
+        {isFull.value
+          ? 'Your access has ended. This browser has no room to keep what you typed: go on with an access token, which does not leave this page.'
+          : 'Your access has ended. Sign in to go on where you were: nothing you typed is lost.'}
+      </p>
       <div class="stack">
-        <AccountButton>Sign in</AccountButton>
+        <AccountSignIn />
         <p class="or">or with an access token</p>
         <TokenForm />
         <Button kind="quiet" onClick={leaveForGood}>
@@ -46,10 +49,18 @@ export async function leaveForGood(): Promise<void> {
   signOut();
 }
 
-function AccountButton({ children }: { readonly children: ComponentChildren }) {
+/** By the pages of the server, and what was wrong with it. */
+function AccountSignIn() {
   const [isLeaving, setLeaving] = useState(false);
+  useEffect(
+    () => () => {
+      signInFault.value = undefined;
+    },
+    [],
+  );
   const go = async () => {
     setLeaving(true);
+    signInFault.value = undefined;
     try {
       await leave();
     } catch (error) {
@@ -58,9 +69,12 @@ function AccountButton({ children }: { readonly children: ComponentChildren }) {
     }
   };
   return (
-    <Button kind="main" busy={isLeaving} onClick={go}>
-      {children}
-    </Button>
+    <>
+      {signInFault.value !== undefined && <Notice kind="error">{signInFault.value}</Notice>}
+      <Button kind="main" busy={isLeaving} onClick={go}>
+        Sign in
+      </Button>
+    </>
   );
 }
 

@@ -82,6 +82,12 @@ export async function go(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Until nothing more fits the session storage but a few bytes. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(`for (let size = 1 << 20; size > 32; )
+    try { sessionStorage.setItem('full ' + Math.random(), 'x'.repeat(size)); } catch { size >>= 1; }`);
+}
+
 function whenIdle(page: Page): () => Promise<void> {
   const open = new Set<object>();
   let last = 0;

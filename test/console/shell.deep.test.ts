@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newClient } from '../auth/client.ts';
 import { sampleTemplate, testServer } from '../server.ts';
-import { barriers, go, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
+import {
+  barriers,
+  fillStorage,
+  go,
+  inBrowser,
+  looks,
+  overflow,
+  picture,
+  signIn,
+  testBrowser,
+} from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -158,6 +168,48 @@ inBrowser('what goes wrong in use', () => {
     await signIn(page);
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('"family"').first().waitFor();
+  });
+
+  it('says in the dialog why signing in again did not begin, and stays open', async () => {
+    const { page, faults } = await open();
+    await page.route('**/$graphql', route =>
+      route.fulfill({ status: 401, body: '{"resourceType":"OperationOutcome"}' }),
+    );
+    const known = '**/.well-known/openid-configuration';
+    await page.route(known, route => route.abort());
+    await page.getByRole('button', { name: 'Run' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    const signInHere = dialog.getByRole('button', { name: 'Sign in', exact: true });
+    await signInHere.click();
+    await dialog.getByText('The server cannot be reached.').waitFor();
+    await page.unroute(known);
+    await page.route(known, route => route.fulfill({ status: 503 }));
+    await signInHere.click();
+    await dialog.getByText('status 503').waitFor();
+    await page.unroute(known);
+    const { origin } = new URL(page.url());
+    await page.route(known, route =>
+      route.fulfill({ json: { issuer: origin, authorization_endpoint: `${origin}/never` } }),
+    );
+    await fillStorage(page);
+    await signInHere.click();
+    await dialog.getByText('no room to keep the sign-in').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    for (const _ of ['once', 'twice', 'three times']) await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('asks again for a view that could not be loaded, in the same session', async () => {
+    const { page, faults } = await open({ path: '/operations' });
+    await opened(page, 'Operations');
+    await page.route(/\/console\/.*\.js$/, route => route.abort());
+    await page.getByRole('link', { name: 'Bots' }).click();
+    await page.getByText('This view could not be loaded.').waitFor();
+    await page.unroute(/\/console\/.*\.js$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Bots', level: 2 }).waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('keeps nothing of one person for another who signs in after them', async () => {

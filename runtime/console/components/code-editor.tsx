@@ -1,6 +1,10 @@
 // An editor of code: marks faults at their place, completes, and lists the faults below it, where a key leads to each.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { chunk } from '../chunk.ts';
+import { useLoaded } from '../load.ts';
 import type { Editor } from './code-mirror.ts';
+import { TextArea } from './field.tsx';
+import { Failure } from './notice.tsx';
 
 /** What is wrong, and where: offsets in the text. */
 export interface Mark {
@@ -37,37 +41,36 @@ const modes = {
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, language, marks = [] } = props;
   const place = useRef<HTMLDivElement>(null);
+  const {
+    value: library,
+    error,
+    reload,
+  } = useLoaded('editor', () => chunk(() => import('./code-mirror.ts')));
   const [editor, setEditor] = useState<Editor>();
   const current = useRef(props);
   current.current = props;
   useEffect(() => {
-    let isGone = false;
-    void import('./code-mirror.ts').then(({ CodeMirror }) => {
-      if (isGone || !place.current) return;
-      const { value: text, language: of } = current.current;
-      const made = CodeMirror(place.current, {
-        value: text,
-        mode: modes[of],
-        lineNumbers: true,
-        lineWrapping: true,
-        matchBrackets: true,
-        autoCloseBrackets: true,
-        tabSize: 2,
-        gutters: ['CodeMirror-linenumbers', 'marks'],
-        // Tab leaves the editor.
-        extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-Space': show },
-        hintOptions: { completeSingle: false, hint },
-      });
-      made.on('change', () => current.current.onValue(made.getValue()));
-      made.on('inputRead', (_, { text: [typed = ''] }) => {
-        if (/[\w"'.?&(]$/.test(typed)) show(made);
-      });
-      setEditor(made);
+    if (!library || !place.current) return;
+    const { value: text, language: of } = current.current;
+    const made = library.CodeMirror(place.current, {
+      value: text,
+      mode: modes[of],
+      lineNumbers: true,
+      lineWrapping: true,
+      matchBrackets: true,
+      autoCloseBrackets: true,
+      tabSize: 2,
+      gutters: ['CodeMirror-linenumbers', 'marks'],
+      // Tab leaves the editor.
+      extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-Space': show },
+      hintOptions: { completeSingle: false, hint },
     });
-    return () => {
-      isGone = true;
-    };
-  }, []);
+    made.on('change', () => current.current.onValue(made.getValue()));
+    made.on('inputRead', (_, { text: [typed = ''] }) => {
+      if (/[\w"'.?&(]$/.test(typed)) show(made);
+    });
+    setEditor(made);
+  }, [library]);
   const show = (of: Editor) => {
     if (current.current.complete) of.showHint();
   };
@@ -85,11 +88,27 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => editor?.setOption('mode', modes[language]), [editor, language]);
   useEffect(() => (editor ? drawMarks(editor, marks) : undefined), [editor, marks]);
   return (
-    <div class="code-editor" aria-busy={!editor}>
-      <div ref={place} class="code-editor-frame">
-        {!editor && <pre class="code-editor-waiting">{value}</pre>}
-      </div>
+    <div class="code-editor" aria-busy={!editor && error === undefined}>
+      {error !== undefined ? (
+        <WithoutEditor {...props} error={error} retry={reload} />
+      ) : (
+        <div ref={place} class="code-editor-frame">
+          {!editor && <pre class="code-editor-waiting">{value}</pre>}
+        </div>
+      )}
       {marks.length > 0 && <Marks marks={marks} text={value} editor={editor} />}
+    </div>
+  );
+}
+
+type WithoutEditorProps = CodeEditorProps & { readonly error: unknown; readonly retry: () => void };
+
+/** Without colours and completions, the text can be typed and saved all the same. */
+function WithoutEditor({ label, value, onValue, error, retry }: WithoutEditorProps) {
+  return (
+    <div class="stack">
+      <Failure title="The editor could not be loaded: type in the plain field." error={error} retry={retry} />
+      <TextArea label={label} value={value} onValue={onValue} rows={20} code />
     </div>
   );
 }
@@ -110,7 +129,7 @@ function Marks({ marks, text, editor }: MarksProps) {
       <ul class="marks">
         {marks.map(mark => (
           <li key={`${mark.from} ${mark.message}`} class={mark.severity}>
-            <button type="button" onClick={() => goTo(mark)}>
+            <button type="button" disabled={!editor} onClick={() => goTo(mark)}>
               <span class="place">Line {text.slice(0, mark.from).split('\n').length}</span> {mark.message}
             </button>
           </li>

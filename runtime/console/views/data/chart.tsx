@@ -1,6 +1,7 @@
 // The chart of a patient: what happened when, and how vital signs and laboratory values went.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { chunk } from '../../chunk.ts';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/heading.tsx';
 import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
@@ -119,7 +120,7 @@ function Measurements({
   readonly part: ChartPart<ObservationNode>;
 }) {
   const [isAll, setAll] = useState(false);
-  const { value: library, error, reload } = useLoaded('plot', () => import('./plot.tsx'));
+  const { value: library, error, reload } = useLoaded('plot', () => chunk(() => import('./plot.tsx')));
   const all = seriesOf(part.nodes);
   const series = isAll ? all : all.slice(0, mostPlots);
   return (

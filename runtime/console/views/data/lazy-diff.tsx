@@ -1,4 +1,6 @@
 // A diff, whose library is loaded when the first one is shown.
+
+import { chunk } from '../../chunk.ts';
 import { Failure, Loading } from '../../components/notice.tsx';
 import { useLoaded } from '../../load.ts';
 
@@ -9,7 +11,7 @@ interface LazyDiffProps {
 }
 
 export function LazyDiff(props: LazyDiffProps) {
-  const { value, error, reload } = useLoaded('diff', () => import('../../components/diff.tsx'));
+  const { value, error, reload } = useLoaded('diff', () => chunk(() => import('../../components/diff.tsx')));
   if (error !== undefined) return <Failure error={error} retry={reload} />;
   return value ? <value.Diff {...props} /> : <Loading />;
 }

@@ -1,5 +1,6 @@
 // Requests of the project in the last four hours: how many there were, how long they took, and how many ended with an error.
 import { useMemo, useState } from 'preact/hooks';
+import { chunk } from '../../chunk.ts';
 import { Choice } from '../../components/field.tsx';
 import { Empty, Failure } from '../../components/notice.tsx';
 import { useLoaded } from '../../load.ts';
@@ -17,7 +18,7 @@ import {
 import { type PlotComponent, PlotPanel } from './plot-panel.tsx';
 
 export function Requests({ answer }: { readonly answer: Operations }) {
-  const library = useLoaded('lines', () => import('./lines.tsx'));
+  const library = useLoaded('lines', () => chunk(() => import('./lines.tsx')));
   const requests = useMemo(() => requestLines(answer), [answer]);
   const errors = useMemo(() => errorLines(answer), [answer]);
   const Plot = library.value?.LinePlot;
