@@ -1,6 +1,8 @@
 // A dialog of the browser's own: it holds the focus, Escape closes it, and the focus returns where it was.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -11,6 +13,13 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
+  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (!onClose) return;
+    if ([...typed.current].some(({ isConnected, value }) => isConnected && value !== '')) setAsking(true);
+    else onClose();
+  };
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { activeElement: opener } = document;
@@ -22,20 +31,48 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog
       ref={element}
       aria-labelledby={id}
+      onInput={({ target }) => {
+        if (isText(target)) typed.current.add(target);
+      }}
       onCancel={event => {
         event.preventDefault();
-        onClose?.();
+        close();
+      }}
+      onClose={() => {
+        // At a second Escape the browser closes it without asking the page.
+        element.current?.showModal();
+        close();
       }}
     >
       <header>
         <h2 id={id}>{title}</h2>
         {onClose && (
-          <button type="button" class="button quiet" aria-label="Close" onClick={onClose}>
+          <button type="button" class="button quiet" aria-label="Close" onClick={close}>
             ✕
           </button>
         )}
       </header>
+      {isAsking && (
+        <Notice
+          kind="warning"
+          title="Close it without what you typed?"
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Go on typing</Button>
+              <Button kind="danger" onClick={() => onClose?.()}>
+                Close
+              </Button>
+            </>
+          }
+        />
+      )}
       {children}
     </dialog>
   );
+}
+
+/** What is chosen is chosen again at once; what is typed is not. */
+function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
 }
