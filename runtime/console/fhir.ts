@@ -1,6 +1,9 @@
 // Resources of the public API: searches, reads, and writes that lose no change of somebody else.
 import { type Answer, send } from './send.ts';
 
+/** In addresses, of what is created: no resource can have this id. */
+export const newId = '$new';
+
 export interface Resource {
   readonly resourceType: string;
   readonly id?: string;
@@ -55,17 +58,17 @@ export async function create<R extends Resource>(type: string, text: string): Pr
   return stored(await send(type, { method: 'POST', body: text, headers: json }));
 }
 
-/** @returns undefined if it was changed since it was read */
+/** @param etag undefined: it was deleted. @returns undefined if it was changed since it was read */
 export async function update<R extends Resource>(
   type: string,
   id: string,
   text: string,
-  etag: string,
+  etag: string | undefined,
 ): Promise<Stored<R> | undefined> {
   const answer = await send(`${type}/${encodeURIComponent(id)}`, {
     method: 'PUT',
     body: text,
-    headers: { ...json, 'if-match': etag },
+    headers: { ...json, ...(etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag }) },
     expected: [412],
   });
   return answer.status === 412 ? undefined : stored(answer);

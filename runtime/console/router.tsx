@@ -1,6 +1,7 @@
 // The address of the page → the current route; links that change it without loading the page again.
 import { computed, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 const address = signal(location.pathname + location.search);
 addEventListener('popstate', readAddress);
@@ -29,6 +30,21 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
   readAddress();
+}
+
+/** For what ends later, as a save: it leads on only from the page that began it, and nobody back who left that page. */
+export function useNavigate(): typeof navigate {
+  const { pathname } = location;
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      isGone.current = true;
+    },
+    [],
+  );
+  return (to, how) => {
+    if (!isGone.current && location.pathname === pathname) navigate(to, how);
+  };
 }
 
 interface LinkProps {

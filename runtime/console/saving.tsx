@@ -6,12 +6,12 @@ import { Conflict } from './components/conflict.tsx';
 import { Badge } from './components/heading.tsx';
 import { Failure, Notice } from './components/notice.tsx';
 import { type Edited, indented, type Version } from './edited.ts';
-import { create, type Resource, read, type Stored, update } from './fhir.ts';
+import { create, newId, type Resource, read, type Stored, update } from './fhir.ts';
 import { Refused } from './refused.ts';
 
 interface Options {
   readonly type: string;
-  /** `new`: it is created. */
+  /** `newId`: it is created. */
   readonly id: string;
   /** "This policy" */
   readonly what: string;
@@ -39,7 +39,7 @@ export function useSaving({ type, id, what, edit, body, onSaved, reload }: Optio
   const [theirs, setTheirs] = useState<Version>();
   const store = async () => {
     const text = body ? await body() : edit.text;
-    const made = id === 'new' ? await create(type, text) : await update(type, id, text, edit.etag);
+    const made = id === newId ? await create(type, text) : await update(type, id, text, edit.etag);
     setState({ isSaved: made !== undefined });
     if (made) {
       edit.stored(made.etag);

@@ -51,7 +51,7 @@ const pages = [
   ],
   ['users', '/access/users', 'Invite'],
   ['clients', '/access/clients', 'Nightly reports'],
-  ['new client', '/access/clients/new', 'Redirect URIs'],
+  ['new client', '/access/clients/$new', 'Redirect URIs'],
   ['tokens', '/access/tokens', 'Revoke'],
   ['audit', '/access/audit', 'succeeded'],
 ] as const;
@@ -95,7 +95,7 @@ inBrowser('a policy', () => {
     });
 
   it('is checked by the server while it is typed, and saved when nothing is wrong', async () => {
-    const { page, faults } = await open({ path: '/access/policies/new' });
+    const { page, faults } = await open({ path: '/access/policies/$new' });
     await page.getByLabel('Policy as JSON').waitFor({ state: 'attached' });
     await type(page, policy('Patient?no-such-parameter=1'));
     const wrong = page.getByRole('status', { name: 'What is wrong' });
@@ -115,8 +115,34 @@ inBrowser('a policy', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is completed with types, elements and search parameters', async () => {
+  it('is typed in a plain field while its editor cannot be loaded, which is tried again', async () => {
+    const { page, faults } = await open({ path: '/access/policies' });
+    await page.getByRole('link', { name: 'Staff of a ward' }).waitFor();
+    await page.route(/\/console\/.*\.js$/, route => route.abort());
+    await go(page, '/access/policies/ward');
+    await page.getByText('The editor could not be loaded').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const text = page.getByRole('textbox', { name: 'Policy as JSON' });
+    await text.fill('{ "resourceType": "AccessPolicy", "name": "Plain" }');
+    await page.getByText('Not saved').waitFor();
+    await page.unroute(/\/console\/.*\.js$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.CodeMirror').getByText('"Plain"').waitFor();
+    await page.getByText('The editor could not be loaded').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('may have the id new', async () => {
+    await server().put({ ...ward, id: 'new', name: 'Of id new' } as object as typeof ward);
     const { page } = await open({ path: '/access/policies/new' });
+    await page.getByText('AccessPolicy/new').waitFor();
+    await page.getByRole('heading', { name: 'Of id new' }).waitFor();
+    await go(page, '/access/policies/$new');
+    await page.getByRole('heading', { name: 'Readers' }).waitFor();
+  });
+
+  it('is completed with types, elements and search parameters', async () => {
+    const { page } = await open({ path: '/access/policies/$new' });
     await page.getByLabel('Policy as JSON').waitFor({ state: 'attached' });
     const completed = async (before: string, after: string) => {
       await type(page, before + after);
@@ -194,7 +220,7 @@ inBrowser('a membership', () => {
   });
 
   it('is given a policy with its parameter, and disabled', async () => {
-    const { page, faults } = await open({ path: '/access/memberships/new' });
+    const { page, faults } = await open({ path: '/access/memberships/$new' });
     await page.getByLabel('Who is given access').fill('Practitioner/example');
     await page.getByRole('button', { name: 'Add a policy' }).click();
     await page.getByLabel('Policy', { exact: true }).selectOption('ward');
@@ -234,7 +260,7 @@ inBrowser('a membership', () => {
 
 inBrowser('clients, tokens and audit events', () => {
   it('registers a client, shows its secret once, rotates it, and ends it', async () => {
-    const { page, faults } = await open({ path: '/access/clients/new' });
+    const { page, faults } = await open({ path: '/access/clients/$new' });
     await page.getByLabel('Name').fill('Charts');
     await page.getByLabel('Kind').selectOption('confidential');
     await page.getByLabel('Redirect URIs', { exact: true }).fill('http://charts.example.org/callback');
@@ -278,6 +304,26 @@ inBrowser('clients, tokens and audit events', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await row.getByText('Disabled').waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it('asks before a dialog is closed with what was typed in it', async () => {
+    const { page } = await open({ path: '/access/users' });
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const login = dialog.getByLabel('Login');
+    await login.fill('grace@example.org');
+    for (const _ of ['once', 'twice', 'three times']) await page.keyboard.press('Escape');
+    await dialog.getByText('Close it without what you typed?').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go on typing' }).click();
+    expect(await login.inputValue()).toBe('grace@example.org');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('ends a token', async () => {

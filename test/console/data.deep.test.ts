@@ -58,7 +58,7 @@ const views: readonly (readonly [name: string, path: string, there: (page: Page)
   ],
   ['everything', '/data/Patient/example?tab=everything', page => page.getByRole('table').waitFor()],
   ['editing', '/data/Patient/example?tab=edit', page => page.getByText('Valid by the definitions').waitFor()],
-  ['creating', '/data/Basic/new', page => page.getByText('lacks the required element code').waitFor()],
+  ['creating', '/data/Basic/$new', page => page.getByText('lacks the required element code').waitFor()],
   ['a dead link', '/data/Patient/nowhere', page => page.getByText('Patient/nowhere is not here.').waitFor()],
 ];
 

@@ -32,7 +32,7 @@ const pages: readonly (readonly [path: string, there: string])[] = [
   ['/definitions/Basic', 'basic.code'],
   ['/definitions/$migrations', 'What the last migration changed'],
   ['/access/policies', 'There are no policies yet.'],
-  ['/access/memberships/new', 'New membership'],
+  ['/access/memberships/$new', 'New membership'],
   ['/access/clients', 'Clients'],
   ['/access/audit', 'Audit'],
   ['/bots', 'Admit'],

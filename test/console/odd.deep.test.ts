@@ -2,7 +2,7 @@
 // longer than a page; addresses that leave their place.
 import { beforeAll, expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
-import { go, inBrowser, testBrowser } from './browser.ts';
+import { go, inBrowser, overflow, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -72,6 +72,17 @@ inBrowser('odd resources', () => {
 });
 
 inBrowser('odd answers', () => {
+  it('with a long name of an application fit a phone', async () => {
+    const { page } = await open({ path: '/data', width: 390 });
+    const body = JSON.stringify([
+      { client: 'long', name: `Growth ${'and more of it '.repeat(12)}${'x'.repeat(80)}` },
+    ]);
+    await page.route(/R4\/\$launch$/, route => route.fulfill({ contentType: 'application/json', body }));
+    await go(page, '/data/Patient/example');
+    await page.getByRole('button', { name: 'Launch Growth' }).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
   it('that no view can draw are an error in the view, and the others go on', async () => {
     const { page } = await open({ path: '/data' });
     await page.route(/R4\/Basic\/odd$/, route =>
@@ -107,6 +118,26 @@ inBrowser('odd answers', () => {
 });
 
 inBrowser('odd addresses', () => {
+  it('of the id new are resources', async () => {
+    await server().put({ resourceType: 'Patient', id: 'new', name: [{ family: 'Newman' }] } as never);
+    const { page } = await open({ path: '/data/Patient/new' });
+    await page.getByRole('heading', { name: 'Newman' }).waitFor();
+    await go(page, '/data/Patient');
+    await page.getByRole('link', { name: 'New Patient' }).click();
+    await page.getByLabel('New Patient').waitFor();
+  });
+
+  it.each([
+    '/access/users/none',
+    '/access/tokens/none',
+    '/access/audit/none',
+    '/access/policies/a/b',
+    '/query/x',
+  ])('%s is no page', async path => {
+    const { page } = await open({ path });
+    await page.getByText('There is no such page.').waitFor();
+  });
+
   it('do not leave the types and ids of FHIR', async () => {
     const { page } = await open({ path: '/data' });
     const left: string[] = [];

@@ -3,7 +3,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
-import { go, inBrowser, signIn, testBrowser } from './browser.ts';
+import { fillStorage, go, inBrowser, signIn, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -146,6 +146,68 @@ inBrowser('what is typed', () => {
     await page.getByRole('heading', { name: 'Third' }).waitFor();
   });
 
+  it('over what somebody deleted is there after the page is loaded again, and is saved as a new version', async () => {
+    await server().put(patient as never);
+    const { page, faults } = await open({ path: '/data/Patient/typed?tab=edit' });
+    const text = page.getByLabel('Patient/typed');
+    const type = async (family: string) =>
+      text.fill((await text.inputValue()).replace(/"family": "\w+"/, `"family": "${family}"`));
+    await type('Kept');
+    await server().fetch('Patient/typed', { method: 'DELETE' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It was not saved.').waitFor();
+    const again = page.getByRole('button', { name: 'Save as a new version' });
+    await again.waitFor();
+    await page.reload();
+    await signIn(page);
+    await page.getByText('Patient/typed was deleted.').waitFor();
+    expect(await text.inputValue()).toContain('Kept');
+    await again.click();
+    await page.getByRole('heading', { name: 'Kept' }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await type('Discarded');
+    await server().fetch('Patient/typed', { method: 'DELETE' });
+    await go(page, '/data/Patient/typed');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await text.waitFor({ state: 'detached' });
+    await page.getByText('Patient/typed was deleted.').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('over a policy that somebody deleted can be copied, and discarded', async () => {
+    await server().put({ resourceType: 'AccessPolicy', id: 'gone', name: 'Gone' } as never);
+    const { page } = await open({ path: '/access/policies/gone' });
+    await page.locator('.CodeMirror').click();
+    await page.keyboard.insertText('of mine');
+    await page.getByText('Not saved').waitFor();
+    await server().fetch('AccessPolicy/gone', { method: 'DELETE' });
+    await page.reload();
+    await signIn(page);
+    const typed = page.getByRole('region', { name: 'What you typed' });
+    await typed.getByText('of mine').waitFor();
+    await typed.getByRole('button', { name: 'Discard it' }).click();
+    await typed.waitFor({ state: 'detached' });
+  });
+
+  it('where the browser has no room to keep it is said to be kept nowhere, and asked about', async () => {
+    const { page, faults } = await open({ path: '/data/Patient/$new' });
+    const text = page.getByLabel('New Patient');
+    await text.waitFor();
+    await fillStorage(page);
+    await text.fill(`{ "resourceType": "Patient", "id": "${'x'.repeat(2000)}" }`);
+    await page.getByText('This browser has no room to keep what you type.').waitFor();
+    expect(await page.getByText('is kept in this tab').count()).toBe(0);
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate('setTimeout(() => location.reload())');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await text.inputValue()).toContain('xxx');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByText('This browser has no room').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   it('in a form while it is saved stays, and is saved next', async () => {
     await server().put({ resourceType: 'Bot', id: 'typed', name: 'Typed' } as never);
     const { page } = await open({ path: '/bots/typed?tab=settings' });
@@ -161,6 +223,72 @@ inBrowser('what is typed', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(await (await server().fetch('Bot/typed')).json()).toMatchObject({ description: 'one two' });
+  });
+});
+
+/** A page, what is begun in it, and the request that ends it. */
+const begun: readonly (readonly [
+  path: string,
+  begin: (page: Page) => Promise<void>,
+  method: string,
+  url: RegExp,
+])[] = [
+  [
+    '/data/Patient/left?tab=edit',
+    async page => {
+      const text = page.getByLabel('Patient/left');
+      await text.fill((await text.inputValue()).replace('Second', 'Third'));
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    ...(['PUT', /Patient\/left$/] as const),
+  ],
+  [
+    '/data/Patient/left?tab=history',
+    page => page.getByRole('button', { name: 'Restore version 1' }).click(),
+    ...(['PUT', /Patient\/left$/] as const),
+  ],
+  [
+    '/data/Patient/left?tab=page',
+    async page => {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    ...(['DELETE', /Patient\/left$/] as const),
+  ],
+  [
+    '/access/policies/$new',
+    page => page.getByRole('button', { name: 'Save', disabled: false }).click(),
+    ...(['POST', /AccessPolicy$/] as const),
+  ],
+  [
+    '/bots',
+    async page => {
+      await page.getByRole('button', { name: 'New bot' }).click();
+      await page.getByLabel('Name').fill('Left');
+      await page.getByRole('button', { name: 'Create' }).click();
+    },
+    ...(['POST', /Bot$/] as const),
+  ],
+];
+
+inBrowser('a page that was left', () => {
+  it.each(
+    begun,
+  )('%s leads nobody back, and its entry of the history stays', async (path, begin, method, url) => {
+    for (const family of ['First', 'Second'])
+      await server().put({ resourceType: 'Patient', id: 'left', name: [{ family }] } as never);
+    const { page, idle } = await open({ path });
+    const { first, release } = await held(page, method, url);
+    await begin(page);
+    await first;
+    await go(page, '/definitions');
+    await page.getByRole('heading', { name: 'Types' }).waitFor();
+    const [answer] = await Promise.all([page.waitForResponse(url), release()]);
+    expect(answer.ok()).toBe(true);
+    await idle();
+    expect(new URL(page.url()).pathname).toBe('/definitions');
+    await page.evaluate('history.back()');
+    await expect.poll(() => page.url()).toContain(path);
   });
 });
 

@@ -4,8 +4,9 @@ import { useAction } from '../../action.ts';
 import { Button } from '../../components/button.tsx';
 import { Badge, Heading } from '../../components/heading.tsx';
 import { Failure, Loading, Notice } from '../../components/notice.tsx';
+import { Unreadable } from '../../components/unsaved.tsx';
 import { edited, indented, type Version } from '../../edited.ts';
-import { read } from '../../fhir.ts';
+import { newId, read } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { navigate } from '../../router.tsx';
 import { useSaving } from '../../saving.tsx';
@@ -22,11 +23,11 @@ const fresh: ClientSettings = {
 
 export function Client({ id }: { readonly id: string }) {
   const { value, error, reload } = useLoaded<Version>(`client ${id}`, async signal => {
-    if (id === 'new') return { text: JSON.stringify(fresh, null, 2), etag: '' };
+    if (id === newId) return { text: JSON.stringify(fresh, null, 2), etag: '' };
     const { text, etag } = await read('ClientApplication', id, signal);
     return { text: indented(text), etag };
   });
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
+  if (error !== undefined) return <Unreadable {...{ error, reload }} drafts={[`ClientApplication/${id}`]} />;
   return value ? <ClientForm id={id} stored={value} reload={reload} /> : <Loading />;
 }
 
@@ -40,7 +41,7 @@ function ClientForm({ id, stored, reload }: ClientFormProps) {
   const edit = edited(`ClientApplication/${id}`, stored);
   const settings = JSON.parse(edit.text) as ClientSettings;
   const [made, setMade] = useState<MadeSecret>();
-  const isNew = id === 'new';
+  const isNew = id === newId;
   const saving = useSaving({
     ...{ type: 'ClientApplication', id, what: 'This client', edit, reload },
     body: () => stripped(settings),

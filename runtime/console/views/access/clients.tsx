@@ -5,6 +5,7 @@ import { Confirm } from '../../components/confirm.tsx';
 import { Badge, Heading } from '../../components/heading.tsx';
 import { Empty, Failure, Loading } from '../../components/notice.tsx';
 import { Table } from '../../components/table.tsx';
+import { newId } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { Link } from '../../router.tsx';
 import { send } from '../../send.ts';
@@ -45,7 +46,7 @@ export function Clients() {
         title="Clients"
         about="Programs that get tokens: in their own name, or for people who sign in with them."
         actions={
-          <Link to="/access/clients/new" class="button main">
+          <Link to={`/access/clients/${newId}`} class="button main">
             Register a client
           </Link>
         }

@@ -2,9 +2,9 @@
 import { Field } from '../../components/field.tsx';
 import { Failure } from '../../components/notice.tsx';
 import { edited, indented } from '../../edited.ts';
-import { type Stored, search } from '../../fhir.ts';
+import { newId, type Stored, search } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
-import { navigate } from '../../router.tsx';
+import { useNavigate } from '../../router.tsx';
 import { SaveRow, useSaving } from '../../saving.tsx';
 import { PoliciesField } from './policies-field.tsx';
 import type { AccessPolicy, ProjectMembership } from './types.ts';
@@ -23,12 +23,13 @@ export function MembershipForm({ id, stored, onChanged }: FormProps) {
   );
   const change = (to: Partial<Record<keyof ProjectMembership, unknown>>) =>
     edit.change(JSON.stringify(withoutEmpty({ ...member, ...to }), null, 2));
-  const isNew = id === 'new';
+  const isNew = id === newId;
+  const lead = useNavigate();
   const saving = useSaving({
     ...{ type: 'ProjectMembership', id, what: 'This membership', edit, reload: onChanged },
     ...(isNew ? { body: () => ofProject(member) } : {}),
     onSaved: ({ resource }) =>
-      isNew ? navigate(`/access/memberships/${resource.id ?? ''}`, 'replace') : onChanged(),
+      isNew ? lead(`/access/memberships/${resource.id ?? ''}`, 'replace') : onChanged(),
   });
   return (
     <form class="stack form" onSubmit={saving.save}>

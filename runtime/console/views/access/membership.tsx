@@ -1,9 +1,10 @@
 // One ProjectMembership: what it may do, why it sees a resource or not, and its settings.
 import { useState } from 'preact/hooks';
 import { Badge, Heading } from '../../components/heading.tsx';
-import { Failure, Loading } from '../../components/notice.tsx';
+import { Loading } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { read, type Stored } from '../../fhir.ts';
+import { Unreadable } from '../../components/unsaved.tsx';
+import { newId, read, type Stored } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { navigate, route } from '../../router.tsx';
 import { useClientNames } from './client-names.ts';
@@ -27,14 +28,14 @@ const empty: Stored<ProjectMembership> = {
 
 export function Membership({ id }: { readonly id: string }) {
   const { value, error, reload } = useLoaded(`membership ${id}`, signal =>
-    id === 'new' ? Promise.resolve(empty) : read<ProjectMembership>('ProjectMembership', id, signal),
+    id === newId ? Promise.resolve(empty) : read<ProjectMembership>('ProjectMembership', id, signal),
   );
   const names = useClientNames();
   const [turn, setTurn] = useState(0);
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
+  if (error !== undefined) return <Unreadable {...{ error, reload }} drafts={[`ProjectMembership/${id}`]} />;
   if (!value) return <Loading />;
   const { resource } = value;
-  const isNew = id === 'new';
+  const isNew = id === newId;
   const tab = isNew ? 'settings' : (route.value.parameters.get('tab') ?? 'access');
   const show = (to: string) => navigate(`/access/memberships/${encodeURIComponent(id)}?tab=${to}`, 'replace');
   const changed = () => {

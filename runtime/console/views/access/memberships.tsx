@@ -4,7 +4,7 @@ import { Further } from '../../components/further.tsx';
 import { Badge, Heading } from '../../components/heading.tsx';
 import { Empty, Failure, Loading } from '../../components/notice.tsx';
 import { Table } from '../../components/table.tsx';
-import { search } from '../../fhir.ts';
+import { newId, search } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { Link } from '../../router.tsx';
 import { useClientNames } from './client-names.ts';
@@ -21,7 +21,7 @@ export function Memberships() {
         title="Memberships"
         about="A client, a bot or a person in this project, and the policies that decide what it may do."
         actions={
-          <Link to="/access/memberships/new" class="button main">
+          <Link to={`/access/memberships/${newId}`} class="button main">
             New membership
           </Link>
         }

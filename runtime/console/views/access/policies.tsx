@@ -4,7 +4,7 @@ import { Further } from '../../components/further.tsx';
 import { Heading } from '../../components/heading.tsx';
 import { Empty, Failure, Loading } from '../../components/notice.tsx';
 import { Table } from '../../components/table.tsx';
-import { search } from '../../fhir.ts';
+import { newId, search } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { Link } from '../../router.tsx';
 import { type AccessPolicy, when } from './types.ts';
@@ -19,7 +19,7 @@ export function Policies() {
         title="Policies"
         about="What may be seen and done. A membership has one or more of them."
         actions={
-          <Link to="/access/policies/new" class="button main">
+          <Link to={`/access/policies/${newId}`} class="button main">
             New policy
           </Link>
         }

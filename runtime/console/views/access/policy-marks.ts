@@ -1,5 +1,6 @@
 // The text of a policy → what the server would refuse in it, each at its place, by $validate: nothing is stored.
 import type { Mark } from '../../components/code-editor.tsx';
+import { newId } from '../../fhir.ts';
 import { jsonPlaces, placeOfPath, syntaxFault } from '../../json-places.ts';
 import type { Issue } from '../../refused.ts';
 import { Refused } from '../../refused.ts';
@@ -13,7 +14,7 @@ export async function policyMarks(id: string, text: string, signal: AbortSignal)
 }
 
 async function issuesOf(id: string, text: string, signal: AbortSignal): Promise<readonly Issue[]> {
-  const [path, mode] = id === 'new' ? ['AccessPolicy', 'create'] : [`AccessPolicy/${id}`, 'update'];
+  const [path, mode] = id === newId ? ['AccessPolicy', 'create'] : [`AccessPolicy/${id}`, 'update'];
   try {
     const answer = await send(`${path}/$validate?mode=${mode}`, {
       method: 'POST',

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { CodeEditor, type Mark } from '../../components/code-editor.tsx';
 import { Badge, Heading } from '../../components/heading.tsx';
-import { Failure, Loading, Notice } from '../../components/notice.tsx';
+import { Loading, Notice } from '../../components/notice.tsx';
+import { Unreadable } from '../../components/unsaved.tsx';
 import { edited, indented, type Version } from '../../edited.ts';
-import { read } from '../../fhir.ts';
+import { newId, read } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
-import { navigate } from '../../router.tsx';
+import { useNavigate } from '../../router.tsx';
 import { useSaving } from '../../saving.tsx';
 import { completePolicy } from './policy-completion.ts';
 import { policyMarks } from './policy-marks.ts';
@@ -21,12 +22,12 @@ const empty: AccessPolicy = {
 
 export function Policy({ id }: { readonly id: string }) {
   const loaded = useLoaded<Version>(`policy ${id}`, async signal => {
-    if (id === 'new') return { text: JSON.stringify({ ...empty, name: 'Readers' }, null, 2), etag: '' };
+    if (id === newId) return { text: JSON.stringify({ ...empty, name: 'Readers' }, null, 2), etag: '' };
     const { text, etag } = await read('AccessPolicy', id, signal);
     return { text: indented(text), etag };
   });
   const { value, error, reload } = loaded;
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
+  if (error !== undefined) return <Unreadable {...{ error, reload }} drafts={[`AccessPolicy/${id}`]} />;
   return value ? <PolicyEditor id={id} stored={value} reload={reload} /> : <Loading />;
 }
 
@@ -39,11 +40,11 @@ interface PolicyEditorProps {
 function PolicyEditor({ id, stored, reload }: PolicyEditorProps) {
   const edit = edited(`AccessPolicy/${id}`, stored);
   const checked = useMarks(id, edit.text);
-  const isNew = id === 'new';
+  const isNew = id === newId;
+  const lead = useNavigate();
   const saving = useSaving({
     ...{ type: 'AccessPolicy', id, what: 'This policy', edit, reload },
-    onSaved: ({ resource }) =>
-      isNew ? navigate(`/access/policies/${resource.id ?? ''}`, 'replace') : reload(),
+    onSaved: ({ resource }) => (isNew ? lead(`/access/policies/${resource.id ?? ''}`, 'replace') : reload()),
   });
   const name = nameIn(edit.text);
   const hasErrors = checked.marks.some(({ severity }) => severity === 'error');

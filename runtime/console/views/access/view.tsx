@@ -2,7 +2,7 @@
 import { Empty, Failure, Loading } from '../../components/notice.tsx';
 import { Sections } from '../../components/sections.tsx';
 import { useLoaded } from '../../load.ts';
-import { route } from '../../router.tsx';
+import { Link, route } from '../../router.tsx';
 import { send } from '../../send.ts';
 import { Audit } from './audit.tsx';
 import { Client } from './client.tsx';
@@ -23,11 +23,21 @@ const sections = [
   { path: '/access/audit', title: 'Audit' },
 ];
 
+/** Those whose entries have pages of their own. */
+const ofOne: ReadonlySet<string> = new Set(['policies', 'memberships', 'clients']);
+
 export function Access() {
-  const [section = 'policies', id] = route.value.rest;
+  const [section = 'policies', id, ...more] = route.value.rest;
+  const isPage = more.length === 0 && (id === undefined || ofOne.has(section));
   return (
     <Sections label="Access" sections={sections} current={`/access/${section}`}>
-      {section === 'audit' ? <Audit /> : <OfAdministrators section={section} id={id} />}
+      {!isPage ? (
+        <NoPage />
+      ) : section === 'audit' ? (
+        <Audit />
+      ) : (
+        <OfAdministrators section={section} id={id} />
+      )}
     </Sections>
   );
 }
@@ -60,8 +70,16 @@ function Section({ section, id }: Shown) {
     case 'tokens':
       return <Tokens />;
     default:
-      return <Empty title="There is no such page." />;
+      return <NoPage />;
   }
+}
+
+function NoPage() {
+  return (
+    <Empty title="There is no such page.">
+      <Link to="/access">Policies</Link>
+    </Empty>
+  );
 }
 
 function NoAdministrator() {

@@ -9,7 +9,7 @@ import { Empty, Failure, Loading } from '../../components/notice.tsx';
 import { Table } from '../../components/table.tsx';
 import { create, search } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
-import { Link, navigate } from '../../router.tsx';
+import { Link, useNavigate } from '../../router.tsx';
 import type { BotResource } from './bot-resource.ts';
 
 export function BotList() {
@@ -88,13 +88,14 @@ function turnOf({ trigger = [], cronString, cronTiming }: BotResource) {
 function NewBot({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [state, setState] = useState<{ isBusy?: boolean; error?: unknown }>({});
+  const lead = useNavigate();
   const submit = async (event: Event) => {
     event.preventDefault();
     setState({ isBusy: true });
     try {
       const text = JSON.stringify({ resourceType: 'Bot', name, active: true, runAsUser: true });
       const { resource } = await create<BotResource>('Bot', text);
-      navigate(`/bots/${resource.id ?? ''}`);
+      lead(`/bots/${resource.id ?? ''}`);
     } catch (error) {
       setState({ error });
     }

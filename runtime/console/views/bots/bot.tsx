@@ -1,7 +1,8 @@
 // One bot: its code, a run of it, its versions, its runs, when it runs by itself, and its settings.
 import { Badge, Heading } from '../../components/heading.tsx';
-import { Failure, Loading } from '../../components/notice.tsx';
+import { Loading } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { Unreadable } from '../../components/unsaved.tsx';
 import { read } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { navigate, route } from '../../router.tsx';
@@ -24,7 +25,8 @@ const tabs = [
 
 export function Bot({ id }: { readonly id: string }) {
   const { value, error, reload } = useLoaded(`bot ${id}`, signal => read<BotResource>('Bot', id, signal));
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
+  if (error !== undefined)
+    return <Unreadable {...{ error, reload }} drafts={[`Bot/${id}`, `Bot/${id} code`]} />;
   if (!value) return <Loading />;
   const { name, active, codeVersion, description } = value.resource;
   const tab = route.value.parameters.get('tab') ?? 'code';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Failure } from '../../components/notice.tsx';
-import { navigate } from '../../router.tsx';
+import { useNavigate } from '../../router.tsx';
 import { send } from '../../send.ts';
 
 interface DeleteDialogProps {
@@ -16,12 +16,13 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ type, id, version, onClose }: DeleteDialogProps) {
   const [state, setState] = useState<{ isBusy?: boolean; error?: unknown }>({});
+  const lead = useNavigate();
   const remove = async () => {
     setState({ isBusy: true });
     try {
       const headers = version === undefined ? {} : { 'if-match': `W/"${version}"` };
       await send(`${type}/${id}`, { method: 'DELETE', headers });
-      navigate(`/data/${type}`);
+      lead(`/data/${type}`);
     } catch (error) {
       setState({ error });
     }

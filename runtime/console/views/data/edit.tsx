@@ -1,13 +1,15 @@
 // A resource as text to change: checked while it is typed, stored if no one else changed it since. What is typed outlives reloads.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { chunk } from '../../chunk.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Failure, Loading, Notice } from '../../components/notice.tsx';
+import { isFull } from '../../draft.ts';
 import { edited, type Version } from '../../edited.ts';
-import { create, read, type Stored, update } from '../../fhir.ts';
+import { create, newId, read, type Stored, update } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
-import type { Issue } from '../../refused.ts';
-import { navigate } from '../../router.tsx';
+import { type Issue, Refused } from '../../refused.ts';
+import { navigate, useNavigate } from '../../router.tsx';
 import { send } from '../../send.ts';
 import type { ConflictProps } from './conflict.tsx';
 import { Findings } from './findings.tsx';
@@ -19,25 +21,37 @@ interface EditProps {
   readonly id?: string;
   /** The resource as it is now. */
   readonly stored: Version;
+  /** It was deleted, or is hidden: what was typed over it can be saved as a new version. */
+  readonly wasGone?: boolean;
+  readonly onSaved?: () => void;
 }
 
-export function Edit({ type, id, stored }: EditProps) {
-  const edit = edited(`data ${type}/${id ?? 'new'}`, stored);
+export function Edit({ type, id, stored, wasGone = false, onSaved }: EditProps) {
+  const edit = edited(draftName(type, id), stored);
+  const [isGone, setGone] = useState(wasGone);
   const [state, setState] = useState<{ isBusy?: boolean; error?: unknown; theirs?: Version }>({});
   const { isBusy = false, error, theirs } = state;
   const area = useRef<HTMLDivElement>(null);
-  const issues = useValidated(type, edit.text, id);
-  const toPage = (of: string) => navigate(`/data/${type}/${of}?tab=page`, 'replace');
+  const issues = useValidated(type, edit.text, isGone ? undefined : id);
+  const lead = useNavigate();
+  const toPage = (of: string) => lead(`/data/${type}/${of}?tab=page`, 'replace');
   const store = async () => {
     const { text, etag } = edit;
-    const made = id === undefined ? await create(type, text) : await update(type, id, text, etag);
+    const known = isGone ? undefined : etag;
+    const made = id === undefined ? await create(type, text) : await update(type, id, text, known);
     setState(made ? {} : { theirs: editable(await read(type, id ?? '')) });
+    setGone(false);
+    if (!made) return;
     // What was typed meanwhile is saved next.
-    if (made && edit.stored(made.etag)) toPage(made.resource.id ?? '');
+    if (edit.stored(made.etag)) toPage(made.resource.id ?? '');
+    onSaved?.();
   };
   const save = () => {
     setState({ isBusy: true });
-    store().catch((failed: unknown) => setState({ error: failed }));
+    store().catch((failed: unknown) => {
+      if (failed instanceof Refused && failed.status === 410) setGone(true);
+      setState({ error: failed });
+    });
   };
   const discard = () => {
     edit.drop();
@@ -62,7 +76,7 @@ export function Edit({ type, id, stored }: EditProps) {
       <Findings {...{ issues, type }} text={edit.text} area={area} />
       <div class="row">
         <Button kind="main" busy={isBusy} disabled={theirs !== undefined} onClick={save}>
-          Save
+          {isGone ? 'Save as a new version' : 'Save'}
         </Button>
         <Button onClick={() => edit.change(prettyOrPlain(edit.text))}>Format</Button>
         <Button kind="quiet" onClick={discard}>
@@ -71,6 +85,11 @@ export function Edit({ type, id, stored }: EditProps) {
       </div>
     </div>
   );
+}
+
+/** Of what is typed over a resource, or as a new one. */
+export function draftName(type: string, id: string | undefined): string {
+  return `data ${type}/${id ?? newId}`;
 }
 
 /** As it is edited: without what the server sets itself. */
@@ -98,7 +117,7 @@ function useValidated(type: string, text: string, id: string | undefined): reado
 }
 
 function LazyConflict(props: ConflictProps) {
-  const { value, error, reload } = useLoaded('conflict', () => import('./conflict.tsx'));
+  const { value, error, reload } = useLoaded('conflict', () => chunk(() => import('./conflict.tsx')));
   if (error !== undefined) return <Failure error={error} retry={reload} />;
   return value ? <value.Conflict {...props} /> : <Loading />;
 }
@@ -107,7 +126,8 @@ export function Create({ type }: { readonly type: string }) {
   return (
     <>
       <Notice>
-        It gets its id from the server. What you type is kept in this tab until you save or discard it.
+        It gets its id from the server.{' '}
+        {!isFull.value && 'What you type is kept in this tab until you save or discard it.'}
       </Notice>
       <Edit type={type} stored={{ text: `{\n  "resourceType": "${type}"\n}`, etag: '' }} />
     </>

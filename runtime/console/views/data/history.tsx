@@ -5,7 +5,7 @@ import { Badge } from '../../components/heading.tsx';
 import { Failure, Loading, Notice } from '../../components/notice.tsx';
 import { parseMarked, print } from '../../exact-json.ts';
 import { useLoaded } from '../../load.ts';
-import { Link, navigate } from '../../router.tsx';
+import { Link, useNavigate } from '../../router.tsx';
 import { send } from '../../send.ts';
 import { queryOf } from './bundle.ts';
 import { LazyDiff } from './lazy-diff.tsx';
@@ -27,6 +27,7 @@ export function History({ type, id, onRestored }: Named & { readonly onRestored:
     const answer = await send(path, { signal });
     return answer.isCut ? 'too long' : parseMarked<Bundle>(answer.text);
   });
+  const lead = useNavigate();
   const [restoring, setRestoring] = useState<{ isBusy?: boolean; error?: unknown }>({});
   if (error !== undefined)
     return <Failure title="The history cannot be read." error={error} retry={reload} />;
@@ -39,7 +40,7 @@ export function History({ type, id, onRestored }: Named & { readonly onRestored:
     restore({ type, id }, version, entries[0]).then(
       () => {
         onRestored();
-        navigate(`/data/${type}/${id}?tab=page`);
+        lead(`/data/${type}/${id}?tab=page`);
       },
       (refused: unknown) => setRestoring({ error: refused }),
     );

@@ -29,7 +29,7 @@ export function Launch({ patient }: { readonly patient: string }) {
   };
   if (applications.length === 0) return null;
   return (
-    <section class="row" aria-label="Applications">
+    <section class="row launches" aria-label="Applications">
       {applications.map(({ client, name }) => (
         <Button key={client} busy={busy === client} onClick={() => launch(client)}>
           Launch {name}

@@ -4,8 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { Code } from '../../components/code.tsx';
 import { Failure, Loading, Notice } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { edited } from '../../edited.ts';
 import { parseExact } from '../../exact-json.ts';
-import { stored } from '../../fhir.ts';
+import { newId, stored } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { Refused } from '../../refused.ts';
 import { Link, navigate, route } from '../../router.tsx';
@@ -13,7 +14,7 @@ import { type Answer, send } from '../../send.ts';
 import { ownPage } from '../access/audit-event.ts';
 import { Chart } from './chart.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { Create, Edit, editable } from './edit.tsx';
+import { Create, draftName, Edit, editable } from './edit.tsx';
 import { Everything } from './everything.tsx';
 import { History } from './history.tsx';
 import { Narrative } from './narrative.tsx';
@@ -58,6 +59,8 @@ export function ResourcePage({ type, id }: Named) {
   );
 }
 
+const nothing = { text: '', etag: '' };
+
 /** A link that leads nowhere: what may have happened, and where to go on. */
 function Unavailable({
   type,
@@ -68,6 +71,7 @@ function Unavailable({
 }: Named & { error: unknown; reload: () => void; showsHistory: boolean }) {
   const status = error instanceof Refused ? error.status : 0;
   const isDeleted = status === 410;
+  const isTyped = edited(draftName(type, id), nothing).isChanged;
   if (status !== 404 && !isDeleted) return <Failure error={error} retry={reload} />;
   return (
     <>
@@ -91,6 +95,12 @@ function Unavailable({
           ? 'A former version can be restored from its history.'
           : 'It never existed, or your policies hide it; an administrator can look up which under Access.'}
       </Notice>
+      {isTyped && !showsHistory && (
+        <section class="stack" aria-label="What you typed">
+          <Notice>What you typed over it is still here, and saved nowhere.</Notice>
+          <Edit {...{ type, id }} stored={nothing} wasGone onSaved={reload} />
+        </section>
+      )}
       {isDeleted && showsHistory && <History type={type} id={id} onRestored={reload} />}
     </>
   );
@@ -207,7 +217,7 @@ export function CreatePage({ type }: { readonly type: string }) {
       <Trail
         parts={[
           [`/data/${type}`, type],
-          [`/data/${type}/new`, 'New'],
+          [`/data/${type}/${newId}`, 'New'],
         ]}
       />
       <Create type={type} />

@@ -5,6 +5,7 @@ import { Failure, Loading } from '../../components/notice.tsx';
 import type { TypeDefinition } from '../../definition-shapes.ts';
 import { typeDefinition } from '../../definitions.ts';
 import { draft } from '../../draft.ts';
+import { newId } from '../../fhir.ts';
 import { useLoaded } from '../../load.ts';
 import { Link, navigate, route } from '../../router.tsx';
 import { withParameter } from './criteria.ts';
@@ -19,7 +20,7 @@ export function SearchPage({ type }: { readonly type: string }) {
     <>
       <div class="page-head">
         <Trail parts={[[`/data/${type}`, type]]} />
-        <Link to={`/data/${type}/new`} class="button plain">
+        <Link to={`/data/${type}/${newId}`} class="button plain">
           New {type}
         </Link>
       </div>
