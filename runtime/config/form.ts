@@ -1,5 +1,7 @@
 // The text of an environment variable that has a form of its own, such as an address, a secret or a time zone → its value, or the fault.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { isRecord } from '../json/object.ts';
 import { type Parsed, whole } from './value.ts';
 
 /** In kiln.config.ts. */
@@ -55,6 +57,20 @@ export function postgresAddresses(text: string): Parsed<readonly string[]> {
   return { value };
 }
 postgresAddresses.type = list;
+
+/** The path of a file of trusted documents. They are read with the schema: graphql/document/trusted.ts. */
+export function documentsFile(text: string): Parsed<string> {
+  const fault = 'must be the path of a JSON file of documents by id, as `kiln documents` prints it';
+  try {
+    const value: unknown = JSON.parse(readFileSync(text, 'utf8'));
+    return isRecord(value) ? { value: text } : { fault };
+  } catch (error) {
+    // It cannot be read, or is not JSON.
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return { fault };
+    throw error;
+  }
+}
+documentsFile.isPath = true;
 
 /** The characters of RFC 6750, section 2.1 (b64token). */
 export function bearerToken(text: string): Parsed<string> {

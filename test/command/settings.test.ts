@@ -32,6 +32,7 @@ test('what it says holds where the environment says nothing', async () => {
       "port: 9000, maxCount: 50, botTime: '3s', documents: './trusted.json', trustedProxy: ['loopback', '10.0.0.0/8'], botHeaders: undefined",
     ),
   );
+  writeFileSync(join(folder, 'trusted.json'), '{}');
   const env: NodeJS.ProcessEnv = { PORT: '9001', KILN_LOG: '' };
   const origins = await addSettings(folder, env);
   const config = readConfig(env);

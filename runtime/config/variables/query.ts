@@ -1,6 +1,6 @@
 // GraphQL documents, searches and FHIRPath expressions. Data only.
-import { timeZone } from '../form.ts';
-import { bytes, count, duration, oneOf, optional, path, variable } from '../value.ts';
+import { documentsFile, timeZone } from '../form.ts';
+import { bytes, count, duration, oneOf, optional, variable } from '../value.ts';
 
 export const querySettings = {
   timeZone: variable(
@@ -18,7 +18,7 @@ export const querySettings = {
   documents: optional(
     'KILN_DOCUMENTS',
     'none',
-    path,
+    documentsFile,
     'A JSON file of trusted documents by documentId, as `kiln documents` prints it.',
   ),
   allow: variable(
