@@ -1,7 +1,6 @@
 // The text of an environment variable that has a form of its own, such as an address, a secret or a time zone → its value, or the fault.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { isRecord } from '../json/object.ts';
 import { type Parsed, whole } from './value.ts';
 
 /** In kiln.config.ts. */
@@ -63,7 +62,8 @@ export function documentsFile(text: string): Parsed<string> {
   const fault = 'must be the path of a JSON file of documents by id, as `kiln documents` prints it';
   try {
     const value: unknown = JSON.parse(readFileSync(text, 'utf8'));
-    return isRecord(value) ? { value: text } : { fault };
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? { value: text } : { fault };
   } catch (error) {
     // It cannot be read, or is not JSON.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return { fault };

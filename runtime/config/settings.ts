@@ -22,11 +22,12 @@ export function settingsEnvironment(settings: unknown, folder: string, file: str
     const variable = Object.hasOwn(variables, key) ? variables[key] : undefined;
     if (variable === undefined) faults.push(unknown(key));
     else if (value !== undefined) {
-      const text = textOf(value);
+      const written = textOf(value);
+      const text = written && variable.read.isPath ? pathFrom(folder, written) : written;
       const read = text === undefined || text === '' ? notText : variable.read(text);
       if ('fault' in read || text === undefined)
         faults.push(`${key} ${'fault' in read ? read.fault : ''}${shown(variable, value)}.`);
-      else given.push([variable.name, variable.read.isPath ? pathFrom(folder, text) : text]);
+      else given.push([variable.name, text]);
     }
   }
   if (faults.length > 0) throw new Misuse(faults.map(fault => `${file}: ${fault}`).join('\n'));

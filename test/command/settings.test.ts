@@ -59,6 +59,15 @@ test('it may import files beside it, and issuers may be written as they are', as
   expect(env).toEqual({ KILN_ISSUERS: issuers, KILN_DATA: join(folder, 'a/b') });
 });
 
+test('issuers may be in a file beside it', async () => {
+  const folder = project("export default { issuers: 'issuers.json' };");
+  const env: NodeJS.ProcessEnv = {};
+  await expect(addSettings(folder, env)).rejects.toThrow(/issuers must be a JSON array of issuers or a file/);
+  writeFileSync(join(folder, 'issuers.json'), '[]');
+  await addSettings(folder, env);
+  expect(readConfig(env).issuers).toEqual([]);
+});
+
 test('every variable can be set, and its default is a value of its own', () => {
   const all = Object.entries({ ...settingVariables, ...limitVariables });
   const settings = Object.fromEntries(
