@@ -41,6 +41,8 @@ export default defineConfig(({ mode }) => {
   // cores with tests that start and end many processes.
   const patience = Number(process.env.KILN_TEST_PATIENCE ?? (isDeep ? 3 : 1));
   const files = filesOf(isDeep);
+  // Said of each project: those extend this file as it is without --mode.
+  const times = { testTimeout: 30_000 * patience, hookTimeout: 60_000 * patience };
   return {
     resolve: {
       alias: [
@@ -57,13 +59,11 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: Sequence },
       pool: 'forks',
       maxWorkers: 2,
-      testTimeout: 30_000 * patience,
-      hookTimeout: 60_000 * patience,
       projects: [
-        { extends: true, test: { name: 'alone', include: files.filter(file => alone.has(file)) } },
+        { extends: true, test: { name: 'alone', ...times, include: files.filter(file => alone.has(file)) } },
         {
           extends: true,
-          test: { name: 'shared', isolate: false, include: files.filter(file => !alone.has(file)) },
+          test: { name: 'shared', ...times, isolate: false, include: files.filter(file => !alone.has(file)) },
         },
       ],
     },
