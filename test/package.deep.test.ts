@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kiln-pack-'));
 let tarball = '';
 
 beforeAll(() => {
-  execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'ignore' });
+  // dist/ is that of this run (global-setup.ts): other tests start programs of it meanwhile.
   const printed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   });

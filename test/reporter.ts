@@ -13,6 +13,12 @@ export default class ClosingLine implements Reporter {
         if (state === 'failed')
           failures.push(failure(`${module.relativeModuleId} > ${test.fullName}`, errors));
       }
+      // Of what is made before the tests: they are skipped then.
+      for (const suite of module.children.allSuites()) {
+        if (suite.errors().length === 0) continue;
+        count.failed++;
+        failures.push(failure(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors()));
+      }
       // A file that does not load has no tests to fail.
       if (module.state() === 'failed' && module.errors().length > 0) {
         count.failed++;
