@@ -33,7 +33,7 @@ import { rates } from './http/rate.ts';
 import { fhirPath } from './http/route.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
 import { subscriptionSockets } from './http/subscription-sockets.ts';
-import { traffic } from './http/traffic.ts';
+import { type Ended, traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
@@ -184,6 +184,11 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const requests = traffic(fhirPath);
   const slow = slowOperations({ from: limits.slowFrom, engine, log });
+  const ended: Ended = (operation, how) => {
+    requests.noteOperation(operation, how.kind);
+    slow(operation);
+    if (config.accessLog === 'on') logOperation(log, operation, how);
+  };
   const { bearer } = authority;
   const { tokenLifetime } = limits;
   const memory = answerMemory(limits.answerBytes);
@@ -192,18 +197,11 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const routes = [
     graphqlSocket({
       ...{ engine, live: watching, rates: clients, memory, log, bearer, prefix: fhirPath, limits, auditing },
-      isLogging: config.accessLog === 'on',
-      count: ended => {
-        requests.noteOperation(ended, 'graphql');
-        slow(ended);
-      },
+      ended,
     }),
     subscriptionSockets({
       ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log, auditing },
-      bound: ended => {
-        requests.noteOperation(ended, 'read');
-        if (config.accessLog === 'on') logOperation(log, ended, { kind: 'read' });
-      },
+      ended,
     }),
   ];
   const sockets = openSockets({ config, routes, memory, log });

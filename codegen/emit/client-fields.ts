@@ -14,18 +14,11 @@ interface Referrer {
   readonly isNamed: boolean;
 }
 
-const fieldTypes = [
-  ...[
-    'AnyListField',
-    'ConnectionField',
-    'CreateField',
-    'DeleteField',
-    'ListField',
-    'PatchField',
-    'ReadField',
-  ],
-  'UpdateField',
-];
+/** The kinds of fields of the root types: client/field.d.ts. */
+const fieldTypes =
+  'AnyListField ConnectionField CreateField DeleteField ListField PatchField ReadField UpdateField'.split(
+    ' ',
+  );
 
 export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);

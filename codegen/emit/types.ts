@@ -183,9 +183,7 @@ function alias(name: string, type: string, description: string): Statement {
 }
 
 function banner(sources: string): string {
-  return `// ${generatedFrom(sources)}
-
-`;
+  return [`// ${generatedFrom(sources)}`, '', ''].join('\n');
 }
 
 function doc(description: string): { description: string } {

@@ -8,7 +8,7 @@ import type { GraphQLRequest } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { PlanNode } from '../graphql/plan-tree.ts';
 import type { Principal } from '../principal/principal.ts';
-import { hashOf, type Kind, kindOf, kinds, type Operation, operationOf } from './traffic.ts';
+import { type Ended, hashOf, kindOf, kinds, type Operation, operationOf } from './traffic.ts';
 
 interface State {
   readonly principal?: Principal | undefined;
@@ -53,7 +53,7 @@ export function accessLog(
 export function logOperation(
   log: Pick<Logger, 'info'>,
   { principal, document, status, milliseconds }: Operation,
-  { kind, isAborted = false }: { readonly kind: Kind; readonly isAborted?: boolean },
+  { kind, isAborted = false }: Parameters<Ended>[1],
 ): void {
   log.info(
     {

@@ -6,22 +6,19 @@ import type { GraphQLRequest } from '../graphql/document/request.ts';
 import { isJsonObject } from '../json/object.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
-import { logOperation } from './access-log.ts';
 import { type Audited, type Auditing, noteMessage, statusOf } from './audit.ts';
 import { ClientGone } from './gone.ts';
 import { checkedRequest } from './graphql-request.ts';
 import { errorText, type LiveOptions, sessionOf, wholeAnswer } from './live.ts';
 import type { Channel } from './socket-channel.ts';
-import type { Operation } from './traffic.ts';
+import type { Ended } from './traffic.ts';
 
 export interface OperationOptions extends LiveOptions {
-  readonly log: Pick<Logger, 'error' | 'info'>;
+  readonly log: Pick<Logger, 'error'>;
   /** Absent: nothing is audited. */
   readonly auditing: Auditing | undefined;
-  /** Whether operations are logged as requests are. */
-  readonly isLogging: boolean;
-  /** Counts operations, and notes the slow ones. */
-  readonly count: (ended: Operation) => void;
+  /** Counts and logs what was asked for. */
+  readonly ended: Ended;
 }
 
 export interface Client {
@@ -63,7 +60,7 @@ export interface Noted {
   end(error?: unknown): void;
 }
 
-export function noted({ auditing, isLogging, log, count }: OperationOptions, { address }: Channel): Noted {
+export function noted({ auditing, ended }: OperationOptions, { address }: Channel): Noted {
   const begin = performance.now();
   const made: Noted = {
     seen: { asked: undefined, denied: false, refused: false },
@@ -74,9 +71,8 @@ export function noted({ auditing, isLogging, log, count }: OperationOptions, { a
       const status = isGone ? 200 : statusOf(error);
       // A client that is gone was sent nothing.
       if (auditing && !isGone) noteMessage(auditing, '$graphql', { address, seen, status, principal }, error);
-      const ended = { principal, document, status, milliseconds: performance.now() - begin };
-      count(ended);
-      if (isLogging) logOperation(log, ended, { kind: 'graphql', isAborted: isGone });
+      const milliseconds = performance.now() - begin;
+      ended({ principal, document, status, milliseconds }, { kind: 'graphql', isAborted: isGone });
     },
   };
   return made;

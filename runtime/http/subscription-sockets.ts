@@ -18,7 +18,7 @@ import type { Rates } from './rate.ts';
 import { subscriptionsPath } from './route.ts';
 import type { Channel } from './socket-channel.ts';
 import type { SocketRoute } from './sockets.ts';
-import type { Operation } from './traffic.ts';
+import type { Ended } from './traffic.ts';
 
 export interface SubscriptionSockets {
   readonly hub: SocketHub;
@@ -33,7 +33,7 @@ export interface SubscriptionSockets {
   /** Absent: nothing is audited. */
   readonly auditing: Auditing | undefined;
   /** Once a Subscription was bound, or could not be. */
-  readonly bound: (ended: Operation) => void;
+  readonly ended: Ended;
 }
 
 /** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
@@ -152,7 +152,8 @@ function note({ options, channel }: Session, { begin, principal, id }: Bind, err
   const seen = { asked: undefined, denied: false, refused: false };
   const status = statusOf(error);
   const ended = { address: channel.address, seen, status, principal };
-  options.bound({ principal, document: undefined, status, milliseconds: performance.now() - begin });
+  const milliseconds = performance.now() - begin;
+  options.ended({ principal, document: undefined, status, milliseconds }, { kind: 'read' });
   if (options.auditing) noteMessage(options.auditing, `Subscription/${isId(id) ? id : ''}`, ended, error);
 }
 

@@ -57,6 +57,12 @@ export interface Operation {
   readonly milliseconds: number;
 }
 
+/** What a WebSocket asked for has ended. */
+export type Ended = (
+  operation: Operation,
+  how: { readonly kind: Kind; readonly isAborted?: boolean },
+) => void;
+
 export interface Traffic {
   readonly note: (ctx: Context, next: Next) => Promise<void>;
   /** Of a WebSocket. */

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { addressesOf } from '../../auth/addresses.ts';
+import { bearerToken } from '../../config/form.ts';
 import type { Environment } from '../../config.ts';
 import { errorCode } from '../../error-code.ts';
 import { Misuse } from '../../failure.ts';
@@ -66,9 +67,9 @@ function isSession(value: unknown): value is Session {
   );
 }
 
-/** Whether it has the form of a bearer token. https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+/** Whether it has the form of a bearer token. */
 export function isToken(text: string): boolean {
-  return /^[A-Za-z0-9\-._~+/]+=*$/.test(text);
+  return 'value' in bearerToken(text);
 }
 
 /** @throws Misuse where it cannot be removed */
