@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/config/variables.ts';
 import { projectRoot } from '../runtime/definitions/root.ts';
+import { Misuse } from '../runtime/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';
 import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
@@ -57,7 +58,13 @@ export async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (command.print !== undefined) return printFile(root, command.print);
-  return printed(await run(root, command), command).ok ? 0 : 1;
+  try {
+    return printed(await run(root, command), command).ok ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    log(error.message);
+    return error.exitCode;
+  }
 }
 
 function printed<Outcome extends { readonly ok: boolean }>(outcome: Outcome, { json }: Command): Outcome {
@@ -121,17 +128,12 @@ function printFile(root: string, path: string): number {
 async function runAdd(list: string, { packages, dependencies }: Command): Promise<Pick<Addition, 'ok'>> {
   const own = process.env[settingVariables.registry.name];
   const read = settingVariables.registry.read(own || settingVariables.registry.fallback);
-  if ('fault' in read) {
-    log(`${settingVariables.registry.name} ${read.fault}.`);
-    return { ok: false };
-  }
+  if ('fault' in read) throw new Misuse(`${settingVariables.registry.name} ${read.fault}.`);
   const folder = packages.find(name => statSync(name, { throwIfNoEntry: false })?.isDirectory());
-  if (folder !== undefined) {
-    log(
+  if (folder !== undefined)
+    throw new Misuse(
       `${folder} is a folder, and kiln add takes packages: put it into definitions/ and list it in definitions/packages.json, with "from" as its name there.`,
     );
-    return { ok: false };
-  }
   const options = { list, packages, registry: read.value, online: Boolean(own), dependencies };
   const done = await guarded(() => add(options));
   const errors = done.diagnostics.filter(({ severity }) => severity === 'error');

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { generatedSql } from './definitions/generated-sql.ts';
+import { checkTrustedDocuments } from './graphql/document/trusted.ts';
 import type { Listening } from './http/listen.ts';
 import type { MetricsServer } from './metrics/listen.ts';
 import { adoptBase } from './migrate/base.ts';
@@ -65,6 +66,7 @@ export async function openStored(
   config: Config,
   { log, parts, fail, isWatched = false, group, signal }: Start,
 ): Promise<Stored> {
+  if (!group) checkTrustedDocuments(config);
   const database = await openDatabase(config, group ? 'command' : 'serve', log, parts.tracing?.statements);
   parts.database = database;
   void database.died.then(message => {

@@ -30,11 +30,11 @@ const parent = mkdtempSync(join(dataParent(), 'kiln-init-'));
 const folder = join(parent, 'clinic');
 const main = join(folder, 'node_modules/kiln/dist/main.js');
 
-function kiln(args: readonly string[], cwd = folder) {
+function kiln(args: readonly string[], cwd = folder, registry = 'http://127.0.0.1:9') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     ...{ cwd, encoding: 'utf8' },
     // No registry: nothing is downloaded.
-    env: { PATH: process.env.PATH, HOME: parent, KILN_REGISTRY: 'http://127.0.0.1:9' },
+    env: { PATH: process.env.PATH, HOME: parent, KILN_REGISTRY: registry },
   });
   return { status, stdout, stderr };
 }
@@ -236,10 +236,15 @@ test('a folder in definitions/ that is not listed is named, and is nothing that 
     stderr: expect.stringMatching(/definitions\/dialysis is not compiled.*"from": "dialysis"/),
   });
   expect(kiln(['add', 'definitions/dialysis'])).toMatchObject({
-    status: 1,
+    status: 2,
     stderr: expect.stringContaining('definitions/dialysis is a folder, and kiln add takes packages'),
   });
   rmSync(own, { recursive: true });
+});
+
+test('add ends with 2, as other commands, where a setting is wrong', () => {
+  const { status, stderr } = kiln(['add', 'hl7.fhir.us.core@6.1.0'], folder, 'nowhere');
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^KILN_REGISTRY must be /)]);
 });
 
 test('a second init changes nothing, nor one in a folder of the project', () => {

@@ -15,6 +15,7 @@ import { stripVTControlCharacters } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
+import { documentId } from '../../runtime/graphql/document/trusted.ts';
 import { dataParent } from '../data-parent.ts';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
 
@@ -97,6 +98,16 @@ it('ends in order when it is told to before it listens', async () => {
   expect(await end(filling.child, 'SIGTERM')).toBe(0);
   expect(filling.output()).not.toContain('Loaded');
   expect(postgresOf(folder)).toEqual([]);
+}, 60_000);
+
+it('reads trusted documents before it makes a database', async () => {
+  const file = join(folder, 'trusted.json');
+  const text = '{ Patient(id: "x") { nope } }';
+  writeFileSync(file, JSON.stringify({ [documentId(text)]: text }));
+  const run = start({ KILN_DOCUMENTS: file });
+  expect(await exit(run.child)).toBe(2);
+  expect(run.errors()).toMatch(/does not validate: .*nope/);
+  expect(readdirSync(folder)).toEqual(['trusted.json']);
 }, 60_000);
 
 it('does not touch a data folder that is not its own', async () => {

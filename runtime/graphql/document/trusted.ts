@@ -2,8 +2,10 @@
 // Trusted documents: https://graphql.github.io/graphql-over-http/draft/#sec-Persisted-Documents
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Failure } from '../../failure.ts';
-import type { Documents } from './document.ts';
+import type { Config } from '../../config.ts';
+import { Misuse } from '../../failure.ts';
+import { type Documents, documentCache } from './document.ts';
+import { loadSchema } from './schema.ts';
 
 /** Text by `sha256:<64 hexadecimal digits>`. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
@@ -16,7 +18,7 @@ export function documentId(text: string): string {
 /**
  * A JSON object of texts by id; the ids may lack `sha256:`, as client-preset of @graphql-codegen writes them.
  *
- * @throws Failure if the file is no such object, an id is not the digest of its text, or a document does not validate
+ * @throws Misuse if the file is no such object, an id is not the digest of its text, or a document does not validate
  */
 export function readTrustedDocuments(file: string, documents: Documents): TrustedDocuments {
   const faults: string[] = [];
@@ -36,10 +38,19 @@ export function readTrustedDocuments(file: string, documents: Documents): Truste
     }
   }
   if (faults.length > 0)
-    throw new Failure(
+    throw new Misuse(
       [`The trusted documents of ${file} cannot be used.`, ...faults.slice(0, 20)].join('\n  '),
     );
   return trusted;
+}
+
+/**
+ * Before a server makes anything.
+ *
+ * @throws Misuse as readTrustedDocuments
+ */
+export function checkTrustedDocuments({ documents, limits }: Pick<Config, 'documents' | 'limits'>): void {
+  if (documents !== undefined) readTrustedDocuments(documents, documentCache(loadSchema(), limits));
 }
 
 function entries(file: string): [string, unknown][] {
@@ -48,10 +59,10 @@ function entries(file: string): [string, unknown][] {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Failure(`The trusted documents cannot be read from ${file}: ${reason}.`, { cause });
+    throw new Misuse(`The trusted documents cannot be read from ${file}: ${reason}.`, { cause });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.entries(value);
-  throw new Failure(
+  throw new Misuse(
     `${file} is not a JSON object of documents by id: make it with \`kiln documents <files>\`.`,
   );
 }
