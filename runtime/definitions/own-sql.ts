@@ -1,4 +1,5 @@
-// Tables and functions that are not of a resource type: of tokens, people, jobs, events and terminology. SQL alone.
+// Tables and functions that are not of a resource type: of tokens, people, jobs and terminology; those of events: event-sql.ts. SQL alone.
+import { eventSql } from './event-sql.ts';
 
 /**
  * What the store itself needs. kiln_last is the last version that an id had before it was deleted. It is volatile: it
@@ -19,18 +20,6 @@
  * kiln_user: the people of a project, with the hash of their password, or of the code of their invitation. kiln_sign_in: sessions, grants,
  * codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of their
  * uses, secrets of authenticator apps, encrypted, with the last step of time that was accepted, digests of recovery codes. kiln_attempt: failed attempts to sign in, of accounts and addresses.
- *
- * kiln_listener: what is notified of writes to a resource type: an active Subscription, or `Bot/id/0` for its first
- * trigger, with the access that it was written with
- * (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
- * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to; `dead` since it is not tried any
- * more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
- * while there are any: for it kiln_change has one row for each write, with its transaction (events/change-store.ts). kiln_note records both, in
- * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
- * An `ordered` listener gets its events one after another, from the server that has its `turn` until then (events/turn-store.ts).
- * kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
- * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
- * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
  *
  * kiln_terminology: the CodeSystems and ValueSets of a project (store/terminology.ts): why they have no codes here, urls that their codes
  * depend on, and the stored resources of those, each with the canonical that led to it. One row of the type '' counts the changes: writers
@@ -167,85 +156,6 @@ create table kiln_file (
   bytes bytea compression lz4 not null,
   primary key (job, number, part)
 );
-create table kiln_listener (
-  project int4 not null,
-  type text collate "C" not null,
-  id text collate "C" not null,
-  deletions boolean not null,
-  identity jsonb not null,
-  failing boolean not null default false,
-  ordered boolean not null default false,
-  turn timestamptz not null default '-infinity',
-  ends timestamptz,
-  since timestamptz,
-  until timestamptz,
-  primary key (project, type, id)
-);
-create table kiln_subscription (
-  project int4 not null,
-  id text collate "C" not null,
-  events int8 not null default 0,
-  identity jsonb not null,
-  heartbeat int4,
-  beat timestamptz,
-  primary key (project, id)
-);
-create table kiln_notification (
-  project int4 not null,
-  subscription text collate "C" not null,
-  number int8 not null,
-  type text collate "C" not null,
-  id text collate "C" not null,
-  version int8 not null,
-  interaction text collate "C" not null,
-  noted timestamptz not null default clock_timestamp(),
-  primary key (project, subscription, number)
-);
-create unique index kiln_notification_event_idx on kiln_notification (project, subscription, type, id, version);
-create index kiln_notification_noted_idx on kiln_notification (noted);
-create table kiln_binding (
-  digest text collate "C" primary key,
-  project int4 not null,
-  subscriptions text[] not null,
-  identity jsonb not null,
-  expires timestamptz not null
-);
-create table kiln_change (
-  project int4 not null,
-  type text collate "C" not null,
-  id text collate "C" not null,
-  version int8 not null,
-  interaction text collate "C" not null,
-  written xid8 not null default pg_current_xact_id(),
-  noted timestamptz not null default clock_timestamp(),
-  primary key (project, type, id, version)
-);
-create index kiln_change_written_idx on kiln_change (project, written);
-create index kiln_change_noted_idx on kiln_change (noted);
-create table kiln_schedule (
-  project int4 not null,
-  bot text collate "C" not null,
-  due timestamptz not null,
-  cron jsonb not null,
-  identity jsonb not null,
-  primary key (project, bot)
-);
-create table kiln_event (
-  project int4 not null,
-  listener text collate "C" not null,
-  type text collate "C" not null,
-  id text collate "C" not null,
-  version int8 not null,
-  interaction text collate "C" not null,
-  depth int2 not null,
-  noted timestamptz not null default clock_timestamp(),
-  due timestamptz not null default clock_timestamp(),
-  attempts int4 not null default 0,
-  fault text,
-  dead timestamptz,
-  primary key (project, listener, type, id, version)
-);
-create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
 create index kiln_job_state_idx on kiln_job (state, created) where state <> 'ended';
 create index kiln_job_ended_idx on kiln_job (ended) where ended is not null;
 create table kiln_terminology (
@@ -299,19 +209,6 @@ begin
   select * into last from kiln_history where project = p and type = t and id = i order by version desc limit 1;
   return last;
 end $$;
-create function kiln_note(p int4, t text, i text, v int8, w text, d int2) returns boolean language plpgsql volatile as $$
-declare
-  listens boolean;
-begin
-  insert into kiln_event (project, listener, type, id, version, interaction, depth)
-  select p, l.id, t, i, v, w, d from kiln_listener l
-  where l.project = p and l.type = t and l.until is null and (w <> 'delete' or l.deletions);
-  listens := found;
-  insert into kiln_change (project, type, id, version, interaction)
-  select p, t, i, v, w from kiln_listener l
-  where l.project = p and l.type = t and l.id = '*' and l.until > clock_timestamp();
-  return listens or found;
-end $$;
-`;
+${eventSql}`;
 
 export const ownRows = "insert into kiln_project values (1, 'default')";

@@ -27,11 +27,14 @@ export interface KilnEvent {
   readonly identity: StoredIdentity;
 }
 
-/** Projects that have events to deliver now. */
+/**
+ * Projects that have events to deliver now. Here and below statement_timestamp() is compared: PostgreSQL looks no value of clock_timestamp() up
+ * in an index, and would read all events that wait for a later time.
+ */
 export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly project: number }>> {
   return acrossAll(
     database,
-    'select distinct project from kiln_event where dead is null and due <= clock_timestamp()',
+    'select distinct project from kiln_event where dead is null and due <= statement_timestamp()',
   );
 }
 
@@ -43,49 +46,20 @@ export interface Claim {
   readonly memory: number;
 }
 
-/** Events of a project are the server's for a while. Those whose listener is gone are removed. */
+/**
+ * Events of a project are the server's for a while. Those whose listener is gone are removed. An earlier event of the same resource and
+ * listener goes first until it is delivered or dead. Events of ordered listeners: turn-store.ts.
+ */
 export async function claimEvents(
   { generic }: EventDatabase,
   project: number,
   { most, lease, memory }: Claim,
 ): Promise<readonly KilnEvent[]> {
   const { rows } = await run(generic, claim, [project, most, lease], memory);
-  return rows.map(texts => {
-    const [listener = '', type = '', id = '', version = '', interaction, depth, attempts, failing, identity] =
-      texts.map(text => text ?? '');
-    return {
-      ...{ project, listener, type, id, version, interaction: interaction as KilnEvent['interaction'] },
-      ...{ depth: Number(depth), attempts: Number(attempts), failing: failing === 't' },
-      identity: JSON.parse(identity ?? '') as StoredIdentity,
-    };
-  });
+  return rows.map(([event]) => ({ project, ...(JSON.parse(event ?? '') as Omit<KilnEvent, 'project'>) }));
 }
 
-/** An earlier event of the same resource and listener goes first until it is delivered or dead. Events of ordered listeners: turn-store.ts. */
-const claim: Preparable = {
-  uses: 0,
-  text: `with free as (
-  select e.listener, e.type, e.id, e.version from kiln_event e
-  where e.project = $1 and e.dead is null and e.due <= clock_timestamp() and not exists (
-    select from kiln_listener l where l.project = $1 and l.type = e.type and l.id = e.listener and l.ordered
-  ) and not exists (
-    select from kiln_event b
-    where b.project = $1 and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version and b.dead is null
-  )
-  order by e.due limit $2 for update of e skip locked
-), unheard as (
-  delete from kiln_event e using free f
-  where e.project = $1 and e.listener = f.listener and e.type = f.type and e.id = f.id and e.version = f.version
-    and not exists (select from kiln_listener l where l.project = $1 and l.type = e.type and l.id = e.listener)
-), claimed as (
-  update kiln_event e set attempts = e.attempts + 1, due = clock_timestamp() + $3::float8 * interval '1 millisecond'
-  from free f, kiln_listener l
-  where e.project = $1 and e.listener = f.listener and e.type = f.type and e.id = f.id and e.version = f.version
-    and l.project = $1 and l.type = e.type and l.id = e.listener
-  returning e.listener, e.type, e.id, e.version::text, e.interaction, e.depth, e.attempts, l.failing, l.identity::text, e.noted
-)
-select listener, type, id, version, interaction, depth, attempts, failing, identity from claimed order by noted`,
-};
+const claim: Preparable = { text: 'select kiln_claim($1, $2, $3)', uses: 0 };
 
 /** For messages. */
 export function listenerName(listener: string): string {

@@ -35,10 +35,10 @@ export async function claimTurns(
   const { rows } = await generic.query<Omit<Turn, 'project' | 'identity'> & { readonly identity: string }>(
     `with free as (
       select l.type, l.id from kiln_listener l
-      where l.project = $1 and l.ordered and l.turn <= clock_timestamp() and (
+      where l.project = $1 and l.ordered and l.turn <= statement_timestamp() and (
         select e.due from kiln_event e where e.project = $1 and e.listener = l.id and e.type = l.type and e.dead is null
         order by (e.interaction = 'handshake') desc, e.noted, e.version limit 1
-      ) <= clock_timestamp()
+      ) <= statement_timestamp()
       order by l.turn limit $2 for update of l skip locked
     )
     update kiln_listener l set turn = clock_timestamp() + $3::float8 * interval '1 millisecond' from free f
@@ -74,7 +74,7 @@ export async function nextInTurn(
   if (!held) return undefined;
   const kept = { ...turn, ...held };
   const found = await generic.query<TurnEvent & { readonly isDue: boolean }>(
-    `select listener, type, id, version::text, interaction, depth, attempts + 1 as attempts, due <= clock_timestamp() as "isDue",
+    `select listener, type, id, version::text, interaction, depth, attempts + 1 as attempts, due <= statement_timestamp() as "isDue",
        ${instantSql('noted')} as noted
      from kiln_event where project = $1 and listener = $2 and type = $3 and dead is null
      order by (interaction = 'handshake') desc, kiln_event.noted, kiln_event.version limit $4`,

@@ -1,0 +1,138 @@
+// Tables and functions of events: who listens to writes, and what is yet to be delivered. SQL alone.
+
+/**
+ * kiln_listener: what is notified of writes to a resource type: an active Subscription, or `Bot/id/0` for its first
+ * trigger, with the access that it was written with
+ * (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
+ * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to; `dead` since it is not tried any
+ * more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
+ * while there are any: for it kiln_change has one row for each write, with its transaction (events/change-store.ts). kiln_note records both, in
+ * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
+ * An `ordered` listener gets its events one after another, from the server that has its `turn` until then (events/turn-store.ts).
+ * kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
+ * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
+ * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
+ *
+ * kiln_claim gives events of a project to a server until they are taken to be lost, as objects of events/event-store.ts; those whose
+ * listener is gone are removed. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
+ * hence no sequential scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
+ */
+export const eventSql = `create table kiln_listener (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  deletions boolean not null,
+  identity jsonb not null,
+  failing boolean not null default false,
+  ordered boolean not null default false,
+  turn timestamptz not null default '-infinity',
+  ends timestamptz,
+  since timestamptz,
+  until timestamptz,
+  primary key (project, type, id)
+);
+create table kiln_subscription (
+  project int4 not null,
+  id text collate "C" not null,
+  events int8 not null default 0,
+  identity jsonb not null,
+  heartbeat int4,
+  beat timestamptz,
+  primary key (project, id)
+);
+create table kiln_notification (
+  project int4 not null,
+  subscription text collate "C" not null,
+  number int8 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  noted timestamptz not null default clock_timestamp(),
+  primary key (project, subscription, number)
+);
+create unique index kiln_notification_event_idx on kiln_notification (project, subscription, type, id, version);
+create index kiln_notification_noted_idx on kiln_notification (noted);
+create table kiln_binding (
+  digest text collate "C" primary key,
+  project int4 not null,
+  subscriptions text[] not null,
+  identity jsonb not null,
+  expires timestamptz not null
+);
+create table kiln_change (
+  project int4 not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  written xid8 not null default pg_current_xact_id(),
+  noted timestamptz not null default clock_timestamp(),
+  primary key (project, type, id, version)
+);
+create index kiln_change_written_idx on kiln_change (project, written);
+create index kiln_change_noted_idx on kiln_change (noted);
+create table kiln_schedule (
+  project int4 not null,
+  bot text collate "C" not null,
+  due timestamptz not null,
+  cron jsonb not null,
+  identity jsonb not null,
+  primary key (project, bot)
+);
+create table kiln_event (
+  project int4 not null,
+  listener text collate "C" not null,
+  type text collate "C" not null,
+  id text collate "C" not null,
+  version int8 not null,
+  interaction text collate "C" not null,
+  depth int2 not null,
+  noted timestamptz not null default clock_timestamp(),
+  due timestamptz not null default clock_timestamp(),
+  attempts int4 not null default 0,
+  fault text,
+  dead timestamptz,
+  primary key (project, listener, type, id, version)
+);
+create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
+create function kiln_note(p int4, t text, i text, v int8, w text, d int2) returns boolean language plpgsql volatile as $$
+declare
+  listens boolean;
+begin
+  insert into kiln_event (project, listener, type, id, version, interaction, depth)
+  select p, l.id, t, i, v, w, d from kiln_listener l
+  where l.project = p and l.type = t and l.until is null and (w <> 'delete' or l.deletions);
+  listens := found;
+  insert into kiln_change (project, type, id, version, interaction)
+  select p, t, i, v, w from kiln_listener l
+  where l.project = p and l.type = t and l.id = '*' and l.until > clock_timestamp();
+  return listens or found;
+end $$;
+create function kiln_claim(p int4, most int4, lease float8) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
+declare
+  e kiln_event;
+  l kiln_listener;
+begin
+  for e in select w.* from kiln_event w
+    where w.project = p and w.dead is null and w.due <= statement_timestamp() and not exists (
+      select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
+    ) and (
+      select true from kiln_event b
+      where b.project = p and b.listener = w.listener and b.type = w.type and b.id = w.id and b.version < w.version
+        and coalesce(b.dead, 'infinity') = 'infinity' limit 1
+    ) is null
+    order by w.due limit most for update of w skip locked
+  loop
+    select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
+    if found then
+      update kiln_event set attempts = attempts + 1, due = clock_timestamp() + lease * interval '1 millisecond'
+      where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+      return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
+        'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);
+    else
+      delete from kiln_event where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+    end if;
+  end loop;
+end $$;
+`;
