@@ -99,11 +99,19 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
     const { stamp } = principal;
     // Its secret may have been replaced since it was checked.
     if (identity.proven !== undefined && identity.proven !== stamp?.application?.version) continue;
-    if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
+    if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: usableUntil(identity) };
   }
   const sentence = 'The policies of this access token are being changed at the moment; try again.';
   throw outcomeError('transient', sentence, { expose: true, retryAfter: 1 });
 }
+
+/** A foreign issuer may withdraw the key of a token that has not expired: it is verified again, as often as keys are read again. */
+function usableUntil({ external, expires }: Identity): number {
+  return external === undefined ? expires : Math.min(expires, Date.now() + foreignLife);
+}
+
+/** In milliseconds: how long the library keeps the keys of an issuer. */
+const foreignLife = 600_000;
 
 /** Whether everything that a grant was read from is unchanged. */
 export async function holds(

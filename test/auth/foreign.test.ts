@@ -1,9 +1,10 @@
 // Access tokens of a foreign issuer, made by a real identity provider: whom they let in, and as whom.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Authority, openAuthority } from '../../runtime/auth/authority.ts';
 import { describeConfig, readConfig } from '../../runtime/config.ts';
 import { silent } from '../../runtime/log.ts';
@@ -340,6 +341,63 @@ it('an issuer whose keys cannot be read is another matter than a wrong token', a
   expect(await meet(await provider.token('ada'), away)).toEqual(
     refusedAs(503, /cannot be read at the moment/),
   );
+});
+
+describe('the address of the keys', () => {
+  let answer: (response: ServerResponse) => void;
+  const keys = createServer((_, response) => answer(response));
+  let jwksUri: string;
+  let made: Awaited<ReturnType<typeof generateKeyPair>>;
+  const json = (body: object) => (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const token = () =>
+    new SignJWT({ scope: 'system/*.rs' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'own', typ: 'at+jwt' })
+      .setIssuer(provider.issuer)
+      .setSubject('ada')
+      .setAudience(audience)
+      .setExpirationTime('1 year')
+      .sign(made.privateKey);
+
+  beforeAll(async () => {
+    made = await generateKeyPair('ES256');
+    await new Promise<void>(resolve => keys.listen(0, '127.0.0.1', resolve));
+    const address = keys.address();
+    jwksUri = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks`;
+  });
+  afterAll(() => {
+    keys.closeAllConnections();
+    keys.close();
+  });
+
+  it('is read again, also for a token that is known: a key that is gone ends it', async () => {
+    const [own, by] = [await token(), await open({ jwksUri })];
+    answer = json({ keys: [{ ...(await exportJWK(made.publicKey)), kid: 'own', alg: 'ES256' }] });
+    expect(await meet(own, by)).toMatchObject({ project: 1 });
+    answer = json({ keys: [] });
+    expect(await meet(own, by)).toMatchObject({ project: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    expect(await meet(own, by).finally(vi.useRealTimers)).toEqual(unknown);
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['a page', response => void response.end('<h1>Maintenance</h1>')],
+    ['no keys', json({ error: 'maintenance' })],
+    ['half of the keys', response => void response.write('{"keys": [', () => response.destroy())],
+    [
+      'more than fits',
+      response => {
+        const chunk = Buffer.alloc(256 * 1024, ' ');
+        const more = () => response.writable && response.write(chunk, more);
+        more();
+      },
+    ],
+  ])('that answers with %s is an outage, not a wrong token', async (_, misbehaves) => {
+    answer = misbehaves;
+    expect(await meet(await token(), await open({ jwksUri }))).toEqual(
+      refusedAs(503, /cannot be read at the moment/),
+    );
+  });
 });
 
 describe('KILN_ISSUERS', () => {
