@@ -1,9 +1,11 @@
 // In: an access token of a foreign issuer. Out: its verified claims, and the membership of its subject.
 // https://www.rfc-editor.org/rfc/rfc8725
 import {
+  createLocalJWKSet,
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
+  type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
   errors as joseErrors,
@@ -19,6 +21,7 @@ import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import { isAccessToken } from './access-token.ts';
 import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { type Identity, noAccess } from './grant.ts';
+import { limitedFetch } from './guarded-fetch.ts';
 
 export interface ForeignTokens {
   /** Whether the token names one of the issuers, unverified. */
@@ -81,14 +84,22 @@ async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): P
 function keysOf({ iss, jwksUri }: Issuer, log: Log): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(jwksUri), {
     [customFetch]: async (url, init) => {
-      const response = await fetch(url, init).catch((error: Error) => error);
-      if (response instanceof Response && response.status === 200) return response;
-      const reason = response instanceof Response ? `its status is ${response.status}` : response.message;
-      log.error(`The keys of the issuer ${iss} cannot be read from ${url}: ${reason}.`);
+      const keys = await keysAt(url, init).catch((error: Error) => error);
+      if (!(keys instanceof Error)) return Response.json(keys);
+      log.error(`The keys of the issuer ${iss} cannot be read from ${url}: ${keys.message}`);
       const sentence = 'The keys of the issuer of this access token cannot be read at the moment; try again.';
       throw outcomeError('transient', sentence, { expose: true, retryAfter: 5 });
     },
   });
+}
+
+/** Whatever else is answered there is an outage of the issuer: its tokens are not refused for it. */
+async function keysAt(url: string, init: RequestInit): Promise<JSONWebKeySet> {
+  const response = await limitedFetch(url, init);
+  if (response.status !== 200) throw new Error(`The status is ${response.status}.`);
+  const keys = (await response.json()) as JSONWebKeySet;
+  createLocalJWKSet(keys);
+  return keys;
 }
 
 async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOptions): Promise<Identity> {
@@ -122,8 +133,11 @@ async function identityOf(payload: Verified, issuer: Issuer, options: ForeignOpt
   };
 }
 
-/** If the issuer has a projectClaim, the project that this claim of the token names. */
-function projectsOf(payload: Verified, { projects, projectClaim }: Issuer): readonly string[] {
+/** If the issuer has a projectClaim, the project that this claim of the token names. @throws NoAccessGiven */
+export function projectsOf(
+  payload: Readonly<Record<string, unknown>>,
+  { projects, projectClaim }: Pick<Issuer, 'projects' | 'projectClaim'>,
+): readonly string[] {
   if (projectClaim === undefined) return projects;
   const name = textOf(payload[projectClaim], projectClaim);
   if (name !== undefined && projects.includes(name)) return [name];

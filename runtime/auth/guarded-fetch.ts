@@ -46,6 +46,17 @@ export async function guardedStream(
   return response;
 }
 
+/** An answer from an address of the operator, which may be anywhere: the length alone is limited. The caller limits the time. */
+export async function limitedFetch(
+  address: string,
+  init: RequestInit,
+  mostBytes = 1024 * 1024,
+): Promise<Response> {
+  const { body, status, headers } = await fetch(address, init);
+  const text = await textOf(body ?? [], mostBytes, new URL(address).origin);
+  return new Response(text === '' ? null : text, { status, headers });
+}
+
 function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -53,10 +64,14 @@ function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   });
 }
 
-async function textOf(response: IncomingMessage, most: number, origin: string): Promise<string> {
-  const chunks: Buffer[] = [];
+async function textOf(
+  response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+  origin: string,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of response) {
     length += chunk.length;
     if (length > most) throw new Error(`${origin} sends more than ${most} bytes.`);
     chunks.push(chunk);

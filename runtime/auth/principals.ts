@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { outcomeError } from '../outcome.ts';
+import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
 import { type AccessStamp, developer, type Principal } from '../principal/principal.ts';
@@ -37,13 +37,18 @@ export function principalReader(options: PrincipalOptions): ReadPrincipal {
     const digest = hash('sha256', token, 'base64url');
     const isUsable = async (found: Known | undefined) =>
       found?.stamp !== undefined &&
-      found.expires > Date.now() &&
+      Math.min(found.expires, found.verified) > Date.now() &&
       (check === 'later' || (await holds(options, found.stamp)));
     const remembered = known.get(digest);
     if (remembered && (await isUsable(remembered))) return remembered.principal;
     const readAgain = async () => {
       known.delete(digest);
-      const found = await read(options, token);
+      const found = await read(options, token).catch(async (error: unknown) => {
+        const isOutage = error instanceof OutcomeError && error.status === 503;
+        if (!isOutage || !remembered?.stamp || remembered.expires <= Date.now()) throw error;
+        if (!(await holds(options, remembered.stamp))) throw error;
+        return { ...remembered, verified: Date.now() + outageLife };
+      });
       if (found?.stamp) known.set(digest, found);
       return found;
     };
@@ -83,6 +88,8 @@ interface Known {
   readonly stamp: AccessStamp | undefined;
   /** In milliseconds since 1970. */
   readonly expires: number;
+  /** As `expires`: until when its signature need not be verified again. */
+  readonly verified: number;
 }
 
 const mostKnown = 10_000;
@@ -92,18 +99,27 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
     if (!identity) return undefined;
-    if (identity === 'developer') return { principal: developer, stamp: undefined, expires: 0 };
+    if (identity === 'developer') return { principal: developer, stamp: undefined, expires: 0, verified: 0 };
     const principal = await principalOf(options.database, options.base, identity).catch((error: unknown) => {
       throw error instanceof NoAccessGiven ? new NoAccessGiven(error.reason, identity) : error;
     });
     const { stamp } = principal;
     // Its secret may have been replaced since it was checked.
     if (identity.proven !== undefined && identity.proven !== stamp?.application?.version) continue;
-    if (stamp && (await holds(options, stamp))) return { principal, stamp, expires: identity.expires };
+    if (stamp && (await holds(options, stamp))) {
+      const { expires, external } = identity;
+      return { principal, stamp, expires, verified: external ? Date.now() + foreignLife : expires };
+    }
   }
   const sentence = 'The policies of this access token are being changed at the moment; try again.';
   throw outcomeError('transient', sentence, { expose: true, retryAfter: 1 });
 }
+
+/**
+ * In milliseconds. A foreign issuer may withdraw the key of a token that has not expired: it is verified again, as often as the library reads
+ * the keys again. While these cannot be read, what was verified before counts, and is tried again.
+ */
+const [foreignLife, outageLife] = [600_000, 30_000];
 
 /** Whether everything that a grant was read from is unchanged. */
 export async function holds(

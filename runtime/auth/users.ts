@@ -178,7 +178,7 @@ export async function isOwnPassword(
   return isPasswordOf(password, rows[0]?.password ?? undefined);
 }
 
-/** Ends the other sessions. @returns a sentence on what is wrong; undefined if it is changed */
+/** Ends the other sessions, and a link that sets another password. @returns a sentence on what is wrong; undefined if it is changed */
 export async function changePassword(
   database: UserDatabase,
   { id, login }: Pick<User, 'id' | 'login'>,
@@ -187,10 +187,10 @@ export async function changePassword(
 ): Promise<string | undefined> {
   const fault = passwordFault(password, login);
   if (fault !== undefined) return fault;
-  await database.generic.query('update kiln_user set password = $2 where id = $1 and active', [
-    id,
-    await hashPassword(password),
-  ]);
+  await database.generic.query(
+    'update kiln_user set password = $2, invitation = null, invited_until = null where id = $1 and active',
+    [id, await hashPassword(password)],
+  );
   await endSessions(database, id, kept);
   return undefined;
 }

@@ -2,15 +2,21 @@
 import type { Context } from 'koa';
 import type { SecurityEvent } from '../audit/security.ts';
 import { withdrawConsent } from '../auth/consents.ts';
-import { removePasskey } from '../auth/factors.ts';
-import { beginEnrolment, confirmEnrolment, newRecoveryCodes, removeCodes } from '../auth/one-time-code.ts';
+import { factorsOf, removePasskey } from '../auth/factors.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  newRecoveryCodes,
+  removeCodes,
+  takeCode,
+} from '../auth/one-time-code.ts';
 import { registerPasskey, relyingParty, userOfPasskey } from '../auth/passkey.ts';
 import { endSessionOf } from '../auth/sessions.ts';
 import type { Kept } from '../auth/sign-in-state.ts';
 import { changePassword, isOwnPassword, type User } from '../auth/users.ts';
 import type { Form } from '../http/oauth-form.ts';
 import { attempted } from './attempt.ts';
-import { codesOf } from './code-step.ts';
+import { codesOf, wrongCode } from './code-step.ts';
 import type { SignInContext } from './context.ts';
 import type { Refusal } from './steps.ts';
 
@@ -64,7 +70,8 @@ export function holderOf(session: string, purpose: 'register' | 'confirm'): stri
   return `${purpose} ${session}`;
 }
 
-async function confirm(asked: Asked, { password = '', passkey }: Form): Promise<Done> {
+/** By as much as a sign-in needs: who knows the password alone could otherwise remove the app. */
+async function confirm(asked: Asked, { password = '', code = '', passkey }: Form): Promise<Done> {
   const { ctx, context, user, session } = asked;
   const { database, authority } = context;
   const attempt = await attempted(context, ctx, `confirm ${user.id}`, user);
@@ -77,8 +84,19 @@ async function confirm(asked: Asked, { password = '', passkey }: Form): Promise<
       : (await userOfPasskey(database, party, holder, passkey))?.id === user.id;
   if (!isRight) return { fault: 'The password or the passkey is wrong.', status: 403 };
   await attempt.succeeded();
+  const hasApp = (await factorsOf(database, user.id)).some(({ kind }) => kind === 'totp');
+  const refusal = passkey === undefined && hasApp ? await codeRefusal(asked, code) : undefined;
+  if (refusal) return refusal;
   await asked.confirm();
   return {};
+}
+
+async function codeRefusal({ ctx, context, user }: Asked, code: string): Promise<Refusal | undefined> {
+  const attempt = await attempted(context, ctx, `code ${user.id}`, user);
+  if ('fault' in attempt) return attempt;
+  if (!(await takeCode(codesOf(context), user.id, code))) return { fault: wrongCode, status: 403 };
+  await attempt.succeeded();
+  return undefined;
 }
 
 async function setPassword(

@@ -8,7 +8,7 @@ import { leastPassword } from '../auth/password.ts';
 import type { ListedSession } from '../auth/sessions.ts';
 import type { User } from '../auth/users.ts';
 import { answerPage, type Html, html } from './html.ts';
-import { faultOf, passkeyButton } from './pages.ts';
+import { codeField, faultOf, passkeyButton } from './pages.ts';
 import { meaning } from './smart-scopes.ts';
 
 export interface AccountView {
@@ -45,7 +45,7 @@ ${fields}
     body: html`<p class="quiet">${user.name ?? user.login}</p>
 ${faultOf(fault)}
 ${!hasOwn ? html`<p>You sign in at ${user.issuer ?? ''}: change your password and factors there.</p>` : undefined}
-${hasOwn && !isFresh ? confirmForm(form, passkey) : undefined}
+${hasOwn && !isFresh ? confirmForm(form, view) : undefined}
 ${hasOwn ? [passkeys(form, view), authenticator(form, view)] : undefined}
 ${hasOwn && isFresh ? passwordForm(form, user) : undefined}
 ${sessions(form, view)}
@@ -54,12 +54,14 @@ ${applications(form, view)}
   });
 }
 
-function confirmForm(form: FormOf, passkey: object | undefined): Html {
+function confirmForm(form: FormOf, { passkey, factors }: AccountView): Html {
+  const hasApp = factors.some(({ kind }) => kind === 'totp');
   return html`<h2>Confirm that it is you</h2>
 <p>Before you change your password or factors.</p>
 ${form(
   'confirm',
   html`<label>Password<input name="password" type="password" autocomplete="current-password" required></label>
+${hasApp ? codeField(false) : undefined}
 <button type="submit">Confirm</button>
 ${passkey && passkeyButton(passkey, 'get', 'Confirm with a passkey')}`,
 )}`;

@@ -4,8 +4,10 @@ import { activeUser, noteSignIn } from '../auth/users.ts';
 import { attempted } from './attempt.ts';
 import type { SignInContext } from './context.ts';
 import { html } from './html.ts';
-import { faultOf } from './pages.ts';
+import { codeField, faultOf } from './pages.ts';
 import type { Step } from './steps.ts';
+
+export const wrongCode = 'The code is wrong, or was used before: wait for the next one.';
 
 export const codeStep: Step = {
   name: 'code',
@@ -14,7 +16,7 @@ export const codeStep: Step = {
   show: async (_, fault) => ({
     title: 'Enter a code',
     fields: html`${faultOf(fault)}
-<label>Code of your authenticator app, or a recovery code<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus></label>
+${codeField(true)}
 <button type="submit">Continue</button>`,
   }),
   submit: async ({ context, ctx, progress }, { code = '' }) => {
@@ -26,7 +28,7 @@ export const codeStep: Step = {
     if ('fault' in attempt) return attempt;
     if (!person || !(await takeCode(codesOf(context), user, code))) {
       context.note(ctx, { event: 'not signed in', person, status: 403 });
-      return { fault: 'The code is wrong, or was used before: wait for the next one.', status: 403 };
+      return { fault: wrongCode, status: 403 };
     }
     await attempt.succeeded();
     await noteSignIn(database, user);

@@ -4,6 +4,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from 'openid-client';
+import { projectsOf } from '../auth/foreign-token.ts';
+import { NoAccessGiven } from '../auth/grant.ts';
+import { limitedFetch } from '../auth/guarded-fetch.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
 import type { Issuer } from '../config/issuers.ts';
 import type { Interaction, Progress, Refusal, Sent } from './steps.ts';
@@ -68,17 +71,31 @@ export async function finishForeign(
     },
   );
   if (!claims || /\0/.test(claims.sub)) return refused;
-  return personOf(interaction, issuer, claims.sub, claims.name);
+  const projects = namedProjects(claims, issuer);
+  return 'fault' in projects ? projects : personOf(interaction, { ...issuer, ...projects }, claims);
+}
+
+/** As for access tokens of the issuer. */
+function namedProjects(
+  claims: Readonly<Record<string, unknown>>,
+  issuer: Issuer,
+): Pick<Issuer, 'projects'> | Refusal {
+  try {
+    return { projects: projectsOf(claims, issuer) };
+  } catch (error) {
+    if (!(error instanceof NoAccessGiven)) throw error;
+    return { fault: `You have no access here: ${error.reason}. Ask an administrator.`, status: 403 };
+  }
 }
 
 async function personOf(
   { context: { database }, client, params }: Interaction,
-  { iss, projects }: Issuer,
-  sub: string,
-  name: unknown,
+  { iss, projects }: Pick<Issuer, 'iss' | 'projects'>,
+  { sub, name }: { readonly sub: string; readonly name?: unknown },
 ): Promise<Progress | Refusal> {
   const since = Date.now() / 1000;
-  const allowed = client.project ? [client.project.name] : projects;
+  const own = client.project?.name;
+  const allowed = projects.filter(project => own === undefined || project === own);
   const found = await projectsOfSubject(database, allowed, iss, sub);
   const [first, ...more] = found;
   const project = more.length === 0 ? first : found.find(each => each.name === params.project);
@@ -126,7 +143,13 @@ async function discover(issuer: Issuer): Promise<Configuration> {
   const auth = clientSecret === undefined ? library.None() : library.ClientSecretBasic(clientSecret);
   // Plain http is configured for loopback addresses alone.
   const execute = iss.startsWith('http:') ? [library.allowInsecureRequests] : [];
-  const made = await library.discovery(new URL(iss), clientId, {}, auth, { execute, timeout: 5 });
+  const made = await library.discovery(new URL(iss), clientId, {}, auth, {
+    ...{ execute, timeout: 5 },
+    [library.customFetch]: (url, init) => limitedFetch(url, init as RequestInit),
+  });
+  const { authorization_endpoint: page, token_endpoint: tokens } = made.serverMetadata();
+  if (page === undefined || tokens === undefined)
+    throw new Error('Its description has no authorization_endpoint or no token_endpoint.');
   void delay(3_600_000, undefined, { ref: false }).then(() => configurations.delete(issuer));
   return made;
 }

@@ -14,6 +14,11 @@ export function passkeyButton(options: object, kind: 'create' | 'get', label: st
 <p class="fault" role="alert" hidden></p>`;
 }
 
+/** Of the app, or for recovery. */
+export function codeField(hasFocus: boolean): Html {
+  return html`<label>Code of your authenticator app, or a recovery code<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required${hasFocus ? html` autofocus` : undefined}></label>`;
+}
+
 export function errorPage(ctx: Context, prefix: string, sentence: string, status: number): void {
   answerPage(ctx, prefix, {
     title: 'This did not work',

@@ -12,6 +12,7 @@ import { type Account, claimsOf, findAccount } from './account.ts';
 import { clientMetadata, isOfProject, knownClient } from './client-metadata.ts';
 import { prefixOf, type SignInContext } from './context.ts';
 import { existingGrant } from './existing-grant.ts';
+import { verifiedHint } from './id-token-hint.ts';
 import { launchParameters } from './launch-parameters.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { plainScopes, scopeFault, words } from './smart-scopes.ts';
@@ -66,6 +67,15 @@ async function makeProvider(context: SignInContext, key: SigningKey): Promise<Pr
     secure: { get: () => url.protocol === 'https:' },
     host: { get: () => url.host },
     href: { get: () => url.origin },
+  });
+  // The library knows the current key alone; applications keep ID tokens that a former one signed.
+  Object.assign(provider.IdToken, {
+    validate: async (hint: string, { clientId }: { readonly clientId: string }) => {
+      const found = await verifiedHint(hint, context.authority.keys, { issuer, clientId });
+      if (!found)
+        throw new errors.InvalidRequest('the id_token_hint is not one that this server made for the client');
+      return found;
+    },
   });
   provider.middleware.unshift(around(prefixOf(issuer), context));
   provider.on('server_error', (_, error) => context.log.error({ err: error }, 'the OpenID Provider failed'));

@@ -71,6 +71,7 @@ export function openSignIn(options: SignInOptions): SignIn {
       }
       try {
         options.count(ctx.ip);
+        if (isFormAddress(ctx)) return seeOther(ctx, `${prefix}${routes.end_session}`);
         if (!isPage) return await pass(ctx, await provider(), undefined);
         const named = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
         if (named) return await named(ctx, await provider());
@@ -109,6 +110,16 @@ function answerBack(ctx: Context, prefix: string): void {
 
 function isOfLibrary(path: string): boolean {
   return [routes.authorization, routes.end_session].some(own => path === own || path.startsWith(`${own}/`));
+}
+
+/** Where the form of signing out goes, opened as a page: reloaded, or from the history of the browser. */
+function isFormAddress({ method, path }: Context): boolean {
+  return method === 'GET' && path === `${routes.end_session}/confirm`;
+}
+
+function seeOther(ctx: Context, address: string): void {
+  ctx.status = 303;
+  ctx.redirect(address);
 }
 
 /** The library is an application of its own. A body that was read is given to it once more. */

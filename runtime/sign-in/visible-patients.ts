@@ -2,6 +2,7 @@
 import type { Patient } from '../../generated/types/index.d.ts';
 import { read } from '../access/resources.ts';
 import { membershipPrincipal } from '../auth/membership.ts';
+import { isId } from '../definitions/id.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { OutcomeError } from '../outcome.ts';
 import { searchBundle } from '../rest/search.ts';
@@ -40,6 +41,7 @@ export function visiblePatients(
       }
     },
     label: async (member, id) => {
+      if (!isId(id)) return undefined;
       try {
         const resources = await resourcesOf(member);
         const found = resources && (await read(resources, 'Patient', id));

@@ -1,9 +1,11 @@
 // Access tokens of a foreign issuer, made by a real identity provider: whom they let in, and as whom.
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Authority, openAuthority } from '../../runtime/auth/authority.ts';
 import { describeConfig, readConfig } from '../../runtime/config.ts';
 import { silent } from '../../runtime/log.ts';
@@ -340,6 +342,74 @@ it('an issuer whose keys cannot be read is another matter than a wrong token', a
   expect(await meet(await provider.token('ada'), away)).toEqual(
     refusedAs(503, /cannot be read at the moment/),
   );
+});
+
+describe('the address of the keys', () => {
+  let answer: (response: ServerResponse) => void;
+  const keys = createServer((_, response) => answer(response));
+  let jwksUri: string;
+  let made: Awaited<ReturnType<typeof generateKeyPair>>;
+  const json = (body: object) => (response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const token = () =>
+    new SignJWT({ scope: 'system/*.rs', jti: randomUUID() })
+      .setProtectedHeader({ alg: 'ES256', kid: 'own', typ: 'at+jwt' })
+      .setIssuer(provider.issuer)
+      .setSubject('ada')
+      .setAudience(audience)
+      .setExpirationTime('1 year')
+      .sign(made.privateKey);
+
+  beforeAll(async () => {
+    made = await generateKeyPair('ES256');
+    await new Promise<void>(resolve => keys.listen(0, '127.0.0.1', resolve));
+    const address = keys.address();
+    jwksUri = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks`;
+  });
+  afterAll(() => {
+    keys.closeAllConnections();
+    keys.close();
+  });
+
+  it('is read again, also for a token that is known: a key that is gone ends it', async () => {
+    const [own, by, began] = [await token(), await open({ jwksUri }), Date.now()];
+    answer = json({ keys: [{ ...(await exportJWK(made.publicKey)), kid: 'own', alg: 'ES256' }] });
+    expect(await meet(own, by)).toMatchObject({ project: 1 });
+    answer = json({ keys: [] });
+    expect(await meet(own, by)).toMatchObject({ project: 1 });
+    const later = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: began + minutes * 60_000 });
+    try {
+      // What was verified before is not refused for an outage.
+      answer = response => void response.writeHead(500).end();
+      later(11);
+      expect(await meet(own, by)).toMatchObject({ project: 1 });
+      expect(await meet(await token(), by)).toEqual(refusedAs(503, /cannot be read at the moment/));
+      answer = json({ keys: [] });
+      later(12);
+      expect(await meet(own, by)).toEqual(unknown);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['a page', response => void response.end('<h1>Maintenance</h1>')],
+    ['no keys', json({ error: 'maintenance' })],
+    ['half of the keys', response => void response.write('{"keys": [', () => response.destroy())],
+    [
+      'more than fits',
+      response => {
+        const chunk = Buffer.alloc(256 * 1024, ' ');
+        const more = () => response.writable && response.write(chunk, more);
+        more();
+      },
+    ],
+  ])('that answers with %s is an outage, not a wrong token', async (_, misbehaves) => {
+    answer = misbehaves;
+    expect(await meet(await token(), await open({ jwksUri }))).toEqual(
+      refusedAs(503, /cannot be read at the moment/),
+    );
+  });
 });
 
 describe('KILN_ISSUERS', () => {

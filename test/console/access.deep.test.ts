@@ -317,9 +317,13 @@ inBrowser('clients, tokens and audit events', () => {
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Go on typing' }).click();
     expect(await login.inputValue()).toBe('grace@example.org');
+    // The browser asks as well before it loads another page.
+    const isAsked = () => page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
+    expect(await isAsked()).toBe(true);
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog.waitFor({ state: 'detached' });
+    expect(await isAsked()).toBe(false);
     await page.getByRole('button', { name: 'Invite' }).click();
     await dialog.waitFor();
     await page.keyboard.press('Escape');

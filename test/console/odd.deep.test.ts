@@ -102,6 +102,20 @@ inBrowser('odd answers', () => {
     await page.getByText('The answer is longer than 8 MB').waitFor();
   });
 
+  it('longer than what is read offer less of a history, and then say how to read it', async () => {
+    const { page } = await open({ path: '/data' });
+    const long = JSON.stringify({ resourceType: 'Bundle', text: 'x'.repeat(9_000_000) });
+    const asked: string[] = [];
+    await page.route(/R4\/Basic\/bare\/_history/, route => {
+      asked.push(new URL(route.request().url()).search);
+      return route.fulfill({ contentType: 'application/json', body: long });
+    });
+    await go(page, '/data/Basic/bare?tab=history');
+    await page.getByRole('button', { name: 'Show the newest 5 versions' }).click();
+    await page.getByText('GET [base]/Basic/bare/_history?_count=1').waitFor();
+    expect(asked).toEqual(['?_count=50', '?_count=5']);
+  });
+
   it('with more resources than a list shows lead to the others', async () => {
     const { page } = await open({ path: '/data' });
     const body = JSON.stringify({

@@ -1,4 +1,5 @@
 // An application of others asks for access by the code flow: what it gets, and what it does not get by which trick. More of it: application.deep.test.ts.
+import { type CryptoKey, decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../server.ts';
@@ -297,6 +298,30 @@ describe('a page', () => {
     expect((await browser(server).get(url)).text).not.toContain('<img');
   });
 
+  it('signs out with an ID token of a key that was rotated since, and not with one of another key', async () => {
+    const { config, checks, own, back } = await allowed('public-app');
+    const { id_token: hint = '' } = await client.authorizationCodeGrant(config, back.url, checks);
+    await server().authority.keys.rotate();
+    const page = await own.get(`/oauth2/end-session?id_token_hint=${hint}`);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('<h1>Sign out</h1>')]);
+    const silent = await request(config, { redirect_uri: redirect, id_token_hint: hint, prompt: 'none' });
+    expect((await own.get(silent.url)).url.searchParams.has('code')).toBe(true);
+    const { privateKey } = await generateKeyPair('ES384');
+    const forge = (header: object, key: CryptoKey | Uint8Array = privateKey) =>
+      new SignJWT(decodeJwt(hint)).setProtectedHeader({ alg: 'ES384', ...header }).sign(key);
+    const { kid, key } = await server().authority.keys.current();
+    const other = new SignJWT({ ...decodeJwt(hint), iss: 'https://other.example' });
+    const forged = [
+      await forge({ kid }),
+      await forge({}),
+      await forge({ kid: 'x' }),
+      await forge({ alg: 'HS256', kid }, new Uint8Array(48)),
+      await other.setProtectedHeader({ alg: 'ES384', kid }).sign(key),
+    ];
+    for (const wrong of forged)
+      expect((await own.get(`/oauth2/end-session?id_token_hint=${wrong}`)).status).toBe(400);
+  });
+
   it('after signing out leads to no other site', async () => {
     const page = await browser(server).get(
       `/oauth2/end-session?client_id=public-app&post_logout_redirect_uri=${encodeURIComponent('https://evil.example/')}`,
@@ -305,6 +330,11 @@ describe('a page', () => {
     // A page of the library, which submits itself.
     const bare = (await browser(server).get('/oauth2/end-session')).headers.get('content-security-policy');
     expect(bare).toMatch(/^default-src 'none';script-src 'self' 'sha256-[^']+';frame-ancestors 'none'/);
+    // The address of its form, opened again.
+    const again = await fetch(`${new URL(server().base).origin}/oauth2/end-session/confirm`, {
+      redirect: 'manual',
+    });
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/oauth2/end-session']);
   });
 });
 

@@ -189,6 +189,21 @@ describe('the account page', () => {
     }
   });
 
+  it('takes a password as a confirmation only with a code, where there is an app', async () => {
+    const { own, user, recovery, next } = await enrolled('ria');
+    await old(user.id);
+    const page = await own.get('/sign-in/account');
+    expect(page.text).toContain('Code of your authenticator app');
+    expect((await sendForm(own, page, { action: 'confirm', password })).status).toBe(403);
+    const wrong = { action: 'confirm', password: 'wrong', code: recovery[0] ?? '' };
+    expect((await sendForm(own, page, wrong)).status).toBe(403);
+    expect((await sendForm(own, page, { action: 'remove-codes' })).status).toBe(403);
+    const right = await sendForm(own, page, { action: 'confirm', password, code: next() });
+    expect([right.status, right.text]).toEqual([200, expect.stringContaining('Remove the app')]);
+    // The code of the wrong password was not used up.
+    expect(await takeCode(codesOf(), user.id, recovery[0] ?? '')).toBe(true);
+  });
+
   it('changes the password, which ends the other sessions', async () => {
     await newUser(server(), 'tom');
     const [one, other] = [await withPassword('tom'), await withPassword('tom')];

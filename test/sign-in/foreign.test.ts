@@ -6,13 +6,17 @@ import { testServer } from '../server.ts';
 import { type Answer, type Browser, browser, discover, request } from './browser.ts';
 import { type ForeignIssuer, foreignIssuer } from './issuer.ts';
 
-const [one, two]: [ForeignIssuer, ForeignIssuer] = await Promise.all([
-  foreignIssuer('kiln'),
-  foreignIssuer('kiln'),
-]);
-const configured = [one, two].map(({ iss, jwksUri }, i) => ({
+const [one, two, odd, shared]: [ForeignIssuer, ForeignIssuer, ForeignIssuer, ForeignIssuer] =
+  await Promise.all([
+    foreignIssuer('kiln'),
+    foreignIssuer('kiln'),
+    foreignIssuer('kiln', { authorization_endpoint: undefined }),
+    foreignIssuer('kiln'),
+  ]);
+const configured = [one, two, odd, shared].map(({ iss, jwksUri }, i) => ({
   ...{ iss, jwksUri, audience: 'http://127.0.0.1:8103/fhir/R4', algorithms: 'ES256' },
   ...{ clientId: 'kiln', name: `Hospital ${i + 1}` },
+  ...(iss === shared.iss ? { projectClaim: 'tenant', projects: ['elsewhere', 'default'] } : {}),
 }));
 const server = testServer({ KILN_ISSUERS: JSON.stringify(configured) });
 
@@ -25,12 +29,12 @@ beforeAll(async () => {
       active: true,
       project: { reference: 'Project/default' },
     },
-    ...{ externalIdentity: [{ system: one.iss, value: 'eve' }] },
+    ...{ externalIdentity: [one, shared].map(({ iss: system }) => ({ system, value: 'eve' })) },
     access: [{ policy: { reference: `AccessPolicy/${policy.id}` } }],
   } as never);
 });
 afterAll(async () => {
-  await Promise.all([one.close(), two.close()]);
+  await Promise.all([one, two, odd, shared].map(each => each.close()));
 });
 
 /** To the issuer, and the address that it sends the browser back to. */
@@ -85,6 +89,30 @@ describe('a person of a foreign issuer', () => {
     const own = browser(server);
     const answer = await answerOf((await atIssuer(own, 'Hospital 2')).away);
     expect(refused(await own.get(answer))).toEqual([403, expect.stringContaining('no active membership')]);
+  });
+
+  it('acts in the project that the claim of the issuer names, and in no other', async () => {
+    for (const [claims, status] of [
+      [{ tenant: 'default' }, 200],
+      [{ tenant: 'elsewhere' }, 403],
+      [{ tenant: 'unknown' }, 403],
+      [{ tenant: ['default'] }, 403],
+      [{}, 403],
+    ] as const) {
+      const own = browser(server);
+      const { away } = await atIssuer(own, 'Hospital 4');
+      shared.claims = claims;
+      const back = await own.get(await answerOf(away));
+      expect([claims, back.status >= 400 ? back.status : 200]).toEqual([claims, status]);
+    }
+  });
+
+  it('is asked to try again where the issuer describes no page to sign in at', async () => {
+    const own = browser(server);
+    const page = await own.get((await request(await discover(server(), 'kiln-console'))).url);
+    const link = /href="([^"]*)">Sign in with Hospital 3</.exec(page.text)?.[1] ?? '';
+    const answer = await own.get(new URL(link, page.url));
+    expect(refused(answer)).toEqual([503, expect.stringContaining('cannot be reached at the moment')]);
   });
 
   it.each([

@@ -13,7 +13,8 @@ export interface ForeignIssuer {
   close(): Promise<void>;
 }
 
-export async function foreignIssuer(clientId: string): Promise<ForeignIssuer> {
+/** @param described instead of what its metadata usually have */
+export async function foreignIssuer(clientId: string, described: object = {}): Promise<ForeignIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const codes = new Map<string, URLSearchParams>();
   const server = createServer();
@@ -33,6 +34,7 @@ export async function foreignIssuer(clientId: string): Promise<ForeignIssuer> {
     },
     ...{ response_types_supported: ['code'], id_token_signing_alg_values_supported: ['ES256'] },
     authorization_response_iss_parameter_supported: true,
+    ...described,
   };
   const idToken = (nonce: string) =>
     new SignJWT({ sub: 'eve', nonce, name: 'Eve', ...issuer.claims })

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import * as client from 'openid-client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginAttempt } from '../../runtime/auth/sign-in-attempts.ts';
 import { openKiln } from '../../runtime/kiln.ts';
 import { servedSchema } from '../served-schema.ts';
 import { type TestServer, testServer } from '../server.ts';
@@ -60,6 +61,20 @@ it('count attempts together', async () => {
     answers.push((await own.submit(page, { login: 'someone', password: 'wrong' })).status);
   }
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+});
+
+it('let no single address lock a name for all others', async () => {
+  const { database } = server();
+  const attempt = (address: string, login = 'default\nvictim') => beginAttempt(database, login, address);
+  for (let i = 0; i < 70; i++) await attempt('an address');
+  expect((await attempt('an address')).wait).toBeGreaterThan(0);
+  expect((await attempt('another')).wait).toBe(0);
+  for (let i = 0; i < 4; i++) for (let times = 0; times < 10; times++) await attempt(`network ${i}`);
+  expect((await attempt('a last one')).wait).toBeGreaterThan(0);
+  // An address that is locked locks no further names.
+  for (let i = 0; i < 101; i++) await attempt('a scanner', `default\n${i}`);
+  for (let i = 0; i < 60; i++) await attempt('a scanner', 'default\nother');
+  expect((await attempt('another', 'default\nother')).wait).toBe(0);
 });
 
 it('limit the requests of an address, which are stored', async () => {

@@ -57,7 +57,8 @@ describe('a standalone launch', () => {
     }
     const wrong = await own.submit(back, { search: 'yes', birthdate: 'soon' });
     expect([wrong.status, wrong.text]).toEqual([200, expect.stringContaining('role="alert"')]);
-    expect((await own.submit(back, { patient: 'nobody' })).status).toBe(422);
+    for (const patient of ['nobody', 'no id', '\0', '../Patient/example'])
+      expect((await own.submit(back, { patient })).status).toBe(422);
     expect((await own.submit(back, {})).status).toBe(422);
   });
 

@@ -2,6 +2,7 @@
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { endSessions } from '../../runtime/auth/sign-in-state.ts';
+import { changePassword } from '../../runtime/auth/users.ts';
 import { policy } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 import { type Browser, browser, discover, newUser, password, request } from './browser.ts';
@@ -88,6 +89,16 @@ describe('an invitation', () => {
       second.body.user,
     ]);
     expect((await browser(server).get(second.body.link)).status).toBe(410);
+  });
+
+  it('ends where the user sets another password', async () => {
+    const { body } = await admin('', 'POST', { login: 'cara' });
+    await browser(server).submit(await browser(server).get(body.link), { password, again: password });
+    const { body: next } = await admin('', 'POST', { login: 'cara' });
+    const user = { id: next.user, login: 'cara' };
+    const other = 'another horse battery';
+    expect(await changePassword(server().database, user, other, { uid: '', grants: [] })).toBeUndefined();
+    expect((await browser(server).get(next.link)).status).toBe(410);
   });
 
   it.each([

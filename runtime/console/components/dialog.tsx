@@ -1,6 +1,7 @@
 // A dialog of the browser's own: it holds the focus, Escape closes it, and the focus returns where it was.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { session } from '../session.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -13,14 +14,22 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
-  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+  const typed = useRef(new Set<Field>());
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     if (!onClose) return;
-    if ([...typed.current].some(({ isConnected, value }) => isConnected && value !== '')) setAsking(true);
+    if (isTyped(typed.current)) setAsking(true);
     else onClose();
   };
   const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // What is typed here is kept nowhere: it may be a password.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isTyped(typed.current) && session.value.state !== 'out') event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
   useEffect(() => {
     const { activeElement: opener } = document;
     element.current?.showModal();
@@ -71,8 +80,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isTyped(fields: ReadonlySet<Field>): boolean {
+  return [...fields].some(({ isConnected, value }) => isConnected && value !== '');
+}
+
 /** What is chosen is chosen again at once; what is typed is not. */
-function isText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+function isText(target: EventTarget | null): target is Field {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
 }

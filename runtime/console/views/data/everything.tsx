@@ -1,7 +1,7 @@
 // $everything of a patient or an encounter: its pages, one below the other.
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
-import { Failure, Loading, Notice } from '../../components/notice.tsx';
+import { Failure, Loading } from '../../components/notice.tsx';
 import { Table } from '../../components/table.tsx';
 import { parseExact } from '../../exact-json.ts';
 import { useLoaded } from '../../load.ts';
@@ -10,6 +10,7 @@ import { send } from '../../send.ts';
 import { queryOf } from './bundle.ts';
 import type { Bundle, Resource } from './shapes.ts';
 import { dated, titleOf } from './text.ts';
+import { TooLong } from './too-long.tsx';
 
 export function Everything({ type, id }: { readonly type: string; readonly id: string }) {
   const [pages, setPages] = useState<readonly string[]>(['_count=50']);
@@ -41,7 +42,13 @@ function Part({ type, id, query, number, onNext }: PartProps) {
   );
   if (error !== undefined) return <Failure error={error} retry={reload} />;
   if (!value) return <Loading />;
-  if (value.isCut) return <Notice kind="warning" title="This page is longer than 8 MB, and was not read." />;
+  if (value.isCut)
+    return (
+      <TooLong
+        title="This page is longer than 8 MB, and was not read."
+        path={`${type}/${id}/$everything?_count=1`}
+      />
+    );
   const bundle = parseExact<Bundle>(value.text);
   const resources = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
   const next = queryOf(bundle, 'next');

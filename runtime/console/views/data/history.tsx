@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/heading.tsx';
-import { Failure, Loading, Notice } from '../../components/notice.tsx';
+import { Failure, Loading } from '../../components/notice.tsx';
 import { parseMarked, print } from '../../exact-json.ts';
 import { useLoaded } from '../../load.ts';
 import { Link, useNavigate } from '../../router.tsx';
@@ -11,14 +11,15 @@ import { queryOf } from './bundle.ts';
 import { LazyDiff } from './lazy-diff.tsx';
 import type { Bundle, BundleEntry } from './shapes.ts';
 import { dated } from './text.ts';
+import { TooLong } from './too-long.tsx';
 
 interface Named {
   readonly type: string;
   readonly id: string;
 }
 
-/** Versions that are shown first, and those that a page of a history can have. */
-const [few, most] = [50, 1000];
+/** Versions that are shown where they are long, those that are shown first, and those that a page of a history can have. */
+const [least, few, most] = [5, 50, 1000];
 
 export function History({ type, id, onRestored }: Named & { readonly onRestored: () => void }) {
   const [count, setCount] = useState(few);
@@ -33,7 +34,15 @@ export function History({ type, id, onRestored }: Named & { readonly onRestored:
     return <Failure title="The history cannot be read." error={error} retry={reload} />;
   if (!value) return <Loading />;
   if (value === 'too long')
-    return <Notice kind="warning" title="The history is longer than 8 MB, and was not read." />;
+    return (
+      <TooLong
+        title="The history is longer than 8 MB, and was not read."
+        path={`${type}/${id}/_history?_count=1`}
+        action={
+          count > least && <Button onClick={() => setCount(least)}>Show the newest {least} versions</Button>
+        }
+      />
+    );
   const { entry: entries = [] } = value;
   const onRestore = (version: string) => {
     setRestoring({ isBusy: true });
