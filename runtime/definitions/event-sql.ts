@@ -13,7 +13,7 @@
  * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
  * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
  *
- * kiln_claim gives events of a project to a server until they are taken to be lost, as objects of events/event-store.ts; those whose
+ * kiln_claim gives turns of ordered listeners and events of the others to a server until they are taken to be lost (events/claim.ts); events whose
  * listener is gone are removed. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
  * hence no sequential scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
  */
@@ -109,30 +109,48 @@ begin
   where l.project = p and l.type = t and l.id = '*' and l.until > clock_timestamp();
   return listens or found;
 end $$;
-create function kiln_claim(p int4, most int4, lease float8) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
+create function kiln_claim(p int4, most int4, lease float8, turns_first boolean) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
 declare
   e kiln_event;
   l kiln_listener;
+  kind text;
+  room int4 := most;
+  held timestamptz;
 begin
-  for e in select w.* from kiln_event w
-    where w.project = p and w.dead is null and w.due <= statement_timestamp() and not exists (
-      select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
-    ) and (
-      select true from kiln_event b
-      where b.project = p and b.listener = w.listener and b.type = w.type and b.id = w.id and b.version < w.version
-        and coalesce(b.dead, 'infinity') = 'infinity' limit 1
-    ) is null
-    order by w.due limit most for update of w skip locked
-  loop
-    select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
-    if found then
-      update kiln_event set attempts = attempts + 1, due = clock_timestamp() + lease * interval '1 millisecond'
-      where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
-      return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
-        'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);
-    else
-      delete from kiln_event where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
-    end if;
+  foreach kind in array case when turns_first then array['turn', 'event'] else array['event', 'turn'] end loop
+    for l in select o.* from kiln_listener o
+      where kind = 'turn' and o.project = p and o.ordered and o.turn <= statement_timestamp() and (
+        select w.due from kiln_event w where w.project = p and w.listener = o.id and w.type = o.type and w.dead is null
+        order by (w.interaction = 'handshake') desc, w.noted, w.version limit 1
+      ) <= statement_timestamp()
+      order by o.turn limit room for update of o skip locked
+    loop
+      room := room - 1;
+      update kiln_listener set turn = clock_timestamp() + lease * interval '1 millisecond'
+      where project = p and type = l.type and id = l.id returning turn into held;
+      return next jsonb_build_object('until', held::text, 'listener', l.id, 'type', l.type, 'failing', l.failing, 'identity', l.identity);
+    end loop;
+    for e in select w.* from kiln_event w
+      where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp() and not exists (
+        select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
+      ) and (
+        select true from kiln_event b
+        where b.project = p and b.listener = w.listener and b.type = w.type and b.id = w.id and b.version < w.version
+          and coalesce(b.dead, 'infinity') = 'infinity' limit 1
+      ) is null
+      order by w.due limit room for update of w skip locked
+    loop
+      select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
+      if found then
+        room := room - 1;
+        update kiln_event set attempts = attempts + 1, due = clock_timestamp() + lease * interval '1 millisecond'
+        where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+        return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
+          'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);
+      else
+        delete from kiln_event where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+      end if;
+    end loop;
   end loop;
 end $$;
 `;

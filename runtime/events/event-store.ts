@@ -3,7 +3,6 @@
 import type { PoolClient } from 'pg';
 import { type Across, type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
-import { type Preparable, run } from '../postgres/prepared.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 
 export type EventDatabase = Pick<Database, 'generic'>;
@@ -28,8 +27,8 @@ export interface KilnEvent {
 }
 
 /**
- * Projects that have events to deliver now. Here and below statement_timestamp() is compared: PostgreSQL looks no value of clock_timestamp() up
- * in an index, and would read all events that wait for a later time.
+ * Projects that have events to deliver now. PostgreSQL looks no value of clock_timestamp() up in an index: it would read all events that wait
+ * for a later time.
  */
 export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly project: number }>> {
   return acrossAll(
@@ -37,29 +36,6 @@ export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly
     'select distinct project from kiln_event where dead is null and due <= statement_timestamp()',
   );
 }
-
-export interface Claim {
-  readonly most: number;
-  /** Milliseconds after which another server may take them. */
-  readonly lease: number;
-  /** Bytes that plans may take on one connection. */
-  readonly memory: number;
-}
-
-/**
- * Events of a project are the server's for a while. Those whose listener is gone are removed. An earlier event of the same resource and
- * listener goes first until it is delivered or dead. Events of ordered listeners: turn-store.ts.
- */
-export async function claimEvents(
-  { generic }: EventDatabase,
-  project: number,
-  { most, lease, memory }: Claim,
-): Promise<readonly KilnEvent[]> {
-  const { rows } = await run(generic, claim, [project, most, lease], memory);
-  return rows.map(([event]) => ({ project, ...(JSON.parse(event ?? '') as Omit<KilnEvent, 'project'>) }));
-}
-
-const claim: Preparable = { text: 'select kiln_claim($1, $2, $3)', uses: 0 };
 
 /** For messages. */
 export function listenerName(listener: string): string {

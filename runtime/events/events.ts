@@ -8,11 +8,12 @@ import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
 import { tally } from '../tally.ts';
-import { claimEvents, dropDead, dueProjects, type KilnEvent } from './event-store.ts';
+import { claim } from './claim.ts';
+import { dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 import { noteBeats } from './heartbeats.ts';
 import { dropNotices } from './notification-store.ts';
 import { type Pace, paced } from './pace.ts';
-import { claimTurns, type Turn } from './turn-store.ts';
+import type { Turn } from './turn-store.ts';
 
 export interface Events {
   /** There are events of the project. */
@@ -152,7 +153,7 @@ async function takeTurns(work: Work): Promise<void> {
       const share = Math.max(1, Math.floor(room / (projects.size + 1)));
       const most = Math.min(share, ownRoom(work, project));
       // The first of its deliveries that ends wakes it again.
-      if (most > 0 && (await claim(work, project, most)) === most) projects.add(project);
+      if (most > 0 && (await beginOf(work, project, most)) === most) projects.add(project);
     }
   } finally {
     for (const project of projects) work.waking.add(project);
@@ -160,18 +161,13 @@ async function takeTurns(work: Work): Promise<void> {
 }
 
 /** Begins events of one project. @returns how many, and turns of listeners */
-async function claim(work: Work, project: number, most: number): Promise<number> {
+async function beginOf(work: Work, project: number, most: number): Promise<number> {
   const { database, limits, acting, deliver, deliverTurn } = work.options;
-  const lease = leaseOf(limits);
-  const claims = (room: number) =>
-    claimEvents(database, project, { most: room, lease, memory: acting.planMemory });
-  // In turn, so that neither kind takes all places.
   work.isTurnFirst = !work.isTurnFirst;
-  const first = work.isTurnFirst ? await claimTurns(database, project, most, lease) : [];
-  const free = most - first.length;
-  const events = free > 0 ? await claims(free) : [];
-  const left = work.isTurnFirst ? 0 : free - events.length;
-  const turns = left > 0 ? await claimTurns(database, project, left, lease) : first;
+  const { turns, events } = await claim(database, project, {
+    ...{ most, turnsFirst: work.isTurnFirst },
+    ...{ lease: leaseOf(limits), memory: acting.planMemory },
+  });
   for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
   for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
   return turns.length + events.length;

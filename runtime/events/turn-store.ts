@@ -25,38 +25,10 @@ export interface TurnEvent extends Omit<KilnEvent, 'interaction'> {
   readonly noted: string;
 }
 
-/** @param lease milliseconds after which another server may go on */
-export async function claimTurns(
-  { generic }: EventDatabase,
-  project: number,
-  most: number,
-  lease: number,
-): Promise<readonly Turn[]> {
-  const { rows } = await generic.query<Omit<Turn, 'project' | 'identity'> & { readonly identity: string }>(
-    `with free as (
-      select l.type, l.id from kiln_listener l
-      where l.project = $1 and l.ordered and l.turn <= statement_timestamp() and (
-        select e.due from kiln_event e where e.project = $1 and e.listener = l.id and e.type = l.type and e.dead is null
-        order by (e.interaction = 'handshake') desc, e.noted, e.version limit 1
-      ) <= statement_timestamp()
-      order by l.turn limit $2 for update of l skip locked
-    )
-    update kiln_listener l set turn = clock_timestamp() + $3::float8 * interval '1 millisecond' from free f
-    where l.project = $1 and l.type = f.type and l.id = f.id
-    returning l.id as listener, l.type, l.failing, l.identity::text, l.turn::text as until`,
-    [project, most, lease],
-  );
-  return rows.map(({ identity, ...turn }) => ({
-    ...turn,
-    project,
-    identity: JSON.parse(identity) as StoredIdentity,
-  }));
-}
-
 /**
  * The next events, none if the first is not due, and the turn as it goes on; undefined if another server has it, or nothing listens.
  *
- * @param lease as for claimTurns
+ * @param lease milliseconds after which another server may go on
  */
 export async function nextInTurn(
   { generic }: EventDatabase,

@@ -1,7 +1,7 @@
 // The statement that takes events out of the outbox reads those that are due, and no others.
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { claimEvents } from '../../runtime/events/event-store.ts';
+import { claim } from '../../runtime/events/claim.ts';
 import { isCitus, testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
@@ -14,8 +14,9 @@ it.skipIf(isCitus)('also where it was planned while the outbox was empty', async
   try {
     const sql = (text: string) => generic.query<{ read: string }>(text);
     await sql('vacuum (analyze) kiln_event');
-    const claim = () => claimEvents({ generic }, 1, { most: 3, lease: 60_000, memory: 2 ** 20 });
-    for (let time = 0; time < 3; time++) expect(await claim()).toEqual([]);
+    const events = async (turnsFirst = false) =>
+      (await claim({ generic }, 1, { most: 3, turnsFirst, lease: 60_000, memory: 2 ** 20 })).events;
+    for (let time = 0; time < 3; time++) expect(await events()).toEqual([]);
     await sql(
       `insert into kiln_listener (project, type, id, deletions, identity) values (1, 'Patient', 's', false, '{"a":1}')`,
     );
@@ -27,7 +28,7 @@ it.skipIf(isCitus)('also where it was planned while the outbox was empty', async
       `insert into kiln_event (project, listener, type, id, version, interaction, depth) values (1, 's', 'Patient', 'p1', 2, 'update', 0)`,
     );
     await sql('begin');
-    const events = await claim();
+    const first = await events();
     const { rows } = await sql(
       `select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname = 'kiln_event'`,
     );
@@ -41,11 +42,46 @@ it.skipIf(isCitus)('also where it was planned while the outbox was empty', async
       depth: 0,
     };
     const more = { attempts: 1, failing: false, identity: { a: 1 } };
-    expect(events).toEqual(['p1', 'p2', 'p3'].map(id => ({ ...event, ...more, id })));
+    expect(first).toEqual(['p1', 'p2', 'p3'].map(id => ({ ...event, ...more, id })));
     expect(Number(rows[0]?.read)).toBeLessThan(100);
-    expect((await claim()).map(({ id, version }) => [id, version])).toEqual([['p4', '1']]);
-    expect(await claim()).toEqual([]);
+    expect((await events()).map(({ id, version }) => [id, version])).toEqual([['p4', '1']]);
+    expect(await events()).toEqual([]);
   } finally {
     await generic.end();
   }
+});
+
+it('takes turns of ordered listeners and events of others, whichever is first in its turn', async () => {
+  const database = opened();
+  const taken = async (turnsFirst: boolean) => {
+    const { turns, events } = await claim(database, 9, {
+      ...{ most: 1, turnsFirst, lease: 60_000, memory: 2 ** 20 },
+    });
+    return [turns, events].map(list => list.map(({ listener }) => listener));
+  };
+  await database.generic.query(
+    `insert into kiln_listener (project, type, id, deletions, identity, ordered) select 9, 'Patient', id, false, '{}', id like 'o%' from unnest('{o1,o2,s}'::text[]) id where $1 = 9`,
+    [9],
+  );
+  await database.generic.query(
+    `insert into kiln_event (project, listener, type, id, version, interaction, depth)
+     select 9, l, 'Patient', 'p' || n, 1, 'create', 0 from unnest('{o1,o2,s}'::text[]) l, generate_series(1, 2) n where $1 = 9`,
+    [9],
+  );
+  expect(await taken(true)).toEqual([[expect.stringMatching('o')], []]);
+  expect(await taken(false)).toEqual([[], ['s']]);
+  expect(await taken(false)).toEqual([[], ['s']]);
+  expect(await taken(false)).toEqual([[expect.stringMatching('o')], []]);
+  expect(await taken(true)).toEqual([[], []]);
+  // Its listener is gone.
+  await database.generic.query(
+    `insert into kiln_event (project, listener, type, id, version, interaction, depth) select $1, 'gone', 'Patient', 'p', 1, 'create', 0`,
+    [9],
+  );
+  expect(await taken(true)).toEqual([[], []]);
+  const { rows } = await database.generic.query(
+    `select distinct listener from kiln_event where project = $1 order by 1`,
+    [9],
+  );
+  expect(rows.map(({ listener }) => listener)).toEqual(['o1', 'o2', 's']);
 });
