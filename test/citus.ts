@@ -21,6 +21,7 @@ export function noCitus(): string | undefined {
 export interface TestCluster {
   /** The database `postgres` of the coordinator. */
   readonly connection: Connection;
+  readonly folder: string;
   /** Kills the servers of a node as a power cut does. 0 is the coordinator. */
   kill(node: number): void;
   start(node: number): void;
@@ -65,6 +66,7 @@ export function startCluster(parent: string, port: number): TestCluster {
   }
   return {
     connection: { url: `postgresql://kiln@127.0.0.1:${port}/postgres` },
+    folder,
     kill: node => control(node, 'stop', '-m', 'immediate'),
     start: node => control(node, 'start'),
     stop() {

@@ -60,6 +60,11 @@ function unverified(token: string): JWTPayload {
   }
 }
 
+/** 255 characters at most (OpenID Connect Core, section 2). PostgreSQL's text holds no NUL and no half of a surrogate pair. */
+export function isSubject(sub: unknown): sub is string {
+  return typeof sub === 'string' && /^[^\0]{1,255}$/.test(sub) && sub.isWellFormed();
+}
+
 type Verified = JWTPayload & Required<Pick<JWTPayload, 'iss' | 'sub' | 'exp'>>;
 
 async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): Promise<Verified | undefined> {
@@ -71,8 +76,7 @@ async function verified(token: string, issuer: Issuer, keys: JWTVerifyGetKey): P
       requiredClaims: ['sub', 'exp'],
       clockTolerance: 5,
     });
-    // PostgreSQL's text holds no NUL.
-    if (typeof payload.sub !== 'string' || !/^[^\0]+$/.test(payload.sub)) return undefined;
+    if (!isSubject(payload.sub)) return undefined;
     return isAccessToken(protectedHeader.typ, payload, issuer) ? payload : undefined;
   } catch (error) {
     if (error instanceof joseErrors.JOSEError) return undefined;

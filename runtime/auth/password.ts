@@ -14,7 +14,9 @@ export function passwordFault(password: string, login: string): string | undefin
     return `The password is too short: it has to have at least ${leastPassword} characters.`;
   if (Buffer.byteLength(password) > mostPassword)
     return `The password is too long: it may have at most ${mostPassword} bytes.`;
-  if (password.toLowerCase().includes(login.toLowerCase()) || new Set(password).size < 5)
+  // A few letters are part of many words.
+  const hasLogin = login.length > 3 && password.toLowerCase().includes(login.toLowerCase());
+  if (hasLogin || new Set(password).size < 5)
     return 'The password is easy to guess: choose one without your name, and with more different characters.';
   return undefined;
 }

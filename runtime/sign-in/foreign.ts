@@ -4,7 +4,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from 'openid-client';
-import { projectsOf } from '../auth/foreign-token.ts';
+import { isSubject, projectsOf } from '../auth/foreign-token.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { limitedFetch } from '../auth/guarded-fetch.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
@@ -70,7 +70,7 @@ export async function finishForeign(
       return undefined;
     },
   );
-  if (!claims || /\0/.test(claims.sub)) return refused;
+  if (!claims || !isSubject(claims.sub)) return refused;
   const projects = namedProjects(claims, issuer);
   return 'fault' in projects ? projects : personOf(interaction, { ...issuer, ...projects }, claims);
 }

@@ -68,6 +68,8 @@ beforeAll(async () => {
     nothing: { scope: null },
     lists: { scp: [['user/*.rs']] },
     nul: { sub: 'a\0da' },
+    half: { sub: 'a\ud800' },
+    long: { sub: 'a'.repeat(3000) },
     ...kinds,
     tenants,
   });
@@ -285,7 +287,8 @@ describe('the kind of a token', () => {
 
 describe('is not known:', () => {
   it('a token whose subject is no text that can be stored', async () => {
-    expect(await meet(await provider.token('nul'))).toEqual(unknown);
+    for (const name of ['nul', 'half', 'long'])
+      expect(await meet(await provider.token(name))).toEqual(unknown);
   });
 
   it('a token for somebody else', async () => {

@@ -135,6 +135,12 @@ describe('a person of a foreign issuer', () => {
       },
     ],
     [
+      'half a character in its subject',
+      () => {
+        one.claims = { sub: 'a\ud800' };
+      },
+    ],
+    [
       'the name of another issuer',
       () => {
         one.answers = two.iss;
