@@ -274,7 +274,7 @@ const begun: readonly (readonly [
 inBrowser('a page that was left', () => {
   it.each(
     begun,
-  )('%s leads nobody back, and its entry of the history stays', async (path, begin, method, url) => {
+  )('%s does not lead back, and its entry of the history stays', async (path, begin, method, url) => {
     for (const family of ['First', 'Second'])
       await server().put({ resourceType: 'Patient', id: 'left', name: [{ family }] } as never);
     const { page, idle } = await open({ path });

@@ -161,7 +161,7 @@ function scopeAt(text: string, at: number): string {
 
 /** Statements about all projects at once: each goes to the coordinator, or to every node apart (across.ts). */
 const acrossProjects = [
-  /^select distinct project from kiln_event where dead is null and due <= clock_timestamp\(\)$/,
+  /^select distinct project from kiln_event where dead is null and due <= statement_timestamp\(\)$/,
   /from kiln_schedule where due <= clock_timestamp\(\)$/,
   /^delete from kiln_event where dead < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
   /as lag from kiln_event$/,
@@ -312,6 +312,12 @@ describe('the text for a shard', () => {
     expect(routedBy('update kiln_job set state = $1', names.functions).kind).toBe('coordinator');
     expect(routedBy('select id from "Patient" where id = $1', names.functions).kind).toBe('across');
     expect(routedBy('update "Patient" set x = 1 where project = $1', names.functions)).toEqual({
+      kind: 'project',
+      writes: true,
+    });
+    // A function that writes holds the shard as a statement that writes does.
+    const { names: functions } = tableFunctions();
+    expect(routedBy('select kiln_claim($1, $2, $3, $4)', functions)).toEqual({
       kind: 'project',
       writes: true,
     });
