@@ -15,10 +15,16 @@ interface Referrer {
 }
 
 /** The kinds of fields of the root types: client/field.d.ts. */
-const fieldTypes =
-  'AnyListField ConnectionField CreateField DeleteField ListField PatchField ReadField UpdateField'.split(
-    ' ',
-  );
+const fieldTypes = [
+  'AnyListField',
+  'ConnectionField',
+  'CreateField',
+  'DeleteField',
+  'ListField',
+  'PatchField',
+  'ReadField',
+  'UpdateField',
+];
 
 export function emitClientFields(schema: Schema): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);

@@ -183,7 +183,7 @@ function alias(name: string, type: string, description: string): Statement {
 }
 
 function banner(sources: string): string {
-  return [`// ${generatedFrom(sources)}`, '', ''].join('\n');
+  return `// ${generatedFrom(sources)}\n\n`;
 }
 
 function doc(description: string): { description: string } {

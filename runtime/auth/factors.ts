@@ -24,6 +24,11 @@ export async function factorsOf({ generic }: FactorDatabase, user: string): Prom
   return rows;
 }
 
+/** Whether a code is asked for after the password. */
+export function hasApp(factors: readonly Pick<Factor, 'kind'>[]): boolean {
+  return factors.some(({ kind }) => kind === 'totp');
+}
+
 /** @returns whether it was there */
 export async function removePasskey({ generic }: FactorDatabase, user: string, id: string): Promise<boolean> {
   const { rowCount } = await generic.query(

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type { SecurityEvent } from '../audit/security.ts';
 import { withdrawConsent } from '../auth/consents.ts';
-import { factorsOf, removePasskey } from '../auth/factors.ts';
+import { factorsOf, hasApp, removePasskey } from '../auth/factors.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -84,9 +84,10 @@ async function confirm(asked: Asked, { password = '', code = '', passkey }: Form
       : (await userOfPasskey(database, party, holder, passkey))?.id === user.id;
   if (!isRight) return { fault: 'The password or the passkey is wrong.', status: 403 };
   await attempt.succeeded();
-  const hasApp = (await factorsOf(database, user.id)).some(({ kind }) => kind === 'totp');
-  const refusal = passkey === undefined && hasApp ? await codeRefusal(asked, code) : undefined;
-  if (refusal) return refusal;
+  if (passkey === undefined && hasApp(await factorsOf(database, user.id))) {
+    const refusal = await codeRefusal(asked, code);
+    if (refusal) return refusal;
+  }
   await asked.confirm();
   return {};
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import encodeQR from 'qr';
 import type { ListedConsent } from '../auth/consents.ts';
-import type { Factor } from '../auth/factors.ts';
+import { type Factor, hasApp } from '../auth/factors.ts';
 import type { Enrolment } from '../auth/one-time-code.ts';
 import { leastPassword } from '../auth/password.ts';
 import type { ListedSession } from '../auth/sessions.ts';
@@ -55,13 +55,12 @@ ${applications(form, view)}
 }
 
 function confirmForm(form: FormOf, { passkey, factors }: AccountView): Html {
-  const hasApp = factors.some(({ kind }) => kind === 'totp');
   return html`<h2>Confirm that it is you</h2>
 <p>Before you change your password or factors.</p>
 ${form(
   'confirm',
   html`<label>Password<input name="password" type="password" autocomplete="current-password" required></label>
-${hasApp ? codeField(false) : undefined}
+${hasApp(factors) ? codeField(false) : undefined}
 <button type="submit">Confirm</button>
 ${passkey && passkeyButton(passkey, 'get', 'Confirm with a passkey')}`,
 )}`;
@@ -96,7 +95,7 @@ ${passkeyButton(passkey, 'create', 'Add a passkey')}`,
 }
 
 function authenticator(form: FormOf, { factors, enrolment, isFresh }: AccountView): Html {
-  const has = factors.some(({ kind }) => kind === 'totp');
+  const has = hasApp(factors);
   const left = factors.filter(({ kind }) => kind === 'recovery').length;
   const button = (action: string, label: string) =>
     isFresh ? form(action, html`<button type="submit" class="second">${label}</button>`) : undefined;
