@@ -1,15 +1,14 @@
 // In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in batches.
-// The queue is bounded: events beyond it are counted and logged, and requests never wait for it. In a cluster each project is written apart:
+// The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each project is written apart: in a cluster
 // those of a node that is away wait, in half of the queue at most, and the others do not wait for them.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Cluster } from '../postgres/cluster/cluster.ts';
 import { isAway } from '../postgres/database-fault.ts';
-import { inTransaction } from '../postgres/transaction.ts';
 import { auditPrefix } from '../store/audit-id.ts';
-import { type Store, writeResource } from '../store/resource.ts';
-import type { WriteBudget } from '../store/write-budget.ts';
+import { createAll } from '../store/create-all.ts';
+import type { Store } from '../store/resource.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import { auditEvent, type Happened } from './event.ts';
 
@@ -35,7 +34,7 @@ export interface TrailOptions {
   readonly cluster?: Pick<Cluster, 'isDistributed'> | undefined;
 }
 
-/** Rows of one transaction. */
+/** Events that are written together. */
 const batchSize = 200;
 /** Milliseconds in which events are gathered before they are written together. */
 const gather = 100;
@@ -115,9 +114,8 @@ async function writeAll(queue: Queue): Promise<void> {
     const batch = waiting.slice(from, from + Math.min(left, batchSize));
     left -= batch.length;
     const held = new Set<Happened>();
-    for (const group of isApart ? byProject(batch) : [batch]) {
-      const [project = 0] = group.map(({ who }) => who.project);
-      const end = away.has(project) ? 'away' : await writeBatch(group, queue, isApart);
+    for (const [project, group] of byProject(batch)) {
+      const end = away.has(project) ? 'away' : await writeBatch(project, group, queue, isApart);
       if (end === 'lost') {
         queue.lost += group.length;
         queue.logged += group.length;
@@ -131,15 +129,20 @@ async function writeAll(queue: Queue): Promise<void> {
   }
 }
 
-function byProject(batch: readonly Happened[]): readonly (readonly Happened[])[] {
+function byProject(batch: readonly Happened[]): ReadonlyMap<number, readonly Happened[]> {
   const found = new Map<number, Happened[]>();
-  for (const happened of batch)
-    found.set(happened.who.project, [...(found.get(happened.who.project) ?? []), happened]);
-  return [...found.values()];
+  for (const happened of batch) {
+    const { project } = happened.who;
+    const group = found.get(project);
+    if (group) group.push(happened);
+    else found.set(project, [happened]);
+  }
+  return found;
 }
 
 /** @returns what became of the events: `lost` was logged. Those of a node of a cluster that is away, `isApart`, are not waited for */
 async function writeBatch(
+  project: number,
   batch: readonly Happened[],
   queue: Queue,
   isApart: boolean,
@@ -147,16 +150,12 @@ async function writeBatch(
   const { store, log } = queue;
   // Made once: each attempt writes the same ids.
   const events = batch.map(happened => ({
-    project: happened.who.project,
     taken: taken(happened, store.index.base),
-    budget: budgetOf(happened),
+    depth: happened.what.kind === 'execute' ? (happened.what.depth ?? 0) : 0,
   }));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await inTransaction(store.database.generic, async client => {
-        for (const { project, taken, budget } of events)
-          await writeResource({ ...store, client, budget }, { project }, taken);
-      });
+      await createAll(store, { project }, 'AuditEvent', events);
       return 'written';
     } catch (error) {
       // While the database is away the events wait, in bounded number, and no attempt counts.
@@ -175,12 +174,6 @@ async function writeBatch(
       await delay(pause * attempt);
     }
   }
-}
-
-/** Without a limit: it only says how many events led to the write. */
-function budgetOf({ what }: Happened): WriteBudget {
-  const depth = what.kind === 'execute' ? what.depth : undefined;
-  return { depth: depth ?? 0, spend: () => {} };
 }
 
 function logLost(queue: Queue): void {

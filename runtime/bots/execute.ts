@@ -21,6 +21,7 @@ import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
+import { runEnded } from './sandbox/link.ts';
 import { blotting } from './sandbox/secrets.ts';
 import type { WireInput, WireReference } from './wire.ts';
 
@@ -106,7 +107,7 @@ export async function execute(execution: Execution, context: BotsContext): Promi
     depth,
     caller: key,
   });
-  over.abort();
+  over.abort(runEnded);
   const { end } = report;
   if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
   const { maxValues } = context.limits;

@@ -109,14 +109,25 @@ function write(shape: RowShape): string {
   select $1, '${type}', $2, o.version, o.updated, o.content::text from old o, changed
 )${writeSides(shape, next)}
 select w.created, w.version, ${instantSql('w.updated')}, w.content, o.version,
-  ${noteSql(type, 'w.version', "case when w.created then 'create' else 'update' end", next + sideValues(shape))}
+  ${noteSql({ type, id: '$2', version: 'w.version', interaction: "case when w.created then 'create' else 'update' end", depth: `$${next + sideValues(shape)}` })}
 from (select) one left join written w on true left join old o on true`;
 }
 
-/** Records the event where there is a listener: without a listener it costs a look into an index. @param depth the number of its parameter */
-function noteSql(type: string, version: string, interaction: string, depth: number): string {
+/** A version that was written, in SQL. */
+interface WrittenSql {
+  readonly type: string;
+  readonly id: string;
+  /** Null where nothing was written. */
+  readonly version: string;
+  readonly interaction: string;
+  /** How many events led to it. */
+  readonly depth: string;
+}
+
+/** Records the event where there is a listener: without a listener it costs a look into an index. */
+export function noteSql({ type, id, version, interaction, depth }: WrittenSql): string {
   return `case when ${version} is not null and exists (select from kiln_listener where project = $1 and type = '${type}')
-    then kiln_note($1, '${type}', $2, ${version}, ${interaction}, $${depth}::int2) end`;
+    then kiln_note($1, '${type}', ${id}, ${version}, ${interaction}, ${depth}::int2) end`;
 }
 
 /**
@@ -192,7 +203,7 @@ function remove(shape: RowShape): string {
   where c.project = $1 and c.hash = any (o.tokens) and c.k = o.k and c.id = $2
 )`
   }${silenced[type] ?? ''}
-select g.version, ${instantSql('g.updated')}, o.version, ${noteSql(type, 'g.version', "'delete'", 4)}
+select g.version, ${instantSql('g.updated')}, o.version, ${noteSql({ type, id: '$2', version: 'g.version', interaction: "'delete'", depth: '$4' })}
 from (select) one left join gone g on true left join old o on true`;
 }
 

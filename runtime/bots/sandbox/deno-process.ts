@@ -20,6 +20,8 @@ export interface DenoPrograms {
 const favoured = 100;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
+/** Milliseconds in which the memory between two runs is looked at once: a look takes as long as a tenth of a short run. */
+const lookEvery = 100;
 /** Bytes that V8 needs besides a full heap to detect that it is full. */
 const slack = 48 * 2 ** 20;
 /** Bytes of a frame besides its text: names and numbers. UTF-8 takes three bytes at most for a UTF-16 unit. */
@@ -58,6 +60,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   const post = (message: Message) => child.write(encodeFrame(message));
   post([key, programs.worker, programs.realm]);
   const watch = processWatch(pid, () => fresh?.memory ?? 0);
+  let looked = 0;
   const executor: Executor = {
     post,
     kill,
@@ -67,6 +70,9 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
       return watch(limits, exceeded);
     },
     async isLight() {
+      const time = performance.now();
+      if (time - looked < lookEvery) return true;
+      looked = time;
       const now = await useOf(pid());
       return !fresh || !now || now.memory - fresh.memory < memory / 2;
     },

@@ -77,6 +77,9 @@ function logOf({ logBytes: most }: RunLimits, blot: (text: string) => string) {
 }
 
 const more = '… (the log is cut here)';
+/** Aborts what a run left under way. Made once: an error with its stack takes as long as all else that ends a run. */
+export const runEnded = new DOMException('The run has ended.', 'AbortError');
+
 const ended = JSON.stringify({
   ok: false,
   message: 'The run has ended.',

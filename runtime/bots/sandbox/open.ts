@@ -4,7 +4,7 @@ import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
 import { withResolvers } from './exchange.ts';
 import { hostFetch } from './host-fetch.ts';
 import { allowedFetch, type HostFetch } from './hosts.ts';
-import { linkOf } from './link.ts';
+import { linkOf, runEnded } from './link.ts';
 import { sourcePlace } from './place.ts';
 import { type QueueSettings, runQueue } from './queue.ts';
 import type { Link, Provider } from './sandbox.ts';
@@ -71,7 +71,7 @@ async function execute(
   const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
   clearTimeout(clock);
   stopped.removeEventListener('abort', cancel);
-  over.abort();
+  over.abort(runEnded);
   if (end.kind !== 'returned' && end.kind !== 'threw') link.logOpen();
   const duration = performance.now() - start;
   return { end: reported(end, run, blot), logs: link.logs, calls: link.calls(), duration };
