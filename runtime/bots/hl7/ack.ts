@@ -54,7 +54,7 @@ export function acknowledge(segments: readonly Hl7Segment[], options: Acknowledg
     written(18),
   ];
   const lines = [
-    fields.join(field).replace(new RegExp(`${literal(field)}+$`), ''),
+    fields.slice(0, 1 + fields.findLastIndex(each => each !== '')).join(field),
     ['MSA', ackCode, written(10), ...(text === undefined ? [] : [value(text)])].join(field),
   ];
   if (errSegment !== undefined) lines.push(errorLine(String(errSegment), field));
@@ -64,10 +64,6 @@ export function acknowledge(segments: readonly Hl7Segment[], options: Acknowledg
 function errorLine(text: string, field: string): string {
   if (text.startsWith(`ERR${field}`) && isOneLine(text)) return text;
   throw new TypeError(`The errSegment is one line that begins with ERR${field}.`);
-}
-
-function literal(char: string): string {
-  return char.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
 }
 
 /** Of a time as `timeText` writes it, and chance. */

@@ -28,10 +28,16 @@ export function readDelimiters(text: string): Delimiters | string {
   if (coded.length < 4 || coded.length > 5)
     return `there are ${coded.length} encoding characters, and four or five are needed, as in ^~\\&`;
   const all = [field, ...coded];
-  const odd = all.find(char => /[A-Za-z0-9\s\p{C}]/u.test(char) || /[\uD800-\uDFFF]/.test(char));
-  if (odd !== undefined) return 'a delimiter is a letter, a digit, a space or a control character';
+  if (!usual.test(field + coded) && all.some(isOdd)) return 'a delimiter is a letter, a digit, a space or a control character';
   if (new Set(all).size < all.length) return 'two delimiters are the same character';
   const charset = text.split(field, 18)[17] ?? '';
   const isLatin1 = /^8859\/1(?:$|\D)/.test(charset);
   return { field, component, repetition, escape: mark, subcomponent, truncation, isLatin1 };
+}
+
+/** Punctuation of ASCII. The expressions of isOdd take as long to compile, in a fresh realm, as the rest of a message. */
+const usual = /^[!-/:-@[-`{-~]+$/;
+
+function isOdd(char: string): boolean {
+  return /[A-Za-z0-9\s\p{C}]/u.test(char) || /[\uD800-\uDFFF]/.test(char);
 }
