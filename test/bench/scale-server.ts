@@ -14,8 +14,12 @@ export interface ServerOptions {
   readonly key: string;
 }
 
+export interface Server extends Child {
+  readonly pid: number;
+}
+
 /** @throws Error if it ends before it serves */
-export async function startServer({ url, workers, token, key }: ServerOptions): Promise<Child> {
+export async function startServer({ url, workers, token, key }: ServerOptions): Promise<Server> {
   const file = join(packageRoot(), 'dist/main.js');
   const server = spawn(process.execPath, ['--max-semi-space-size=64', file, 'serve'], {
     cwd: packageRoot(),
@@ -42,7 +46,7 @@ export async function startServer({ url, workers, token, key }: ServerOptions): 
   const clock = processClock(pid);
   return {
     side: 'kiln',
-    port,
+    ...{ port, pid },
     used: async () => ({ cpuMicros: clock(), rssBytes: memoryOf(pid) }),
     stop: async () => {
       server.kill('SIGTERM');
