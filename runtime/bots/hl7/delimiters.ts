@@ -28,7 +28,8 @@ export function readDelimiters(text: string): Delimiters | string {
   if (coded.length < 4 || coded.length > 5)
     return `there are ${coded.length} encoding characters, and four or five are needed, as in ^~\\&`;
   const all = [field, ...coded];
-  if (!usual.test(field + coded) && all.some(isOdd)) return 'a delimiter is a letter, a digit, a space or a control character';
+  if (!usual.test(field + coded) && all.some(isOdd))
+    return 'a delimiter is a letter, a digit, a space or a control character';
   if (new Set(all).size < all.length) return 'two delimiters are the same character';
   const charset = text.split(field, 18)[17] ?? '';
   const isLatin1 = /^8859\/1(?:$|\D)/.test(charset);

@@ -15,11 +15,16 @@ export function findDeno(): string | undefined {
   }
 }
 
-/** No permission at all, no network, no cache, no code made of text. @param memory of the heap, in bytes */
+/**
+ * No permission at all, no network, no cache, no code made of text. Garbage is collected by the thread of the bot: threads of V8's own would
+ * give a bot that fills its heap a second core, and a short run has too little of it to divide.
+ *
+ * @param memory of the heap, in bytes
+ */
 export function denoArguments(harness: string, memory: number): readonly string[] {
   const flags = [
     `--max-old-space-size=${Math.max(16, Math.ceil(memory / 2 ** 20))}`,
-    '--disallow-code-generation-from-strings',
+    ...['--disallow-code-generation-from-strings', '--single-threaded-gc'],
   ];
   const options = ['--no-prompt', '--no-config', '--no-lock', '--no-remote', '--no-npm', '--no-code-cache'];
   return ['run', ...options, `--v8-flags=${flags.join(',')}`, harness];
