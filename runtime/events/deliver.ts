@@ -7,7 +7,7 @@ import { OutcomeError } from '../outcome.ts';
 import type { Store } from '../store/resource.ts';
 import { bury, endEvent, type KilnEvent, listenerName, putOff } from './event-store.ts';
 import { type JudgeContext, judge } from './judge.ts';
-import { accessOf, listeningOf, reportFailure, reportSuccess, tooDeep, waitAfter } from './listener.ts';
+import { listeningOf, reportFailure, reportSuccess, tooDeep, waitAfter, writerAccess } from './listener.ts';
 import { type NotifyContext, notify, resourceMessage } from './notify.ts';
 
 export interface DeliverContext extends JudgeContext, NotifyContext {
@@ -30,7 +30,8 @@ export async function deliver(
   try {
     const listening = await listeningOf(context.store, event);
     if (!listening?.interactions.has(event.interaction)) return await drop(context, event);
-    const principal = await accessOf(acting);
+    const principal = await writerAccess(context.store, event, acting);
+    if (principal === undefined) return await putOff(context.store.database, event, 0, null, true);
     if (typeof principal === 'string') {
       await drop(context, event);
       return await reportFailure(context.store, event, principal);

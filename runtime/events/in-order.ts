@@ -8,7 +8,7 @@ import type { Listening } from '../validate/subscription.ts';
 import { type DeliverContext, outageWait, roomWait } from './deliver.ts';
 import { silence } from './event-store.ts';
 import { judge } from './judge.ts';
-import { accessOf, listeningOf, reportFailure, reportSuccess, tooDeep, waitAfter } from './listener.ts';
+import { listeningOf, reportFailure, reportSuccess, tooDeep, waitAfter, writerAccess } from './listener.ts';
 import { numberOf } from './notification-store.ts';
 import { type NumberedEvent, notifyControl, notifyEvents } from './notify-topic.ts';
 import { setStatus } from './subscription-status.ts';
@@ -81,7 +81,8 @@ async function deliverNext(
   try {
     const listening = await listeningOf(store, turn);
     if (!listening) return await drop(context, events);
-    const principal = await accessOf(acting);
+    const principal = await writerAccess(store, turn, acting);
+    if (principal === undefined) return undefined;
     if (typeof principal === 'string') {
       await drop(context, events);
       await reportFailure(store, turn, principal);

@@ -55,6 +55,31 @@ export async function endDue(store: Store, database: AcrossDatabase): Promise<un
   return missing;
 }
 
+/**
+ * Whether it still listens with the access that the event was claimed with. Asked after the listener was read: another writer, who may see
+ * less, may have rewritten it since the claim.
+ */
+async function hasSameWriter(
+  { database }: Store,
+  { project, type, listener, identity }: Pick<KilnEvent, 'project' | 'type' | 'listener' | 'identity'>,
+): Promise<boolean> {
+  const { rowCount } = await database.generic.query(
+    'select from kiln_listener where project = $1 and type = $2 and id = $3 and identity = $4::jsonb',
+    [project, type, listener, JSON.stringify(identity)],
+  );
+  return rowCount === 1;
+}
+
+/** Of a listener that was just read. @returns the same as accessOf; undefined: it has another writer by now, and is claimed anew */
+export async function writerAccess(
+  store: Store,
+  claimed: Pick<KilnEvent, 'project' | 'type' | 'listener' | 'identity'>,
+  acting: Acting,
+): Promise<Principal | string | undefined> {
+  const [access, isSame] = await Promise.all([accessOf(acting), hasSameWriter(store, claimed)]);
+  return isSame ? access : undefined;
+}
+
 /** Without access nothing is visible. @returns the principal, or why the listener has none */
 export async function accessOf(acting: Acting): Promise<Principal | string> {
   try {

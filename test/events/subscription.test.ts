@@ -490,6 +490,23 @@ describe('who listens', () => {
       });
   });
 
+  it('is sent nothing with the access of a writer that another one has followed since the event was claimed', async () => {
+    await put(subscription('s', 'Patient'));
+    const { generic } = server().database;
+    const held = await generic.connect();
+    try {
+      await held.query('begin; lock table "Subscription" in access exclusive mode');
+      await put(patient('claimed', 'male'));
+      const claimed = 'select attempts from kiln_event where id = $1';
+      await expect.poll(async () => (await generic.query(claimed, ['claimed'])).rows).toEqual([{ attempts: 1 }]);
+      await held.query(`update kiln_listener set identity = '{"kind": "other"}'; commit`);
+    } finally {
+      held.release();
+    }
+    await settled();
+    expect(notified).toEqual([]);
+  });
+
   it('ends with the status off, the end, another criteria or the deletion', async () => {
     await put(subscription('off', 'Patient'));
     await put(subscription('off', 'Patient', { status: 'off' }));
