@@ -4,7 +4,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { botById } from '../access/executable.ts';
 import { type BotsContext, execute } from '../bots/execute.ts';
 import { requesterOf } from '../bots/requester.ts';
-import { headerFault } from '../bots/sandbox/fetch-headers.ts';
 import type { HostFetch } from '../bots/sandbox/hosts.ts';
 import type { Acting } from '../jobs/acting.ts';
 import { OutcomeError } from '../outcome.ts';
@@ -102,15 +101,14 @@ async function request(
   const place = `${address.protocol}//${address.host}`;
   if (!hosts.some(host => host.toLowerCase() === address.host))
     return failed(`${address.host} is not among the hosts of Project.allowedHost.`);
-  const own = Object.fromEntries(listening.headers);
-  const fault = headerFault(Object.entries(own));
-  if (fault !== undefined) return failed(`${fault}.`);
+  const key = signingKey(secrets[signingSecret]);
+  if (key === 'none') return failed(`the secret ${signingSecret} begins with whsec_, and no Base64 follows.`);
   const { method, path, body } = message;
   const target = new URL(address);
   if (path !== '') target.pathname = `${target.pathname.replace(/\/$/, '')}${path}`;
   const type = body === undefined ? {} : { 'content-type': 'application/fhir+json' };
-  const signed = signatureOf(messageId(message), body ?? '', secrets[signingSecret]);
-  const headers = { ...own, ...type, ...message.headers, ...signed };
+  const signed = signatureOf(messageId(message), body ?? '', key);
+  const headers = { ...Object.fromEntries(listening.headers), ...type, ...message.headers, ...signed };
   const seconds = listening.topic?.timeout;
   const late = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1_000);
   try {
@@ -163,11 +161,18 @@ function messageId({ name }: Message): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 32);
 }
 
-function signatureOf(id: string, body: string, secret: string | undefined): Readonly<Record<string, string>> {
+/** `none`: the secret is not what its prefix says, and anyone could sign with what is left of it. */
+function signingKey(secret: string | undefined): Buffer | 'none' | undefined {
+  if (secret === undefined) return undefined;
+  const [, encoded] = /^whsec_(.*)$/s.exec(secret) ?? [];
+  if (encoded === undefined) return Buffer.from(secret);
+  return /^[A-Za-z0-9+/]{2,}={0,2}\s*$/.test(encoded) ? Buffer.from(encoded, 'base64') : 'none';
+}
+
+function signatureOf(id: string, body: string, key: Buffer | undefined): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const plain = { 'webhook-id': id, 'webhook-timestamp': timestamp };
-  if (secret === undefined) return plain;
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+  if (key === undefined) return plain;
   const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { ...plain, 'webhook-signature': `v1,${mac}` };
 }

@@ -5,6 +5,7 @@ import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { headerFault } from './fetch-headers.ts';
 import type { Intake } from './intake.ts';
 import { isTopical, payloadExtension, readTopic, type TopicSettings } from './topic.ts';
 
@@ -113,7 +114,7 @@ export function readSubscription(resource: object, base: string): Listening {
     ...(topical ?? criteriaOf(criteria, 'Subscription.criteria')),
     endpoint: to,
     payload: payloadOf(content ?? (isBare ? 'empty' : 'full-resource')),
-    headers: header.map((line, at) => headerOf(line ?? '', at)),
+    headers: headersOf(header),
     interactions: interactionsOf(
       extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? ''),
       'Subscription.extension',
@@ -217,6 +218,19 @@ function expressionsOf(extension: NonNullable<Subscription['extension']>): reado
       'subscription-fhirpath has the expression in valueString: %previous.status != %current.status.',
     );
   return found;
+}
+
+/** Servers refuse longer ones, in characters. */
+const mostHeader = 8_192;
+
+function headersOf(lines: readonly (string | null)[]): Listening['headers'] {
+  const headers = lines.map((line, at) => headerOf(line ?? '', at));
+  const fault =
+    lines.join('').length > mostHeader
+      ? `its headers are longer than ${mostHeader} characters`
+      : headerFault(headers);
+  if (fault === undefined) return headers;
+  throw refused('Subscription.channel.header', `${fault}.`);
 }
 
 function headerOf(line: string, at: number): readonly [string, string] {

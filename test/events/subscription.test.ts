@@ -498,7 +498,9 @@ describe('who listens', () => {
       await held.query('begin; lock table "Subscription" in access exclusive mode');
       await put(patient('claimed', 'male'));
       const claimed = 'select attempts from kiln_event where id = $1';
-      await expect.poll(async () => (await generic.query(claimed, ['claimed'])).rows).toEqual([{ attempts: 1 }]);
+      await expect
+        .poll(async () => (await generic.query(claimed, ['claimed'])).rows)
+        .toEqual([{ attempts: 1 }]);
       await held.query(`update kiln_listener set identity = '{"kind": "other"}'; commit`);
     } finally {
       held.release();
@@ -548,6 +550,22 @@ describe('an address', () => {
     const mac = createHmac('sha256', 'sesame').update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${mac}`);
     expect(sent[1]?.body).toBeUndefined();
+  });
+
+  it.each([
+    'whsec_',
+    'whsec_!!!',
+  ])('is sent nothing while the secret is %s: all know the empty key', async secret => {
+    const set = (body: string) => server().fetch('$admin/secret/WEBHOOK_SECRET', { method: 'PUT', body });
+    await set(secret);
+    await put(subscription('s', 'Patient', {}, hook));
+    await put(patient('w', 'male'));
+    await settled();
+    await hurry();
+    await settled();
+    await set('sesame');
+    expect(sent).toEqual([]);
+    await expect.poll(async () => (await read('s')).error).toMatch(/WEBHOOK_SECRET begins with whsec_/);
   });
 
   it('is sent nothing but the event without a payload, and the same id again', async () => {
@@ -606,6 +624,14 @@ describe('is refused', () => {
     ['a line end', { channel: { header: ['A: b\r\nC: d'] } }, 'channel.header[0]', /header/],
     ['a header of ours', { channel: { header: ['A: b', 'Host: c'] } }, 'channel.header[1]', /Host/],
     ['a header of the event', { channel: { header: ['KILN-Resource: x'] } }, 'channel.header[0]', /KILN/],
+    [
+      'a header of a proxy',
+      { channel: { header: ['X-Forwarded-For: 1'] } },
+      'channel.header',
+      /X-Forwarded-For/,
+    ],
+    ['a header twice', { channel: { header: ['X-A: 1', 'x-a: 2'] } }, 'channel.header', /x-a is repeated/],
+    ['long headers', { channel: { header: [`A: ${'b'.repeat(9_000)}`] } }, 'channel.header', /longer/],
     ['xml', { channel: { payload: 'application/fhir+xml' } }, 'channel.payload', /fhir\+json/],
     ['an unknown content', { channel: { _payload: payload('half') } }, 'channel.payload', /half/],
     ['an unknown interaction', { extension: [interaction('read')] }, 'extension', /read/],

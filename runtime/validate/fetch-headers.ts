@@ -1,4 +1,4 @@
-// The headers of a bot's `fetch` → the reason why they are refused, if there is one. Only the server sets headers that frame a request,
+// The headers of a bot's `fetch`, or of a Subscription → the reason why they are refused, if there is one. Only the server sets headers that frame a request,
 // route it or are written by proxies. https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 · https://fetch.spec.whatwg.org/#forbidden-request-header
 
 /** Headers of the connection and of the framing of the message. */
@@ -34,7 +34,7 @@ export function headerFault(
     if (!value.test(given))
       return `the value of its header ${name} has a line end or another character that is not allowed in a header`;
     if (refusedNames.has(lower) || refusedPrefixes.some(prefix => lower.startsWith(prefix)))
-      return `a bot cannot set the header ${name}: the server itself decides on the connection, the host and the encoding`;
+      return `its header ${name} cannot be set: the server itself decides on the connection, the host and the encoding`;
     if (seen.has(lower)) return `its header ${name} is repeated`;
     seen.add(lower);
   }
