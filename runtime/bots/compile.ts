@@ -54,7 +54,7 @@ export async function compileBot(
         `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
       ],
     };
-  const config = exportedConfig(code);
+  const config = exportedConfig(code, isBundle ? '' : source);
   if (config.fault !== undefined) return { faults: [`${name}: ${config.fault}`] };
   // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
@@ -62,9 +62,16 @@ export async function compileBot(
   return { artifact: { hash, code: whole, filename: name, map, config: config.text } };
 }
 
-function exportedConfig(code: string): { readonly text?: string | undefined; readonly fault?: string } {
+function exportedConfig(
+  code: string,
+  source: string,
+): { readonly text?: string | undefined; readonly fault?: string } {
   try {
-    return { text: configOf(code) };
+    const text = configOf(code);
+    const isLate = text === undefined && !exportedHandler.test(code) && commonConfig.test(source);
+    return isLate
+      ? { fault: 'its config is read before it runs: write export const config = { … }.' }
+      : { text };
   } catch (error) {
     if (error instanceof NoLiteral) return { fault: error.message };
     throw error;
@@ -136,9 +143,13 @@ function hashOf(source: string, name: string, isBundle: boolean, medplum = ''): 
     .digest('hex');
 }
 
+const exportedHandler = /^[ \t]*handler: \(\) => /m;
+/** As CommonJS exports it. */
+const commonConfig = /\bexports\.config\b|\bmodule\.exports\s*=\s*\{[^}]*\bconfig\b/;
+
 /** The exports of CommonJS are not known before it runs. */
 function exportsHandler(source: string, code: string): boolean {
-  return /^[ \t]*handler: \(\) => /m.test(code) || /\b(?:module|exports)\b/.test(source);
+  return exportedHandler.test(code) || /\b(?:module|exports)\b/.test(source);
 }
 
 function sentence({ text, line, column = 0 }: CompilerFault, name: string): string {

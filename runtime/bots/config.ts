@@ -3,11 +3,36 @@ import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { configOf, NoLiteral } from './literal.ts';
 
 /** What `export const config` sets; what it leaves out the Bot does not have. */
 export type ConfiguredElements = Pick<Bot, 'cronString' | 'cronTiming' | 'trigger'>;
 
 export const configuredElements = ['cronString', 'cronTiming', 'trigger'] as const;
+
+/** The config that a program exports, as JSON; undefined: it exports none that can be read. */
+export function configIn(code: string | undefined): string | undefined {
+  try {
+    return code === undefined ? undefined : configOf(code);
+  } catch (error) {
+    if (error instanceof NoLiteral) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What a program sets, or removes because the former one had set it; undefined: neither.
+ *
+ * @param config as JSON
+ * @throws OutcomeError 422
+ */
+export function configuredAfter(
+  former: string | undefined,
+  config: string | undefined,
+): ConfiguredElements | undefined {
+  if (config !== undefined) return readBotConfig(config);
+  return configIn(former) === undefined ? undefined : {};
+}
 
 /**
  * @param text JSON: `{"cron": "30 6 * * *", "triggers": [{"criteria": "Patient", "interaction": "create"}]}`

@@ -1,11 +1,12 @@
 // A Bot and a source → the Bot with its new source, program and version. Each version has one program.
+import { isDeepStrictEqual } from 'node:util';
 import type { Limits } from '../config.ts';
 import type { Work } from '../fair-queue.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BotArtifact } from './compile.ts';
-import { configuredElements, readBotConfig } from './config.ts';
+import { configIn, configuredAfter, configuredElements } from './config.ts';
 
 export interface BotSource {
   readonly code: string;
@@ -22,8 +23,10 @@ export interface DeployedBot {
   readonly text: string;
   /** Bot.codeVersion */
   readonly version: string;
-  /** False: the Bot has this source and program already, and is not changed. */
+  /** False: the Bot has this source, program and config already, and is not changed. */
   readonly isNew: boolean;
+  /** Whether it sets or removes when the bot runs by itself. */
+  readonly isConfigured: boolean;
 }
 
 /**
@@ -68,24 +71,47 @@ export function deployedBot(
     title: artifact.filename,
   };
   const executableCode = { contentType: 'text/javascript', data: base64(withMap(artifact)) };
-  const configured = artifact.config === undefined ? undefined : readBotConfig(artifact.config);
-  const rest = configured ? without(bot, configuredElements) : bot;
-  const isNew =
+  const configured = configuredAfter(codeOf(bot.executableCode), artifact.config);
+  const isConfigured = configured !== undefined;
+  const whole: JsonObject = configured
+    ? { ...without(bot, configuredElements), ...(configured as JsonObject) }
+    : bot;
+  const isNewCode =
     dataOf(bot.sourceCode) !== sourceCode.data || dataOf(bot.executableCode) !== executableCode.data;
   const former = typeof bot.codeVersion === 'string' ? bot.codeVersion : undefined;
-  if (!isNew && former !== undefined) return { text: content, version: former, isNew: false };
+  if (!isNewCode && former !== undefined) {
+    const isNew = !isDeepStrictEqual(plain(bot), plain(whole));
+    return { text: isNew ? printJson(whole) : content, version: former, isNew, isConfigured };
+  }
   const version = String(/^\d{1,9}$/.test(former ?? '') ? Number(former) + 1 : 1);
-  return {
-    text: printJson({
-      ...rest,
-      ...(configured as JsonObject | undefined),
-      codeVersion: version,
-      sourceCode,
-      executableCode,
-    }),
-    version,
-    isNew: true,
-  };
+  const text = printJson({ ...whole, codeVersion: version, sourceCode, executableCode });
+  return { text, version, isNew: true, isConfigured };
+}
+
+/** The code of a former version again, as the next version, and what its config says. */
+export function restoredBot(
+  bot: JsonObject,
+  version: string,
+  code: { readonly sourceCode?: object; readonly executableCode?: { readonly data?: string } },
+): string {
+  const { codeVersion: _, sourceCode: __, executableCode: ___, ...rest } = bot;
+  const configured = configuredAfter(
+    codeOf(bot.executableCode),
+    configIn(codeOf(code.executableCode as JsonObject)),
+  );
+  const kept = configured ? { ...without(rest, configuredElements), ...(configured as JsonObject) } : rest;
+  return printJson({ ...kept, codeVersion: version, ...(code as JsonObject) });
+}
+
+/** Numbers by their value; members in any order. */
+function plain(bot: JsonObject): unknown {
+  return JSON.parse(printJson(bot));
+}
+
+/** The program of an executableCode, without its map. */
+function codeOf(attachment: JsonValue | undefined): string | undefined {
+  const data = dataOf(attachment);
+  return typeof data === 'string' ? readExecutable(data).code : undefined;
 }
 
 /** The content of executableCode. The source map is in a comment at its end, as in browsers. */

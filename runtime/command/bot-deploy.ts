@@ -159,9 +159,9 @@ async function deploy(
     const found = await readForUpdate(inside, { project }, 'Bot', id);
     const empty: Bot = { resourceType: 'Bot', id, active: true, name: id };
     const deployed = deployedBot(found?.content ?? JSON.stringify(empty), source, artifact);
-    if (artifact.config !== undefined && deployed.isNew)
+    if (deployed.isConfigured && deployed.isNew)
       throw new Failure(
-        `${source.filename} exports a config: its triggers are judged with the access of the one who deploys it, so deploy it on a server, with --url.`,
+        `${source.filename} ${artifact.config === undefined ? 'no longer exports' : 'exports'} a config: its triggers are judged with the access of the one who deploys it, so deploy it on a server, with --url.`,
       );
     if (deployed.isNew) await updateResource(inside, { project }, 'Bot', id, deployed.text);
     return { ...deployed, created: !found };

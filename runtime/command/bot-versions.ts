@@ -1,9 +1,10 @@
 // In: `kiln bot versions <bot>` and `kiln bot rollback <bot> <version>`. Out: the code that the bot had, from its history, newest first;
 // and a bot that has former code again, as a version of its own.
 import type { Bot } from '../../generated/types/index.d.ts';
+import { restoredBot } from '../bots/deploy.ts';
 import type { Environment } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
+import { parseNumberPreserving } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { shown } from '../shown.ts';
 import { withServer } from './database-server.ts';
@@ -134,8 +135,7 @@ async function restore(
   const { meta } = JSON.parse(text) as Bot;
   const numbers = versions.map(({ about }) => (/^\d{1,9}$/.test(about.version) ? Number(about.version) : 0));
   const version = String(Math.max(...numbers) + 1);
-  const { codeVersion: _, sourceCode: __, executableCode: ___, ...rest } = bot;
-  const body = printJson({ ...rest, codeVersion: version, ...(code as Record<string, JsonValue>) });
+  const body = restoredBot(bot, version, code);
   // Hidden where the policies of the caller hide it.
   const known = meta?.versionId;
   const headers: Record<string, string> = known === undefined ? {} : { 'if-match': `W/"${known}"` };

@@ -38,6 +38,8 @@ const end = Date.UTC(10_000, 0);
 
 function cronSchedule(text: string, zone: number, element: string): Schedule {
   try {
+    // It would be a date, or a nickname.
+    if (!/\S\s+\S/.test(text)) throw new Error('it has one field.');
     if (text.includes('@')) throw new Error('it has a nickname.');
     const cron = new Cron(text, { mode: '5-part', utcOffset: zone, paused: true });
     return after => cron.nextRun(new Date(after))?.getTime();
@@ -53,7 +55,7 @@ function cronSchedule(text: string, zone: number, element: string): Schedule {
 const mostEvents = 1_000;
 
 function timingSchedule({ event = [], repeat, code }: Timing, zone: number): Schedule {
-  const times = event.flatMap(each => (each === null ? [] : [Date.parse(each)])).sort((a, b) => a - b);
+  const times = event.flatMap(each => (each === null ? [] : [begin(each, zone)])).sort((a, b) => a - b);
   if (
     times.length > mostEvents ||
     times.some((time, at) => time - (times[at - 1] ?? Number.NEGATIVE_INFINITY) < 60_000)
@@ -82,14 +84,26 @@ function repeatSchedule(repeat: TimingRepeat, zone: number): Schedule {
       'it does not say when a bot runs: use frequency, period, dayOfWeek and timeOfDay.',
     );
   const { boundsPeriod, dayOfWeek, timeOfDay } = repeat;
-  const [start, end] = [boundsPeriod?.start, boundsPeriod?.end].map(each =>
-    each === undefined ? undefined : Date.parse(each),
-  );
+  const start = boundsPeriod?.start === undefined ? undefined : begin(boundsPeriod.start, zone);
+  const end = boundsPeriod?.end === undefined ? undefined : lastOf(boundsPeriod.end, zone);
   const inside = dayOfWeek || timeOfDay ? clockSchedule(repeat, zone) : evenSchedule(repeat, start, zone);
   return after => {
     const next = inside(Math.max(after, (start ?? Number.NEGATIVE_INFINITY) - 1));
     return next === undefined || next > (end ?? Number.POSITIVE_INFINITY) ? undefined : next;
   };
+}
+
+/** A date begins in the zone of the server; a time names its own. */
+function begin(dateTime: string, zone: number): number {
+  return Date.parse(dateTime) - (dateTime.includes('T') ? 0 : zone * 60_000);
+}
+
+/** All of a day, month or year that ends a Period belongs to it: https://hl7.org/fhir/R4/datatypes.html#Period */
+function lastOf(dateTime: string, zone: number): number {
+  if (dateTime.includes('T')) return Date.parse(dateTime);
+  const [year = 0, month, day] = dateTime.split('-').map(Number);
+  const after = day !== undefined ? [month, day + 1] : month !== undefined ? [month + 1, 1] : [13, 1];
+  return Date.UTC(year, (after[0] ?? 1) - 1, after[1]) - zone * 60_000 - 1;
 }
 
 /** At times of the day, of some days of the week. */

@@ -263,6 +263,37 @@ describe('versions and rollback', () => {
     ]);
   });
 
+  it('and when it ran by itself', async () => {
+    await server().put(bot('timed', 'x') as never);
+    const deploy = (config: string) =>
+      server().fetch('Bot/timed/$deploy', {
+        method: 'POST',
+        headers: { 'content-type': 'text/typescript' },
+        body: `${config}export function handler() {}`,
+      });
+    await deploy(`export const config = { cron: '0 6 * * *' };`);
+    await deploy(`export const config = { triggers: [{ criteria: 'Group' }] };`);
+    await deploy('');
+    const timed = async () => {
+      const { cronString, trigger } = (await (await server().fetch('Bot/timed')).json()) as Record<
+        string,
+        unknown
+      >;
+      return [cronString, trigger];
+    };
+    const seen: unknown[] = [await timed()];
+    for (const version of ['1', '2', '3']) {
+      await run(['rollback', 'timed', version]);
+      seen.push(await timed());
+    }
+    expect(seen).toEqual([
+      [undefined, undefined],
+      ['0 6 * * *', undefined],
+      [undefined, [{ criteria: 'Group' }]],
+      [undefined, undefined],
+    ]);
+  });
+
   it('needs the right to deploy', async () => {
     const before = await program();
     const refused = await run(['rollback', 'v', '1'], caller.accessToken);

@@ -78,6 +78,23 @@ describe('a schedule', () => {
       { cronTiming: { event: ['2026-12-24T18:00:00Z', '2026-03-01', '2026-04-01T00:00:00Z'] } },
       ['2026-04-01T00:00', '2026-12-24T18:00'],
     ],
+    [
+      'given days, in the zone of the server',
+      { cronTiming: { event: ['2026-04-01'] } },
+      ['2026-03-31T22:00'],
+      120,
+    ],
+    [
+      'all of the last day, in the zone of the server',
+      repeat({ period: 12, periodUnit: 'h', boundsPeriod: { start: '2026-03-28', end: '2026-03-28' } }),
+      ['2026-03-27T22:00', '2026-03-28T10:00'],
+      120,
+    ],
+    [
+      'all of the last month',
+      repeat({ period: 2, periodUnit: 'wk', boundsPeriod: { start: '2026-04-01', end: '2026-04' } }),
+      ['2026-04-01T00:00', '2026-04-15T00:00', '2026-04-29T00:00'],
+    ],
   ];
   for (const [name, cron, wanted, zone] of rows)
     it(`of ${name}`, () => {
@@ -104,6 +121,7 @@ describe('a schedule', () => {
     ['a code', { cronTiming: { code: { text: 'BID' } } }, /a code alone/],
     ['meals', repeat({ when: ['CM'] }), /cronTiming\.repeat\.when/],
     ['a count', repeat({ count: 3, period: 1, periodUnit: 'd' }), /repeat\.count/],
+    ['a date', { cronString: '2027-01-01T00:00:00' }, /one field/],
     ['a nickname', { cronString: '@daily' }, /five fields/],
     [
       'times too near',
@@ -262,6 +280,15 @@ describe('the config that a source exports', () => {
     const bot = (await (await server().fetch('Bot/notified')).json()) as Record<string, unknown>;
     return [bot.cronString, bot.cronTiming, bot.trigger];
   };
+  /** Beside the code. */
+  const write = async (more: object) => {
+    const {
+      cronString: _,
+      cronTiming: __,
+      ...bot
+    } = (await (await server().fetch('Bot/notified')).json()) as Record<string, unknown>;
+    await server().put({ ...bot, ...more } as never);
+  };
   const listeners = async () =>
     (await server().database.generic.query("select id from kiln_listener where id like 'Bot/notified/%'"))
       .rows;
@@ -284,15 +311,46 @@ describe('the config that a source exports', () => {
       [{ criteria: 'Patient?gender=female', interaction: ['create'] }, { criteria: 'Group' }],
     ]);
     expect(await listeners()).toHaveLength(2);
-    // One that exports none changes nothing of it.
-    await deploy(`${handler}// later`);
-    expect([(await elements())[0], await listeners()]).toEqual([
-      '0 6 * * *',
-      expect.objectContaining({ length: 2 }),
-    ]);
     await deploy(`export const config = { cron: { repeat: { period: 1, periodUnit: 'd' } } };${handler}`);
     expect(await elements()).toEqual([undefined, { repeat: { period: 1, periodUnit: 'd' } }, undefined]);
     expect(await listeners()).toEqual([]);
+  });
+
+  it('no longer says it in the next source, which leaves alone what was written by other means', async () => {
+    await deploy(`export const config = { cron: '0 6 * * *', triggers: [{ criteria: 'Group' }] };${handler}`);
+    expect(await listeners()).toHaveLength(1);
+    await deploy(`${handler}// later`);
+    expect([await elements(), await listeners()]).toEqual([[undefined, undefined, undefined], []]);
+    await write({ cronString: '0 7 * * *' });
+    await deploy(`${handler}// later still`);
+    expect(await elements()).toEqual(['0 7 * * *', undefined, undefined]);
+  });
+
+  it('says it again with the same source, where an update had removed it', async () => {
+    const source = `export const config = { triggers: [{ criteria: 'Group', interaction: 'create' }] };${handler}`;
+    await deploy(source);
+    const [, unchanged] = await deploy(source);
+    expect(unchanged).toContain('nothing was changed');
+    await write({ trigger: undefined });
+    expect(await listeners()).toEqual([]);
+    expect(await deploy(source)).toEqual([200, expect.stringContaining('is deployed')]);
+    expect([(await elements())[2], await listeners()]).toEqual([
+      [{ criteria: 'Group', interaction: ['create'] }],
+      [{ id: 'Bot/notified/0' }],
+    ]);
+  });
+
+  it('says it of a bot for Medplum, too', async () => {
+    await deploy(`import 'kiln/bot/medplum';\nexport const config = { cron: '0 8 * * *' };\n${handler}`);
+    expect((await elements())[0]).toBe('0 8 * * *');
+  });
+
+  it.each([
+    "exports.config = { cron: '0 9 * * *' };",
+    "module.exports = { config: { cron: '0 9 * * *' } };",
+  ])('is refused in CommonJS: %s', async source => {
+    const [status, said] = await deploy(`${source} exports.handler = () => 1;`);
+    expect([status, said]).toEqual([422, expect.stringContaining('write export const config')]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 /** In the place of the source. */
 export const adapterFile = 'kiln:medplum';
 export const adapterCode =
-  "import { handler as own } from 'kiln-source';\nimport { adapted } from 'kiln/bot/medplum';\nexport const handler = adapted(own);\n";
+  "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { adapted } from 'kiln/bot/medplum';\nexport const handler = adapted(own);\n";
 
 export const noHandler =
   'it exports no function named handler. Write: export async function handler(medplum, event) { … }.';
