@@ -262,6 +262,54 @@ export const oddBots: Readonly<Record<string, string>> = {
   'fetch of a Symbol': "return fetch(Symbol('s'));",
   'fetch of nothing': 'return fetch();',
 
+  // Bytes, addresses, dates and signals at their edges.
+  'labels of encodings':
+    "return ['utf8', 'latin1', 'iso-8859-1', 'utf-16', 'utf-16be', 'shift_jis', 'gbk', 'euc-kr', 'koi8-r', 'x-user-defined', ' utf-8 ', 'none', '', 'replacement'].map(label => { try { const decoder = new TextDecoder(label); return [decoder.encoding, decoder.decode(new Uint8Array([0x80, 0xe4, 0x41, 0x20]))]; } catch (error) { return [error.name]; } });",
+  'bytes in parts':
+    'const decoder = new TextDecoder(); return [decoder.decode(new Uint8Array([0xe2, 0x82]), { stream: true }), decoder.decode(new Uint8Array([0xac]), { stream: true }), decoder.decode()];',
+  'byte order marks':
+    "return [new TextDecoder().decode(new Uint8Array([0xef, 0xbb, 0xbf, 65])), new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array([0xef, 0xbb, 0xbf, 65])).length, new TextDecoder('utf-16le').decode(new Uint8Array([0xff, 0xfe, 65, 0]))];",
+  'odd arguments of decode':
+    "return [undefined, null, 1, 'x', [], {}, new ArrayBuffer(1), new DataView(new ArrayBuffer(2))].map(value => { try { return new TextDecoder().decode(value); } catch (error) { return [error.name]; } });",
+  'odd base64':
+    "return ['', 'YQ', 'YQ==', ' Y Q = = ', 'YQ=', '=', 'Y', 'YQ===', undefined, null, 123].map(text => { try { return atob(text); } catch (error) { return [error.name, error.code]; } });",
+  'odd addresses':
+    "return ['http://a/../b', 'HTTP://U:p@Host:80/%7Ea?q#f', 'http://a:99999', 'http://[::1]:8/', 'http://1.2.3/', 'http://0x7f.1/', 'http://ä.example/', 'http://a b/', 'data:text/plain,x', 'file:///C:/x', '//x', 'http:a', 'http://a/ b', 'http://a/%zz', 'http://a.b.:80', 'https://xn--/', 'http://a\\\\b'].map(text => { try { const { href, origin, host, pathname } = new URL(text); return [href, origin, host, pathname]; } catch (error) { return [error.name]; } });",
+  'an address that is changed':
+    "const url = new URL('http://a/b'); url.port = '8080x'; url.protocol = 'https'; url.hostname = 'c:9'; url.search = 'x y'; url.hash = '#'; url.pathname = 'q?r'; url.username = 'ü'; url.searchParams.append('a', '1'); return [url.href, JSON.stringify(url)];",
+  'search parameters that are changed':
+    "const given = new URLSearchParams('?a=1&a=2&b=%20+&c'); given.sort(); given.delete('a', '1'); return [given.toString(), given.size, given.has('a', '2'), [...given.keys()]];",
+  'dates that are not ISO':
+    "return ['Jan 1 2024', '1/2/2024', '2024/01/02', '2024-1-2', 'Mon, 01 Jan 2024 00:00:00 +0200', '20240101', '2024-01-01 10:00', '2024-01-01T10:00:00.123456Z', '2024-01-01T24:00:00Z', '', '2024-13-01', '1 January 2024', '2024-01-01T10:00:00+0200', '12:00'].map(text => Date.parse(text));",
+  'dates of places':
+    "const date = new Date(86400000 * 200); return [date.toLocaleDateString('de-DE'), date.toLocaleString('en-US', { timeZone: 'America/New_York' }), new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' }).format(date), new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit', hour12: false, timeZoneName: 'short' }).formatToParts(date).map(part => part.value)];",
+  'odd options of Intl':
+    "return [() => new Intl.DateTimeFormat('x-y-z-bad!'), () => new Intl.DateTimeFormat('en', { timeZone: 'Mars/X' }), () => new Intl.NumberFormat('en', { style: 'currency' })].map(make => { try { return String(make()); } catch (error) { return error.name; } });",
+  'what structuredClone refuses':
+    "return [Symbol(), { a() {} }, new WeakMap(), Promise.resolve(), new Proxy({}, {}), new URL('http://a')].map(value => { try { return typeof structuredClone(value); } catch (error) { return [error.name, error instanceof Error]; } });",
+  'a signal that is aborted twice':
+    "const ended = new AbortController(); const seen = []; ended.signal.addEventListener('abort', event => seen.push([event.type, event.target === ended.signal])); ended.signal.onabort = () => seen.push('on'); ended.abort(); ended.abort(); return [seen, ended.signal.aborted, ended.signal.reason.name, ended.signal.reason.code];",
+  'a signal with a timeout':
+    'const signal = AbortSignal.timeout(5); await late(200); return [signal.aborted, signal.reason?.name, AbortSignal.any([AbortSignal.abort(1)]).reason];',
+  'odd timeouts':
+    "return [-1, NaN, 'x', 2 ** 53, 1.5, undefined].map(time => { try { return AbortSignal.timeout(time).aborted; } catch (error) { return error.name; } });",
+  'headers that repeat':
+    "const headers = new Headers([['A', '1'], ['a', '2'], ['Set-Cookie', 'x']]); headers.append('b', ' z '); return [[...headers], headers.get('A'), headers.has('x'), [() => headers.set('a b', '1'), () => headers.set('a', '1\\n2'), () => new Headers(5), () => new Headers([['a']])].map(act => { try { return [act()]; } catch (error) { return error.name; } })];",
+  'keys of crypto':
+    "const bytes = new Uint8Array(4); return Promise.all([() => crypto.subtle.importKey('raw', new Uint8Array(0), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']), () => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, []), () => crypto.subtle.importKey('raw', bytes, 'NOPE', false, ['sign']), () => crypto.subtle.digest('sha-1', bytes), () => crypto.subtle.digest('SHA-256', 'text'), () => crypto.subtle.sign()].map(act => Promise.resolve().then(act).then(value => Object.prototype.toString.call(value), error => [error.name, error instanceof Error])));",
+  'random values of nothing':
+    'return [() => crypto.getRandomValues(), () => crypto.getRandomValues(new Uint8Array(0)).length].map(act => { try { return act(); } catch (error) { return error.name; } });',
+  'a stack that is made up':
+    "const error = new Error('m'); error.stack = 'Error: m\\n at bot.ts:999:1'; throw error;",
+  'a log of what prints itself':
+    "const map = new Map(); map.set(map, map); console.log(map, new Set([map]), Promise.resolve(1), new URL('http://a/'), new Headers({ a: '1' }), new Uint8Array(3), Object.create(null), new (class X { y = 1; })(), { a: { b: { c: { d: { e: 1 } } } } }); return 1;",
+  'the first line of a stack': "return new Error('q').stack.split('\\n')[0] === 'Error: q';",
+  'later built-ins':
+    "return ['Temporal', 'DisposableStack', 'SuppressedError'].filter(name => name in globalThis).concat(['fromBase64' in Uint8Array ? 'fromBase64' : [], 'rawJSON' in JSON ? 'rawJSON' : [], 'dispose' in Symbol ? 'dispose' : []].flat()).join();",
+  'a Segmenter':
+    "try { return [...new Intl.Segmenter('en').segment('ab')].length; } catch (error) { return error.name; }",
+  'a text beyond any limit': "return 'x'.repeat(2 ** 30);",
+
   // The log.
   'a log of odd values':
     "console.log(undefined, null, NaN, -0, 5n, Symbol('s'), () => 1, class A {}, [undefined, , 1], { a: undefined }, new Date(0), /x/, new Map([[1, 2]]), new Set([1]), 'a\\0b\\ud800'); return 1;",
@@ -295,6 +343,7 @@ export const wordedByEngine: ReadonlySet<string> = new Set([
   'an invalid list length',
   'a Symbol as text',
   'JSON that is none',
+  'a text beyond any limit',
 ]);
 
 /** What differs, as README says, in JSON of the result or the end: in Deno, and in QuickJS. */
@@ -302,4 +351,7 @@ export const differences: Readonly<Record<string, readonly [deno: string, quickj
   'a Date in words': ['GMT+0000 (Coordinated Universal Time)', 'GMT+0000\\"'],
   'a cycle through toJSON': ['Maximum call stack size exceeded', '"limit":"cpuTime"'],
   'Array.fromAsync': ['"text":"true"', '"text":"false"'],
+  'the first line of a stack': ['"text":"true"', '"text":"false"'],
+  'later built-ins': ['Temporal,DisposableStack,SuppressedError,fromBase64,rawJSON,dispose', '"text":""'],
+  'a Segmenter': ['"text":"2"', 'TypeError'],
 };
