@@ -8,7 +8,7 @@ import { importsMedplum } from '../../runtime/bots/sandbox/medplum-import.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { localSandboxes, programOf } from './sandbox.ts';
 
-const names = ['questionnaire', 'adt', 'oru', 'webhook', 'finance'] as const;
+const names = ['questionnaire', 'adt', 'oru', 'webhook', 'finance', 'intake', 'invoice'] as const;
 const hl7 = 'x-application/hl7-v2+er7';
 
 describe.each(localSandboxes())('%s', (_, sandbox) => {
@@ -164,6 +164,42 @@ describe.each(localSandboxes())('%s', (_, sandbox) => {
     expect((await server().fetch('Account/acc')).status).toBe(410);
   });
 
+  it('intake: functions of the module beside the client', async () => {
+    const item = [
+      { linkId: 'family', answer: [{ valueString: 'Lee' }] },
+      { linkId: 'born', answer: [{ valueDate: '2000-02-29' }] },
+      { linkId: 'number', answer: [{ valueString: 'i9' }] },
+    ];
+    const form = { resourceType: 'QuestionnaireResponse', status: 'completed', item };
+    expect(await json('intake', form, 'application/fhir+json')).toEqual({
+      names: ['Ann Eve', 'Lee'],
+      address: '1 High St, Bath, BA1',
+      born: 'February 29, 2000',
+      age: { years: 25, months: 311, days: 9_496 },
+      codes: ['91936005', true],
+      identifiers: [{ system: 'urn:intake', value: 'i9' }],
+      profiles: ['http://hl7.org/fhir/StructureDefinition/Patient'],
+      ...{ inner: 'x', reference: 'Patient', rest: [true, true, 1, hl7] },
+    });
+    const { trigger } = (await (await server().fetch('Bot/intake')).json()) as { readonly trigger: unknown };
+    expect(trigger).toEqual([{ criteria: 'QuestionnaireResponse?status=amended' }]);
+  });
+
+  it('invoice: one account and one invoice for two events', async () => {
+    const object = { id: 'in_1', customer: 'c1', total: 1_250, currency: 'usd', created: 1_700_000_000 };
+    const event = (type: string) => json('invoice', { type, data: { object } });
+    const made = {
+      invoice: 'in_1',
+      gross: { value: 12.5, currency: 'USD' },
+      total: 1,
+      batch: ['200', '404'],
+    };
+    const missing = 'Invoice/none does not exist.';
+    expect(await event('invoice.created')).toEqual({ ...made, missing, status: 'issued', version: '1' });
+    expect(await event('invoice.paid')).toEqual({ ...made, missing, status: 'balanced', version: '2' });
+    expect(await event('charge.failed')).toEqual({ ignored: 'charge.failed' });
+  });
+
   it('what has no effect here is refused, by its name', async () => {
     await deploy(
       'refuses',
@@ -218,6 +254,13 @@ describe('the import', () => {
     ]);
     expect(await faults('export const handler = ;')).toEqual([
       expect.stringContaining('adt.ts, line 2, column 24: '),
+    ]);
+    expect(
+      await faults(
+        "import { indexStructureDefinition } from 'kiln/bot/medplum';\nexport const handler = () => indexStructureDefinition();",
+      ),
+    ).toEqual([
+      'adt.ts, line 2, column 10: kiln/bot/medplum has no indexStructureDefinition: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.',
     ]);
     expect(await faults("import fs from 'fs';\nexport const handler = () => fs;")).toEqual([
       expect.stringContaining("adt.ts, line 2, column 16: 'fs' cannot be imported"),

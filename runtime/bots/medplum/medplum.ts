@@ -5,6 +5,41 @@ import { adaptedValue, kilnValue, medplum } from './client.ts';
 import { recordOf } from './values.ts';
 
 export { medplum } from './client.ts';
+export {
+  addProfileToResource,
+  allOk,
+  ContentType,
+  CPT,
+  calculateAge,
+  capitalize,
+  created,
+  deepClone,
+  findResourceByCode,
+  formatAddress,
+  formatDate,
+  formatFamilyName,
+  formatGivenName,
+  getCodeBySystem,
+  getExtension,
+  HTTP_HL7_ORG,
+  HTTP_TERMINOLOGY_HL7_ORG,
+  ICD10,
+  isDefined,
+  isEmpty,
+  isOk,
+  isReference,
+  isResource,
+  LOINC,
+  NDC,
+  notFound,
+  parseReference,
+  RXNORM,
+  SNOMED,
+  setCodeBySystem,
+  setIdentifier,
+  sleep,
+  UCUM,
+} from './functions.ts';
 export { Hl7Field, Hl7Message, Hl7Segment } from './hl7.ts';
 export {
   badRequest,

@@ -126,6 +126,6 @@ export function recordOf(value: unknown): Given {
   return typeof value === 'object' && value !== null ? (value as Given) : {};
 }
 
-function listOf(value: unknown): readonly Given[] {
+export function listOf(value: unknown): readonly Given[] {
   return Array.isArray(value) ? value.map(recordOf) : [];
 }

@@ -9,6 +9,10 @@ export const adapterCode =
 export const noHandler =
   'it exports no function named handler. Write: export async function handler(medplum, event) { … }.';
 
+export function noExport(name: string): string {
+  return `kiln/bot/medplum has no ${name}: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.`;
+}
+
 export interface Adapted {
   readonly contents: string;
   /** The name that messages give the source. */

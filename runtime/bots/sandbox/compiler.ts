@@ -1,7 +1,7 @@
 // A process that compiles the sources of bots with esbuild, one after the other, for compilers.ts: a source that breaks the
 // compiler ends this process, and not the server.
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
-import { adapterCode, adapterFile, adapting, noHandler, withOwnName } from './compiler-medplum.ts';
+import { adapterCode, adapterFile, adapting, noExport, noHandler, withOwnName } from './compiler-medplum.ts';
 import type { CompilerReply, CompilerRequest } from './compiler-messages.ts';
 
 // A signal to the server's process group also arrives here; the server finishes what it has begun.
@@ -70,8 +70,10 @@ function faults(errors: readonly Message[]): CompilerReply {
   const first = errors.slice(0, mostFaults).map(({ text, location }) => {
     if (location?.file === adapterFile) return { text: noHandler, line: undefined, column: undefined };
     const isLate = text.startsWith('This "import" expression');
+    const missing = /^No matching export in "kiln-medplum:[^"]*" for import "(.*)"$/.exec(text)?.[1];
+    const said = missing === undefined ? text : noExport(missing);
     return {
-      text: isLate ? lateImport : text.slice(0, 1_000),
+      text: isLate ? lateImport : said.slice(0, 1_000),
       line: location?.line,
       column: location?.column,
     };
