@@ -153,6 +153,53 @@ export declare function getExtensionValue(resource: unknown, ...urls: readonly s
 export declare function getQuestionnaireAnswers(response: unknown): Record<string, Answer>;
 export declare function getAllQuestionnaireAnswers(response: unknown): Record<string, Answer[]>;
 
+export declare const ContentType: Readonly<
+  Record<
+    | 'CSS' | 'CSV' | 'FHIR_JSON' | 'FORM_URL_ENCODED' | 'HL7_V2' | 'HTML' | 'JAVASCRIPT' | 'JPEG' | 'JSON' | 'JSON_PATCH'
+    | 'OCTET_STREAM' | 'PDF' | 'PNG' | 'SVG' | 'TEXT' | 'TYPESCRIPT' | 'XML',
+    string
+  >
+>;
+/** Systems of codes, and what canonical addresses begin with. */
+export declare const CPT: string, ICD10: string, LOINC: string, NDC: string, RXNORM: string, SNOMED: string, UCUM: string;
+export declare const HTTP_HL7_ORG: string, HTTP_TERMINOLOGY_HL7_ORG: string;
+
+interface Codes {
+  coding?: { system?: string; code?: string }[];
+}
+
+export declare function formatGivenName(name: unknown): string;
+export declare function formatFamilyName(name: unknown): string;
+/** On one line: street, city, state and postal code. */
+export declare function formatAddress(address: unknown): string;
+/** An empty text for what is not a date. */
+export declare function formatDate(date: string | undefined, locales?: string, options?: object): string;
+/** Whole years, months and days, up to now unless the end is given. */
+export declare function calculateAge(birthDate: string, end?: string): { readonly years: number; readonly months: number; readonly days: number };
+export declare function getCodeBySystem(concept: Codes | undefined, system: string): string | undefined;
+/** Changes the concept. */
+export declare function setCodeBySystem(concept: Codes, system: string, code: string): void;
+/** Changes the resource. */
+export declare function setIdentifier(resource: Resource, system: string, value: string): void;
+export declare function getExtension(resource: unknown, ...urls: readonly string[]): Readonly<Record<string, unknown>> | undefined;
+export declare function findResourceByCode<R extends Resource>(resources: readonly R[], code: Codes | string, system: string): R | undefined;
+/** Changes the resource, and returns it. */
+export declare function addProfileToResource<R extends Resource>(resource: R, profile: string): R;
+export declare function isResource<T extends ResourceType>(value: unknown, type?: T): value is { resourceType: T } & ResourceTypes[T];
+export declare function isReference(value: unknown, type?: ResourceType): value is Reference & { reference: string };
+/** `Patient/1`. @throws OperationOutcomeError for another value */
+export declare function parseReference(reference: Reference | undefined): [type: ResourceType, id: string];
+export declare const allOk: ResourceTypes['OperationOutcome'];
+export declare const created: ResourceTypes['OperationOutcome'];
+export declare const notFound: ResourceTypes['OperationOutcome'];
+/** Whether none of its issues is an error. */
+export declare function isOk(outcome: ResourceTypes['OperationOutcome']): boolean;
+export declare function isDefined<T>(value: T | undefined | null): value is T;
+export declare function isEmpty(value: unknown): boolean;
+export declare function deepClone<T>(value: T): T;
+export declare function capitalize(word: string): string;
+export declare function sleep(milliseconds: number): Promise<void>;
+
 /** A QuestionnaireResponse.item.answer: one of the values. */
 export interface Answer {
   readonly valueBoolean?: boolean;
