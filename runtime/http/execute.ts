@@ -8,11 +8,8 @@ import { readIdentifier } from '../bots/bot-reference.ts';
 import { eventHeaders } from '../bots/event-headers.ts';
 import { type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
 import { readForm } from '../bots/form.ts';
-import { type BotInput, inputOfBody, inputOfQuery } from '../bots/input.ts';
+import { type BotInput, inputOfQuery } from '../bots/input.ts';
 import type { BotJobs } from '../bots/jobs.ts';
-import { fhirType, hl7Type, isHl7Type } from '../bots/media-type.ts';
-import { nakOfRefusal } from '../bots/nak.ts';
-import type { BotAnswer } from '../bots/output.ts';
 import { requesterOf } from '../bots/requester.ts';
 import { isId } from '../definitions/id.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
@@ -20,6 +17,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { readBytes } from './body.ts';
 import { sendAnswer } from './bot-answer.ts';
+import { inputOfRequest, MessageRefused } from './bot-input.ts';
 import { readsOf } from './consistency.ts';
 import { goneSignal } from './gone.ts';
 import { isAsync } from './prefer.ts';
@@ -114,27 +112,5 @@ async function find(
 async function inputOf(ctx: Context, { limits }: BotsContext, byIdentifier: boolean): Promise<BotInput> {
   if (ctx.method === 'GET')
     return inputOfQuery(ctx.querystring, limits, byIdentifier ? 'identifier' : undefined);
-  const body = await readBytes(ctx.req, limits.maxBodyBytes);
-  const contentType = ctx.get('content-type');
-  try {
-    return inputOfBody(body, contentType, limits);
-  } catch (error) {
-    const isMessage = error instanceof OutcomeError && error.status !== 415 && isHl7Type(contentType);
-    throw isMessage && takesHl7(ctx) ? new MessageRefused(error, nakOfRefusal(body, error)) : error;
-  }
-}
-
-/** A message that cannot be read: its sender reads messages, and no JSON. */
-class MessageRefused extends OutcomeError {
-  readonly nak: BotAnswer;
-
-  constructor({ outcome: refusal, status, cause }: OutcomeError, nak: BotAnswer) {
-    super(refusal, { status, cause });
-    this.nak = nak;
-  }
-}
-
-/** A client that asks for an OperationOutcome gets one. */
-function takesHl7(ctx: Context): boolean {
-  return ctx.accepts(hl7Type, fhirType, 'application/json') === hl7Type;
+  return inputOfRequest(ctx, await readBytes(ctx.req, limits.maxBodyBytes), limits);
 }

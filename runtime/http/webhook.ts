@@ -3,7 +3,6 @@
 import type { Context, Next } from 'koa';
 import { eventHeaders } from '../bots/event-headers.ts';
 import { actingOptions, type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
-import { inputOfBody } from '../bots/input.ts';
 import { requesterOf } from '../bots/requester.ts';
 import { type CalledWebhook, webhookOf } from '../bots/webhooks.ts';
 import { asBot } from '../jobs/acting.ts';
@@ -11,6 +10,7 @@ import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { readBytes } from './body.ts';
 import { sendAnswer } from './bot-answer.ts';
+import { inputOfRequest, MessageRefused } from './bot-input.ts';
 import { goneSignal } from './gone.ts';
 import { type Lenders, meter, type Rates } from './rate.ts';
 import { webhookPath } from './route.ts';
@@ -77,7 +77,7 @@ async function answer(
       throw outcomeError('value', 'A webhook takes no parameters in its address: send them in the body.');
     runnable(bots.database, project, bot);
     const body = await readBytes(ctx.req, Math.min(limits.webhookBytes, limits.maxBodyBytes));
-    const { input, contentType } = inputOfBody(body, ctx.get('content-type'), limits);
+    const { input, contentType } = inputOfRequest(ctx, body, limits);
     isNoted = true;
     const execution = {
       ...{ caller, bot, input, contentType, wall: limits.botTime, signal: goneSignal(ctx) },
@@ -87,7 +87,8 @@ async function answer(
     sendAnswer(ctx, (await execute(execution, bots)).answer);
   } catch (error) {
     if (!isNoted && error instanceof OutcomeError) noteRefused(bots, principal, bot, error);
-    throw error;
+    if (!(error instanceof MessageRefused)) throw error;
+    sendAnswer(ctx, error.nak);
   }
 }
 

@@ -129,6 +129,19 @@ describe('a call', () => {
     expect(await statusOf({}, failing)).toBe(400);
   });
 
+  it('answers a malformed message by a message, as $execute does', async () => {
+    const { secret } = await made('hook');
+    const type = 'x-application/hl7-v2+er7';
+    const body = 'MSH|^~\\&|A|B|C|D|1||ADT^A01|M7|P|2.5\rpid|1\r';
+    const answer = await call(secret, { headers: { 'content-type': type }, body });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, expect.stringContaining(type)]);
+    expect(await answer.text()).toContain('MSA|AE|M7');
+    const json = { 'content-type': type, accept: 'application/fhir+json' };
+    expect(await (await call(secret, { headers: json, body })).json()).toMatchObject({
+      resourceType: 'OperationOutcome',
+    });
+  });
+
   it('is audited by the id of the webhook, and no event has the secret', async () => {
     const { id, secret } = await made('hook');
     const found = await events(async () => {
