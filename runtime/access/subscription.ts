@@ -2,7 +2,7 @@
 // writer of a Subscription, or of a Bot with triggers, listens with the access that it has whenever something is written, and a Bot with
 // times runs by itself. https://hl7.org/fhir/R4/subscription.html
 import { isDeepStrictEqual } from 'node:util';
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot, Subscription } from '../../generated/types/index.d.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { storedIdentity } from '../principal/stored-identity.ts';
@@ -50,6 +50,7 @@ export function writeChecked(
   return writeResource(store, principal, taken, options);
 }
 
+/** A writer that changes neither what is sent nor where does not become the one whose access it listens with. */
 async function writeSubscription(
   { store, principal, listening: check }: Subscriber,
   taken: Intake,
@@ -66,10 +67,21 @@ async function writeSubscription(
     const isActive = listening && !needsHandshake(listening);
     served = withState(taken, { status: isActive ? 'active' : 'requested', error });
   }
+  const before = await readForUpdate(store, principal, 'Subscription', taken.id);
   const written = await writeResource(store, principal, served, options);
-  await unlisten(store, project, taken.id);
-  if (listening) await listen(store, principal, taken.id, listening);
+  const former = await unlisten(store, project, taken.id);
+  const isSame = before !== undefined && isSameSending(JSON.parse(before.content) as object, resource);
+  const identity = isSame && former !== undefined ? former : writerOf(principal);
+  if (listening) await listen(store, principal, { id: taken.id, listening, identity });
   return written;
+}
+
+function isSameSending(before: object, now: object): boolean {
+  const sendingOf = (given: Partial<Subscription>) => {
+    const { id, meta, text, status, error, reason, contact, end, ...rest } = given;
+    return rest;
+  };
+  return isDeepStrictEqual(sendingOf(before), sendingOf(now));
 }
 
 /** A writer that changes only descriptive elements of a bot does not become the one whose access it listens with. */
@@ -93,13 +105,15 @@ async function writeBot(
     project,
     id,
   ]);
-  for (const [at, each] of listening.entries()) await listen(store, principal, `Bot/${id}/${at}`, each);
+  const identity = writerOf(principal);
+  for (const [at, each] of listening.entries())
+    await listen(store, principal, { id: `Bot/${id}/${at}`, listening: each, identity });
   await store.client?.query('delete from kiln_schedule where project = $1 and bot = $2', [project, id]);
   if (due !== undefined)
     await store.client?.query(
       `insert into kiln_schedule (project, bot, due, cron, identity)
        values ($1, $2, to_timestamp($3::float8 / 1000), $4, $5)`,
-      [project, id, due, JSON.stringify(cronOf(bot)), writerOf(principal)],
+      [project, id, due, JSON.stringify(cronOf(bot)), identity],
     );
   return written;
 }
@@ -137,9 +151,19 @@ function writerOf(principal: Principal): string {
   );
 }
 
-async function listen(store: Store, principal: Principal, id: string, listening: Listening): Promise<void> {
+interface Listener {
+  readonly id: string;
+  readonly listening: Listening;
+  /** JSON of whose access it listens with. */
+  readonly identity: string;
+}
+
+async function listen(
+  store: Store,
+  { project }: Principal,
+  { id, listening, identity }: Listener,
+): Promise<void> {
   const { client, mostListeners = Number.POSITIVE_INFINITY } = store;
-  const { project } = principal;
   const { type, interactions, end } = listening;
   const { rows } = (await client?.query<{ count: string }>(
     'select count(*) from kiln_listener where project = $1 and type = $2 and until is null',
@@ -150,7 +174,6 @@ async function listen(store: Store, principal: Principal, id: string, listening:
       'business-rule',
       `${mostListeners} subscriptions of this project listen to ${type} already, the most that may: each is looked at with every write. Delete one, or set its status to off.`,
     );
-  const identity = writerOf(principal);
   await client?.query(
     `insert into kiln_listener (project, type, id, deletions, identity, ordered, ends)
      values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000))`,
@@ -192,6 +215,11 @@ function needsHandshake({ topic, endpoint }: Listening): boolean {
   return topic !== undefined && endpoint.kind !== 'socket';
 }
 
-async function unlisten({ client }: Store, project: number, id: string): Promise<void> {
-  await client?.query('delete from kiln_listener where project = $1 and id = $2', [project, id]);
+/** @returns the identity that it listened with; undefined if it did not listen */
+async function unlisten({ client }: Store, project: number, id: string): Promise<string | undefined> {
+  const ended = await client?.query<{ identity: string }>(
+    'delete from kiln_listener where project = $1 and id = $2 returning identity::text as identity',
+    [project, id],
+  );
+  return ended?.rows[0]?.identity;
 }

@@ -107,6 +107,9 @@ export function readSubscription(resource: object, base: string): Listening {
     );
   const topical = isTopical(resource) ? readTopic(resource) : undefined;
   const to = channel.type === 'websocket' ? socketOf(channel, topical) : endpointOf(channel.endpoint, base);
+  const headers = headersOf(header);
+  if (to.kind === 'bot' && headers.length > 0)
+    throw refused('Subscription.channel.header', 'a bot is sent no headers: leave them out.');
   const content = channel._payload?.extension?.find(({ url }) => url === payloadExtension)?.valueCode;
   const isBare = topical !== undefined || (payload === undefined && to.kind !== 'bot');
   return {
@@ -114,7 +117,7 @@ export function readSubscription(resource: object, base: string): Listening {
     ...(topical ?? criteriaOf(criteria, 'Subscription.criteria')),
     endpoint: to,
     payload: payloadOf(content ?? (isBare ? 'empty' : 'full-resource')),
-    headers: headersOf(header),
+    headers,
     interactions: interactionsOf(
       extension.filter(({ url }) => url === interactionExtension).map(each => each.valueCode ?? ''),
       'Subscription.extension',

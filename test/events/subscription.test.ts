@@ -490,6 +490,38 @@ describe('who listens', () => {
       });
   });
 
+  it('is who wrote what is sent and where: another one that edits the rest does not lend its access', async () => {
+    await put({
+      ...{ resourceType: 'AccessPolicy', id: 'females', name: 'Females' },
+      resource: [
+        { resourceType: 'Patient', criteria: 'Patient?gender=female' },
+        { resourceType: 'Subscription' },
+        { resourceType: 'Bot', interaction: ['execute'] },
+      ],
+    });
+    const client = await newClient(server(), { policies: ['females'] });
+    const headers = { authorization: `Bearer ${client.accessToken}` };
+    await put(subscription('s', 'Patient'), { headers });
+    expect(
+      (await put(subscription('s', 'Patient', { reason: 'Corrected by an administrator' }))).status,
+    ).toBe('active');
+    await put(patient('hers', 'female'));
+    await put(patient('his', 'male'));
+    await settled();
+    expect(names()).toEqual(['create hers']);
+    // What is sent changes: it is the administrator's from now on; as after it was off.
+    await put(subscription('s', 'Patient?active=true'));
+    await put(patient('his', 'male', { active: true }));
+    await settled();
+    expect(names()).toEqual(['create hers', 'update his']);
+    await put(subscription('s', 'Patient'), { headers });
+    await put(subscription('s', 'Patient', { status: 'off' }));
+    await put(subscription('s', 'Patient'));
+    await put(patient('his', 'male'));
+    await settled();
+    expect(names()).toEqual(['create hers', 'update his', 'update his']);
+  });
+
   it('is sent nothing with the access of a writer that another one has followed since the event was claimed', async () => {
     await put(subscription('s', 'Patient'));
     const { generic } = server().database;
@@ -632,6 +664,7 @@ describe('is refused', () => {
     ],
     ['a header twice', { channel: { header: ['X-A: 1', 'x-a: 2'] } }, 'channel.header', /x-a is repeated/],
     ['long headers', { channel: { header: [`A: ${'b'.repeat(9_000)}`] } }, 'channel.header', /longer/],
+    ['a header for a bot', { channel: { header: ['X-A: 1'] } }, 'channel.header', /a bot is sent no headers/],
     ['xml', { channel: { payload: 'application/fhir+xml' } }, 'channel.payload', /fhir\+json/],
     ['an unknown content', { channel: { _payload: payload('half') } }, 'channel.payload', /half/],
     ['an unknown interaction', { extension: [interaction('read')] }, 'extension', /read/],
