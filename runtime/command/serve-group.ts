@@ -29,6 +29,7 @@ export async function serveGroup(
   const parts: Parts = {};
   const crew = openCrew({
     ...{ workers, log, program: join(packageRoot(), 'dist', 'main.js') },
+    mostWaiting: given.limits.maxConnections,
     failed: code => {
       fail('a worker could not begin');
       process.exitCode = code;

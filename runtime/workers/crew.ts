@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
 import type { GroupState } from './group.ts';
 import { type Asking, asking, isTook, type Passed, type Service, type Took } from './messages.ts';
+import { type Pulse, watchPulse } from './pulse.ts';
 
 export interface CrewOptions {
   readonly workers: number;
@@ -19,6 +20,10 @@ export interface CrewOptions {
   readonly history: () => RestartHistory | undefined;
   /** Answers what workers ask of the primary. */
   readonly answer: (topic: string, data: unknown) => unknown;
+  /** The most connections that wait while no worker serves; further ones are closed. */
+  readonly mostWaiting: number;
+  /** Milliseconds between two questions whether a worker still answers. */
+  readonly pulse?: number;
 }
 
 export interface Crew {
@@ -41,13 +46,13 @@ interface Connection {
   readonly service: Service | undefined;
 }
 
-interface Member {
+interface Member extends Pulse {
   readonly slot: number;
   readonly worker: ChildProcess;
   readonly asking: Asking;
   readonly ended: Promise<void>;
-  /** Connections that it has not taken yet, by their numbers. */
-  readonly passing: Map<number, Connection>;
+  /** Connections that it has not taken yet, by their numbers, the oldest first. */
+  readonly passing: Map<number, Connection & { readonly at: number }>;
   /** By performance.now(). */
   served: number | undefined;
 }
@@ -64,6 +69,7 @@ interface State {
   passed: number;
   serves: () => void;
   begun: boolean;
+  retired: boolean;
   stopping: boolean;
   replaced: number;
 }
@@ -72,11 +78,13 @@ interface State {
 const [longService, firstWait, longestWait] = [60_000, 250, 30_000];
 /** Between two looks at the embedded database. */
 const look = 250;
+/** A worker that has left a connection for so long gets no further one, if another worker takes them. */
+const takingTime = 500;
 
 export function openCrew(options: CrewOptions): Crew {
   const state: State = {
     ...{ options, members: new Set(), crashes: new Map(), waiting: [], passed: 0, serves: () => {} },
-    ...{ env: {}, begun: false, stopping: false, replaced: 0 },
+    ...{ env: {}, begun: false, retired: false, stopping: false, replaced: 0 },
   };
   let known = '';
   const timer = setInterval(() => {
@@ -84,6 +92,7 @@ export function openCrew(options: CrewOptions): Crew {
     if (now !== known) tellState(state);
     known = now;
   }, look).unref();
+  const pulse = watchPulse(() => servingOf(state), options.log, options.pulse);
   return {
     begin: async env => {
       state.env = env;
@@ -96,14 +105,16 @@ export function openCrew(options: CrewOptions): Crew {
       tellState(state);
     },
     pass: (socket, service) => pass(state, { socket, service }),
-    ask: (topic, data) => askAll(state, topic, data),
+    ask: (topic, data) => askAll(answering(state), topic, data),
     replaced: () => state.replaced,
     retire: async () => {
-      await askAll(state, 'retire');
+      state.retired = true;
+      await askAll(servingOf(state), 'retire');
     },
     stop: async patience => {
       state.stopping = true;
       clearInterval(timer);
+      clearInterval(pulse);
       for (const { socket } of state.waiting) socket.destroy();
       const members = [...state.members];
       for (const { asking } of members) void asking.ask('stop');
@@ -132,15 +143,26 @@ function pass(state: State, connection: Connection): void {
     socket.destroy();
     return;
   }
+  const at = performance.now();
   const able = servingOf(state).filter(({ worker }) => worker.connected);
-  const member = able[state.passed++ % able.length];
-  if (!member) state.waiting.push(connection);
+  const prompt = able.filter(({ missed, passing }) => {
+    const [oldest] = passing.values();
+    return missed === 0 && (oldest === undefined || at - oldest.at < takingTime);
+  });
+  const among = prompt.length > 0 ? prompt : able;
+  const member = among[state.passed++ % among.length];
+  if (!member) wait(state, connection);
   else {
-    member.passing.set(state.passed, connection);
+    member.passing.set(state.passed, { ...connection, at });
     const message: Passed = { socket: state.passed, ...(service === undefined ? {} : { service }) };
     // Where it cannot be sent the worker has ended, which passes it on.
     member.worker.send(message, socket, { keepOpen: true }, () => {});
   }
+}
+
+function wait({ waiting, options }: State, connection: Connection): void {
+  if (waiting.length < options.mostWaiting) waiting.push(connection);
+  else connection.socket.destroy();
 }
 
 /** It has the connection, and reads it after it said so: ours is closed without a word to the client. */
@@ -153,13 +175,12 @@ function servingOf({ members }: State): readonly Member[] {
   return [...members].filter(({ served }) => served !== undefined);
 }
 
-async function askAll(
-  state: State,
-  topic: string,
-  data?: unknown,
-  except?: Member,
-): Promise<readonly unknown[]> {
-  const asked = servingOf(state).filter(member => member !== except);
+/** Without workers that hang, for whose answers each question would wait. */
+function answering(state: State): readonly Member[] {
+  return servingOf(state).filter(({ missed }) => missed === 0);
+}
+
+async function askAll(asked: readonly Member[], topic: string, data?: unknown): Promise<readonly unknown[]> {
   const found = await Promise.all(asked.map(({ asking }) => asking.ask(topic, data)));
   return found.filter(each => each !== undefined);
 }
@@ -193,7 +214,7 @@ function add(state: State, slot: number): void {
   );
   const member: Member = {
     ...{ slot, worker, asking: channel, ended, passing: new Map() },
-    served: undefined,
+    ...{ served: undefined, missed: 0 },
   };
   // A worker that ends while it is written to fails the write.
   worker.on('error', () => {});
@@ -207,10 +228,12 @@ function add(state: State, slot: number): void {
 function answered(state: State, member: Member, topic: string, data: unknown): unknown {
   if (topic === 'others') {
     const { topic: wanted, data: given } = data as { readonly topic: string; readonly data: unknown };
-    return askAll(state, wanted, given, member);
+    const others = answering(state).filter(each => each !== member);
+    return askAll(others, wanted, given);
   }
   if (topic === 'serving') {
     member.served = performance.now();
+    if (state.retired) void member.asking.ask('retire');
     tellState(state);
     state.serves();
     for (const connection of state.waiting.splice(0)) pass(state, connection);

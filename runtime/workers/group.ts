@@ -41,7 +41,7 @@ export function workerPlace(text: string | undefined): WorkerPlace | undefined {
 /** In a worker. */
 export function joinGroup({ slot, workers }: WorkerPlace): Group {
   let state: GroupState = { serving: 0, begun: false };
-  const answers = new Map<string, (data: unknown) => unknown>();
+  const answers = new Map<string, (data: unknown) => unknown>([['alive', () => true]]);
   const primary: Asking = asking(
     { send: message => process.send?.(message), isOpen: () => process.connected },
     (topic, data) => {

@@ -1,0 +1,41 @@
+// Workers that serve → those that no longer answer, as by a regular expression without end: they get no further connections, and one that
+// stays so is ended, so that another takes its place. A server of one process is watched by the probes of its operator instead.
+import type { ChildProcess } from 'node:child_process';
+import type { Log } from '../log.ts';
+import type { Asking } from './messages.ts';
+
+export interface Pulse {
+  readonly slot: number;
+  readonly worker: Pick<ChildProcess, 'pid' | 'kill'>;
+  readonly asking: Pick<Asking, 'ask'>;
+  /** Questions since its last answer. */
+  missed: number;
+}
+
+/** Milliseconds between two questions, and how many of them a worker may miss: time alone would count that in which the machine slept. */
+const [usualPulse, mostMissed] = [5_000, 6];
+
+/** @param serving the workers of now @returns a timer, for clearInterval */
+export function watchPulse(
+  serving: () => readonly Pulse[],
+  log: Pick<Log, 'error' | 'warn'>,
+  every = usualPulse,
+): NodeJS.Timeout {
+  return setInterval(() => {
+    for (const member of serving()) void feel(member, log);
+  }, every).unref();
+}
+
+async function feel(member: Pulse, log: Pick<Log, 'error' | 'warn'>): Promise<void> {
+  const { slot, worker, asking } = member;
+  if ((await asking.ask('alive')) === true) {
+    member.missed = 0;
+    return;
+  }
+  member.missed++;
+  const which = `Worker ${slot + 1} (process ${worker.pid})`;
+  if (member.missed === 1) log.warn(`${which} does not answer: connections go to the others meanwhile.`);
+  if (member.missed !== mostMissed) return;
+  log.error(`${which} has missed ${mostMissed} questions whether it still serves: it is ended and replaced.`);
+  worker.kill('SIGKILL');
+}
