@@ -6,6 +6,7 @@ import { type Config, developmentToken } from './config.ts';
 import { Failure } from './failure.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import { type Kiln, openKiln } from './kiln.ts';
+import type { Measured } from './metrics/lasting.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { listenForMllp } from './mllp/listen.ts';
 import { migrateStored, openStored, type Start } from './stored.ts';
@@ -48,8 +49,12 @@ export async function openServing(config: Config, start: Start): Promise<Serving
     );
   if (config.metricsPort !== undefined) {
     const measure = await kiln.measuring(connections, mllp?.counts);
-    if (group) group.on('metrics', measure);
-    else parts.metrics = await listenForMetrics(config, async () => [await measure()], log);
+    if (group) {
+      const measured = async (): Promise<Measured> => ({
+        ...{ slot: group.slot, process: process.pid, families: await measure() },
+      });
+      group.on('metrics', measured);
+    } else parts.metrics = await listenForMetrics(config, async () => [await measure()], log);
   }
   warmBots([sandbox, kiln], { log, signal, fail });
   return { kiln, token };

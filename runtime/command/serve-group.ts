@@ -8,6 +8,7 @@ import { type Config, developmentToken, withPort } from '../config.ts';
 import { packageRoot } from '../definitions/root.ts';
 import { bound } from '../http/bound.ts';
 import type { Family } from '../metrics/family.ts';
+import { lasting, type Measured } from '../metrics/lasting.ts';
 import { listenForMetrics } from '../metrics/listen.ts';
 import { primaryMeasuring } from '../metrics/measure.ts';
 import { announce as announceMllp, listenOn } from '../mllp/listen.ts';
@@ -82,8 +83,9 @@ async function collecting(crew: Crew, parts: Parts): Promise<() => Promise<reado
     replaced: crew.replaced(),
     restarts: parts.database?.history?.restarts ?? 0,
   }));
+  const whole = lasting();
   return async () => {
     const [own, workers] = await Promise.all([measure(), crew.ask('metrics')]);
-    return [...(workers as (readonly Family[])[]), own];
+    return [...whole(workers as readonly Measured[]), own];
   };
 }

@@ -7,7 +7,8 @@ import { readConfig } from '../../runtime/config.ts';
 import { countRuns } from '../../runtime/metrics/bot-runs.ts';
 import { ofDatabase } from '../../runtime/metrics/database.ts';
 import type { Family } from '../../runtime/metrics/family.ts';
-import { gauge, histogram } from '../../runtime/metrics/family.ts';
+import { counter, gauge, histogram } from '../../runtime/metrics/family.ts';
+import { lasting } from '../../runtime/metrics/lasting.ts';
 import { listenForMetrics, type MetricsServer } from '../../runtime/metrics/listen.ts';
 import { waitsOf } from '../../runtime/postgres/pool-waits.ts';
 import { type Asking, asking } from '../../runtime/workers/messages.ts';
@@ -107,6 +108,35 @@ it('adds what several processes count', async () => {
     'c_count 6',
   ])
     expect(text.split('\n')).toContain(line);
+});
+
+it('never lets the counters of several workers fall, whichever end or hang', () => {
+  const whole = lasting();
+  const worker = (slot: number, process: number, count: number) => ({
+    ...{ slot, process },
+    families: [
+      counter('requests', 'R.', [[{ kind: 'read' }, count]]),
+      gauge('open', 'O.', 1),
+      histogram('times', 'T.', [1], [{ labels: {}, counts: [count, 0], sum: count }]),
+    ],
+  });
+  const sums = (...answers: ReturnType<typeof worker>[]) => {
+    const values = whole(answers).flatMap(families =>
+      families.flatMap(family => family.values.map(value => ({ family, value }))),
+    );
+    const sum = (name: string) =>
+      values
+        .filter(({ family, value: { metricName = family.name } }) => metricName === name)
+        .reduce((all, { value }) => all + value.value, 0);
+    return { requests: sum('requests'), open: sum('open'), times: sum('times_count') };
+  };
+  expect(sums(worker(0, 10, 5), worker(1, 11, 7))).toEqual({ requests: 12, open: 2, times: 12 });
+  // It hangs, answers again, ends, is replaced, and so is the one that replaced it.
+  expect(sums(worker(0, 10, 6))).toEqual({ requests: 13, open: 1, times: 13 });
+  expect(sums(worker(0, 10, 6), worker(1, 11, 9))).toEqual({ requests: 15, open: 2, times: 15 });
+  expect(sums(worker(0, 10, 6), worker(1, 12, 1))).toEqual({ requests: 16, open: 2, times: 16 });
+  expect(sums(worker(0, 10, 6), worker(1, 13, 2))).toEqual({ requests: 18, open: 2, times: 18 });
+  expect(sums()).toEqual({ requests: 18, open: 0, times: 18 });
 });
 
 it('counts waits for a connection while all are in use, and nothing else', async () => {
