@@ -9,6 +9,7 @@ import { openServing } from '../serving.ts';
 import { closeServing, type Parts, type Start, standardError } from '../stored.ts';
 import { joinGroup, type WorkerPlace, workerPlace } from '../workers/group.ts';
 import { sharedConfig, workersOf } from '../workers/shares.ts';
+import { startLog } from '../workers/start-log.ts';
 import { announce } from './announce.ts';
 import { reported } from './reported.ts';
 import { drainDelayOf, stopOnSignals, stopsSoon } from './stopping.ts';
@@ -75,6 +76,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
   process.on('SIGINT', () => {});
   const config = sharedConfig(whole, place);
   const group = joinGroup(place);
+  const start = startLog(log, place.slot);
   const stopping = new AbortController();
   const { signal } = stopping;
   const parts: ServeParts = {};
@@ -103,10 +105,11 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     const server = await listen(config, 'worker');
     parts.server = server;
     const { kiln } = await openServing(config, {
-      ...{ log, parts, fail, group, unready, signal },
+      ...{ log: start.log, parts, fail, group, unready, signal },
       connections: server.traffic,
     });
     server.answer(kiln.app.callback(), kiln.sockets);
+    start.served();
     await group.askPrimary('serving');
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {

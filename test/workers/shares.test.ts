@@ -1,4 +1,5 @@
 // The limits of a server divided among its workers, what these lend each other, and the sums that they report.
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { lendersOf } from '../../runtime/http/lenders.ts';
@@ -8,6 +9,7 @@ import type { Group } from '../../runtime/workers/group.ts';
 import { asking } from '../../runtime/workers/messages.ts';
 import { processors } from '../../runtime/workers/processors.ts';
 import { sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
+import { startLog } from '../../runtime/workers/start-log.ts';
 
 it('divides limits without a rest, and leaves each worker what it cannot do without', () => {
   const config = readConfig({});
@@ -149,4 +151,15 @@ it('does not wait for a process that is gone, and leaves the messages of others 
   other?.receive(null);
   const closed = asking({ send: () => expect.unreachable(), isOpen: () => false }, () => 1);
   expect(await closed.ask('a')).toBeUndefined();
+});
+
+it('reports at the start what concerns all workers by the first of them, and later each its own', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line).msg) });
+  const starts = [0, 1, 2].map(slot => startLog(log, slot));
+  for (const { log: own } of starts) own.warn('KILN_KEY is not set.');
+  starts[2]?.log.error('Bots cannot be run.');
+  for (const { served } of starts) served();
+  for (const { log: own } of starts) own.info('request');
+  expect(lines).toEqual(['KILN_KEY is not set.', 'Bots cannot be run.', 'request', 'request', 'request']);
 });
