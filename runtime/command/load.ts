@@ -1,9 +1,10 @@
 // In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
 import { type Environment, readConfig } from '../config.ts';
 import { Failure, Misuse } from '../failure.ts';
-import { readBackup, restoreBackup } from '../load/backup.ts';
+import { readBackup } from '../load/backup.ts';
 import { findInput } from '../load/input.ts';
 import { type LoadSummary, load } from '../load/load.ts';
+import { restoreBackup } from '../load/restore.ts';
 import { consoleLog } from './console.ts';
 import { type ProjectOptions, withData, writtenProject } from './data.ts';
 import { loadInto } from './remote/load.ts';

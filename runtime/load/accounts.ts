@@ -35,19 +35,27 @@ export async function writeAccounts(
 /**
  * Of one table. What is there already stays.
  *
- * @returns the lines of its file
+ * @returns the lines of its file, and what they have beyond the columns of the table: then nothing is stored
  * @throws Failure if the table has other rows under the same keys
  */
 export async function restoreAccounts(
   client: PoolClient,
   folder: string,
   table: string,
-): Promise<{ readonly file: string; readonly count: number }> {
+): Promise<{ readonly file: string; readonly count: number; readonly unknown: readonly string[] }> {
   const file = fileOf(folder, table);
-  if (!existsSync(file)) return { file, count: 0 };
+  if (!existsSync(file)) return { file, count: 0, unknown: [] };
   await client.query('create temp table kiln_line (line jsonb) on commit drop');
   await pipeline(createReadStream(file), client.query(copyFrom(`copy kiln_line from stdin ${csv}`)));
   const { rowCount } = await client.query('select from kiln_line');
+  const { rows: beyond } = await client.query<{ name: string }>(
+    `select distinct name from kiln_line, jsonb_object_keys(line) name
+     where name not in (select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped)`,
+    [table],
+  );
+  const unknown = beyond.map(({ name }) => name);
+  const found = { file, count: rowCount ?? 0, unknown };
+  if (unknown.length > 0) return found;
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -70,7 +78,7 @@ export async function restoreAccounts(
       );
   }
   await client.query('drop table kiln_line');
-  return { file, count: rowCount ?? 0 };
+  return found;
 }
 
 function fileOf(folder: string, table: string): string {

@@ -1,24 +1,19 @@
 // A database → a folder with all resources of its projects, their former versions and their deletions, and back: the same bytes, versions
 // and times. `[project]/[Type].ndjson` has the current resources, `[project]/[Type].history.ndjson` the versions before them.
 // `kiln backup` adds what no resource says: users, keys, tokens, secrets and jobs (accounts.ts).
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { resourceTypes } from '../definitions/parameters.ts';
 import { packageVersion } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
-import { metaOf, readMeta, writeMeta } from '../migrate/meta.ts';
+import { metaOf } from '../migrate/meta.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/transaction.ts';
-import { addProject } from '../store/project.ts';
 import { instantSql } from '../store/resource-sql.ts';
-import { accountTables, restoreAccounts, writeAccounts } from './accounts.ts';
-import { copyOut, csv } from './copy.ts';
-import { type LoadOptions, type LoadSummary, load } from './load.ts';
-import type { MergeCounts } from './merge.ts';
+import { writeAccounts } from './accounts.ts';
+import { copyOut } from './copy.ts';
 
 /** Written last: a folder that has it is whole. */
 export interface Backup {
@@ -56,10 +51,41 @@ interface BackupOptions {
 export async function writeBackup(
   database: Database,
   folder: string,
-  { project, whole, complete }: BackupOptions = {},
+  options: BackupOptions = {},
 ): Promise<Backup> {
+  if (folder === '')
+    throw new Failure('The folder of the backup has no name. Name a folder that is to be made.');
   if (existsSync(folder)) throw new Failure(`${folder} exists already. Name a folder that is to be made.`);
   const draft = `${folder}.part`;
+  try {
+    return await writeDraft(database, folder, draft, options);
+  } catch (error) {
+    // What is there of it would keep a full disk full. It may be what cannot be written to.
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
+    throw writeFailure(folder, error) ?? error;
+  }
+}
+
+/** Of the file system: the database's own failures are reported as such. */
+function writeFailure(folder: string, error: unknown): Failure | undefined {
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || !unwritable.has(code)) return undefined;
+  return new Failure(
+    `${folder} cannot be written (${message}). Make room, or name a folder in a place where this account may write. Nothing of it is left.`,
+    { cause: error },
+  );
+}
+
+const unwritable: ReadonlySet<string> = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'],
+]);
+
+async function writeDraft(
+  database: Database,
+  folder: string,
+  draft: string,
+  { project, whole, complete }: BackupOptions,
+): Promise<Backup> {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const backup = await inTransaction(
@@ -98,31 +124,7 @@ async function writeWhole(client: PoolClient, folder: string): Promise<NonNullab
 }
 
 /** No project has such a name. */
-const accountFolder = '$accounts';
-
-/** Into a database that is new. Projects keep their numbers, which other tables name. */
-export async function restoreWhole(
-  folder: string,
-  backup: Backup,
-  options: RestoreOptions,
-): Promise<readonly LoadSummary[]> {
-  const restored = (tables: readonly string[]) =>
-    inTransaction(options.database.custom, async client => {
-      await client.query('set local statement_timeout = 0');
-      for (const table of tables) {
-        const { file, count } = await restoreAccounts(client, join(folder, accountFolder), table);
-        // A table that the version of the backup did not have yet.
-        checkLines(file, count, backup.whole?.accounts[table] ?? count);
-      }
-    });
-  const [projects = '', ...others] = accountTables;
-  await restored([projects]);
-  const summaries = await restoreBackup(folder, backup, options);
-  await restored(others);
-  return summaries;
-}
-
-type RestoreOptions = Omit<LoadOptions, 'paths' | 'project' | 'keep' | 'unpack'>;
+export const accountFolder = '$accounts';
 
 /** Of a transaction that may take as long as the data does. */
 const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
@@ -235,95 +237,4 @@ function parsed(text: string): Manifest | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A file may be missing, or end too early. @throws Failure */
-export function checkLines(file: string, found: number, wanted: number): void {
-  if (found === wanted) return;
-  throw new Failure(
-    `${file} has ${found} lines, and the backup was made with ${wanted}: the copy is not complete. Restore from another copy.`,
-  );
-}
-
-/**
- * Every project of the backup has to be without resources, or have them of an earlier attempt that was cut off: that one is completed.
- *
- * @param project the name of the only project, if it is to be another one
- */
-export async function restoreBackup(
-  folder: string,
-  backup: Backup,
-  options: RestoreOptions,
-  project?: string,
-): Promise<readonly LoadSummary[]> {
-  const { database } = options;
-  if (project !== undefined && backup.projects.length > 1)
-    throw new Failure(`${folder} has several projects: they keep their names. Load it without --project.`);
-  const summaries: LoadSummary[] = [];
-  for (const { name, types } of backup.projects) {
-    const number = await addProject(database, project ?? name);
-    const mark = `restore ${number}`;
-    const begun = (await readMeta(database, mark))?.[mark];
-    if (begun !== backup.transactionTime && !(await isEmpty(database, number)))
-      throw new Failure(
-        `The project '${project ?? name}' has resources already, and a backup is loaded into an empty one only. Load it into another database${backup.projects.length > 1 ? '' : ', or name a new project with --project'}.`,
-      );
-    await writeMeta(database, mark, backup.transactionTime);
-    const files = Object.keys(types).map(type => join(folder, name, type));
-    const paths = files.map(file => `${file}.ndjson`).filter(existsSync);
-    const summary = await load({ ...options, paths, project: number, unpack: false, keep: true });
-    summaries.push(summary);
-    if (summary.refused === 0)
-      for (const [type, { current }] of Object.entries(types))
-        checkLines(join(folder, name, `${type}.ndjson`), sumOf(summary.types[type]), current);
-    // Of types with versions in the past no new tables could have been built.
-    for (const [type, { past }] of Object.entries(types))
-      await restorePast(database, number, type, join(folder, name, `${type}.history.ndjson`), past);
-    await database.custom.query('delete from kiln_meta where key = $1', [mark]);
-  }
-  return summaries;
-}
-
-function sumOf(
-  { created, updated, unchanged }: MergeCounts = { created: 0, updated: 0, unchanged: 0 },
-): number {
-  return created + updated + unchanged;
-}
-
-async function isEmpty(database: Database, project: number): Promise<boolean> {
-  const any = ['kiln_history', ...resourceTypes().map(type => `"${type}"`)].map(
-    table => `exists (select 1 from ${table} where project = $1)`,
-  );
-  const { rows } = await database
-    .at(project)
-    .custom.query<{ some: boolean }>(`select ${any.join(' or ')} as some`, [project]);
-  return rows[0]?.some === false;
-}
-
-/** All of a file or nothing. @param lines that it was written with */
-async function restorePast(
-  database: Database,
-  project: number,
-  type: string,
-  file: string,
-  lines: number,
-): Promise<void> {
-  if (!existsSync(file)) return checkLines(file, 0, lines);
-  await inTransaction(database.at(project).custom, async client => {
-    await client.query('set local statement_timeout = 0');
-    await client.query('create temp table kiln_past (line text) on commit drop');
-    await pipeline(
-      createReadStream(file, { highWaterMark: 2 ** 20 }),
-      client.query(copyFrom(`copy kiln_past from stdin ${csv}`)),
-    );
-    const { rows } = await client.query<{ count: number }>('select count(*)::int4 as count from kiln_past');
-    checkLines(file, rows[0]?.count ?? 0, lines);
-    await client.query(
-      `insert into kiln_history (project, type, id, version, updated, deleted, content)
-       select $1, $2, l->>'id', (l->>'version')::int8, (l->>'updated')::timestamptz, json_typeof(l->'content') = 'null',
-         case when json_typeof(l->'content') <> 'null' then (l->'content')::text end
-       from (select line::json l from kiln_past) x on conflict do nothing`,
-      [project, type],
-    );
-  });
 }

@@ -34,7 +34,12 @@ export async function copyOut(
     });
   });
   // The file does not end before all is read, but by a failure.
-  await Promise.race([read, closed]);
+  await Promise.race([read, closed]).catch((error: unknown) => {
+    // The rest is read all the same: nothing else could be sent on the connection, and its transaction would not end.
+    source.removeAllListeners('data').resume();
+    target.destroy();
+    throw error;
+  });
   flush();
   target.end();
   return { count: source.rowCount, closed };

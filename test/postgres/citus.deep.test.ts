@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { readConfig } from '../../runtime/config.ts';
 import { openEngine } from '../../runtime/engine.ts';
 import { faultOf } from '../../runtime/fault.ts';
-import { readBackup, restoreBackup, writeBackup } from '../../runtime/load/backup.ts';
+import { readBackup, writeBackup } from '../../runtime/load/backup.ts';
+import { restoreBackup } from '../../runtime/load/restore.ts';
 import { loadSample } from '../../runtime/load/sample.ts';
 import { silent } from '../../runtime/log.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
