@@ -16,6 +16,7 @@ import { type Database, openDatabase } from './postgres/database.ts';
 import type { IndexContext, IndexSettings } from './store/row.ts';
 import type { Tracing } from './trace/tracing.ts';
 import type { Group } from './workers/group.ts';
+import { furtherConnections } from './workers/shares.ts';
 
 /** The database of a server, whose tables are there. */
 export interface Stored {
@@ -67,7 +68,14 @@ export async function openStored(
   { log, parts, fail, isWatched = false, group, signal }: Start,
 ): Promise<Stored> {
   if (!group) checkTrustedDocuments(config);
-  const database = await openDatabase(config, group ? 'command' : 'serve', log, parts.tracing?.statements);
+  const database = await (group
+    ? openDatabase(config, 'command', log, parts.tracing?.statements)
+    : openDatabase(
+        { ...config, further: furtherConnections(config) },
+        'serve',
+        log,
+        parts.tracing?.statements,
+      ));
   parts.database = database;
   void database.died.then(message => {
     log.error(message);

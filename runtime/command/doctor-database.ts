@@ -11,7 +11,7 @@ import { nodeFaults } from '../postgres/cluster/recognise.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
 import { mostConnections } from '../postgres/requirements.ts';
-import { workersOf } from '../workers/shares.ts';
+import { furtherConnections } from '../workers/shares.ts';
 import { openNamed } from './data.ts';
 import { replicaChecks } from './doctor-replicas.ts';
 import { type Check, messageOf, type ServerFacts, serverChecks } from './doctor-server.ts';
@@ -24,7 +24,7 @@ export async function databaseChecks(config: Config): Promise<readonly Check[]> 
     const url = own?.connection.url ?? config.databaseUrl ?? '';
     const server = serverChecks(
       await factsOf(url, config),
-      mostConnections(config.limits.poolSize, config.replicas ? workersOf(config) : 0),
+      mostConnections(config.limits.poolSize, furtherConnections(config)),
     );
     const disk = own ? [await diskCheck(config.dataDir)] : [];
     const reached: Check = {

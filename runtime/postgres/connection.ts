@@ -5,7 +5,7 @@ export interface Connection {
   readonly url: string;
   /** KILN_PREPARE: auto where it is left out. */
   readonly prepare?: 'auto' | 'on' | 'off' | undefined;
-  /** Connections that the process opens there beyond its pools: one that watches the primary of KILN_REPLICAS. */
+  /** Connections beyond the pools of one process: those of its workers, and those that watch the primary of KILN_REPLICAS. */
   readonly further?: number | undefined;
 }
 

@@ -54,16 +54,14 @@ type OpenLimits = DatabaseLimits & Pick<Limits, 'restartAttempts' | 'restartWait
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare'> &
-    Partial<Pick<Config, 'replicas'>> & { readonly limits: OpenLimits },
+    Pick<Connection, 'further'> & { readonly limits: OpenLimits },
   use: 'serve' | 'command',
   log: Log = silent,
   traced?: Traced,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) {
-    const connection = {
-      ...{ url: config.databaseUrl, prepare: config.prepare },
-      further: config.replicas ? 1 : 0,
-    };
+    const { databaseUrl: url, prepare, further } = config;
+    const connection = { url, prepare, further };
     return connectDatabase(connection, config.limits, log, undefined, traced);
   }
   const start = use === 'serve' ? startEmbedded : connectEmbedded;

@@ -7,6 +7,12 @@ export function workersOf({ workers }: Pick<Config, 'workers'>): number {
   return workers === 'auto' ? processors() : workers;
 }
 
+/** Connections to the database beyond those of one process: each worker has one in each lane, and with replicas one that watches. */
+export function furtherConnections(config: Pick<Config, 'workers' | 'limits' | 'replicas'>): number {
+  const workers = workersOf(config);
+  return 2 * Math.max(0, workers - config.limits.poolSize) + (config.replicas ? workers : 0);
+}
+
 export function sharedConfig(config: Config, place: Pick<WorkerPlace, 'slot' | 'workers'>): Config {
   return { ...config, limits: sharedLimits(config.limits, place) };
 }

@@ -44,7 +44,10 @@ describe.each([
     expect(JSON.parse(command?.text ?? '')).toEqual([
       ...['node', '--max-semi-space-size=64', expect.stringMatching(/dist\/main\.js$/), 'serve'],
     ]);
-    expect(last.find(({ name }) => name === 'HEALTHCHECK')?.text).toContain("'http://127.0.0.1:8103/readyz'");
+    expect(last.find(({ name }) => name === 'HEALTHCHECK')?.text).toContain(
+      // The port of the container, which may be another one than that of the image.
+      "'http://127.0.0.1:' + process.env.PORT + '/readyz'",
+    );
   });
 
   test('sets what the server knows', () => {

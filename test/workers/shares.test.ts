@@ -8,7 +8,7 @@ import { meter, rates } from '../../runtime/http/rate.ts';
 import type { Group } from '../../runtime/workers/group.ts';
 import { asking } from '../../runtime/workers/messages.ts';
 import { processors } from '../../runtime/workers/processors.ts';
-import { sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
+import { furtherConnections, sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
 import { startLog } from '../../runtime/workers/start-log.ts';
 
 it('divides limits without a rest, and leaves each worker what it cannot do without', () => {
@@ -36,6 +36,16 @@ it('divides limits without a rest, and leaves each worker what it cannot do with
   expect(() => readConfig({ KILN_WORKERS: '0' })).toThrow(
     'KILN_WORKERS must be a whole number from 1 to 256, or auto',
   );
+});
+
+it('counts the connections of all workers', () => {
+  const further = (env: Record<string, string>) => furtherConnections(readConfig(env));
+  const replicas = { KILN_REPLICAS: 'postgresql://r/kiln', DATABASE_URL: 'postgresql://p/kiln' };
+  expect(further({})).toBe(0);
+  expect(further({ KILN_WORKERS: '8' })).toBe(0);
+  // Each of 64 has one in each lane, where 10 in each would be shared.
+  expect(further({ KILN_WORKERS: '64' })).toBe(108);
+  expect(further({ ...replicas, KILN_WORKERS: '2' })).toBe(2);
 });
 
 it('counts the processors that a container may use', () => {
