@@ -2,7 +2,7 @@
 // and times. `[project]/[Type].ndjson` has the current resources, `[project]/[Type].history.ndjson` the versions before them.
 // `kiln backup` adds what no resource says: users, keys, tokens, secrets and jobs (accounts.ts).
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { resourceTypes } from '../definitions/parameters.ts';
@@ -217,11 +217,18 @@ function linesSql({ type, kind }: BackupFile, own: string): string {
   return `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`;
 }
 
-/** undefined: the folder is no backup. @throws Failure for one of another format */
+/** undefined: the folder is no backup. @throws Failure for one of another format, or that cannot be read */
 export async function readBackup(folder: string): Promise<Backup | undefined> {
   const path = join(folder, manifestFile);
-  if (!(await stat(path).catch(() => undefined))) return undefined;
-  const backup = parsed(await readFile(path, 'utf8'));
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw new Failure(
+      `${path} cannot be read (${error.message}): only the account that made a backup may. Nothing was changed.`,
+      { cause: error },
+    );
+  });
+  if (text === undefined) return undefined;
+  const backup = parsed(text);
   if (backup === undefined)
     throw new Failure(`${path} is cut off or damaged: take another copy of the backup. Nothing was changed.`);
   if (backup.format === 1) return { ...backup, format: 1 };

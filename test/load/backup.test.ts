@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -80,6 +81,14 @@ test('what a later version stored is not left out silently', async () => {
   writeFileSync(file, rows.replace('{', '{"frozen":true,'));
   await expect(restored()).rejects.toThrow(/^The backup has frozen of kiln_project, which this version/);
   writeFileSync(file, rows);
+});
+
+test('a folder that cannot be read is reported as that, not as one without a backup', async () => {
+  // As root no rights are missing.
+  const loop = join(root, 'loop');
+  symlinkSync(loop, loop);
+  await expect(readBackup(loop)).rejects.toThrow(/kiln-export.json cannot be read \(ELOOP/);
+  expect(await readBackup(root)).toBeUndefined();
 });
 
 test('a file that is cut off within a line is reported as that', async () => {
