@@ -560,6 +560,107 @@ describe('who listens', () => {
   });
 });
 
+describe('criteria over what is hidden', () => {
+  const listener = async (id: string, entries: readonly object[]) => {
+    await put({
+      ...{ resourceType: 'AccessPolicy', id, name: id },
+      resource: [
+        ...entries,
+        { resourceType: 'Subscription' },
+        { resourceType: 'Bot', interaction: ['execute'] },
+      ],
+    });
+    const client = await newClient(server(), { policies: [id] });
+    return { authorization: `Bearer ${client.accessToken}` };
+  };
+  const div = (text: string) => ({
+    status: 'generated',
+    div: `<div xmlns="http://www.w3.org/1999/xhtml">${text}</div>`,
+  });
+
+  it('do not match its words', async () => {
+    const headers = await listener('words', [
+      { resourceType: 'Patient', hiddenFields: ['text', 'name', 'extension'] },
+    ]);
+    const accepted = ['_text=canary', '_content=canary', '_filter=_content eq "canary"', '_content=shown'];
+    const statuses = [];
+    for (const [nth, query] of accepted.entries())
+      statuses.push((await put(subscription(`w${nth}`, `Patient?${query}`), { headers })).httpStatus);
+    expect(statuses).toEqual([201, 201, 201, 201]);
+    await put(
+      patient('words', 'female', {
+        ...{ text: div('canary'), name: [{ family: 'canary' }] },
+        address: [{ city: 'shown' }],
+        extension: [{ url: 'http://example.org/x', valueString: 'canary' }],
+      }),
+    );
+    await put(patient('words', 'male', { name: [{ family: 'canary' }] }));
+    await settled();
+    expect(notified.map(({ headers }) => headers['kiln-listener'])).toEqual(['Subscription/w3']);
+  });
+
+  it('do not match by lists and references that are not visible', async () => {
+    const observed = (id: string, of: string, more: object = {}) =>
+      put({
+        ...{ resourceType: 'Observation', id, status: 'final', code: { text: 'x' } },
+        subject: { reference: `Patient/${of}` },
+        ...more,
+      });
+    const list = (id: string, of: string, status = 'current') =>
+      put({
+        resourceType: 'List',
+        id,
+        status,
+        mode: 'working',
+        entry: [{ item: { reference: `Patient/${of}` } }],
+      });
+    const headers = await listener('some', [
+      { resourceType: 'Patient' },
+      { resourceType: 'List', criteria: 'List?status=current' },
+      { resourceType: 'Observation', criteria: 'Observation?status=final', hiddenFields: ['note', 'code'] },
+    ]);
+    await list('hidden-list', 'inside', 'retired');
+    await list('seen-list', 'inside');
+    await observed('hidden-o', 'inside', { status: 'preliminary' });
+    const queries = [
+      '_list=hidden-list',
+      '_list=seen-list',
+      '_has:Observation:patient:status=preliminary',
+      '_has:Observation:patient:status=final',
+      '_has:Observation:patient:code=http://x|y',
+      '_filter=_list eq hidden-list',
+    ];
+    const statuses = [];
+    for (const [nth, query] of queries.entries()) {
+      const { httpStatus } = await put(subscription(`s${nth}`, `Patient?${query}`), { headers });
+      statuses.push(httpStatus);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 422, 201]);
+    await put(patient('inside', 'male'));
+    await settled();
+    expect(notified.map(({ headers }) => headers['kiln-listener'])).toEqual(['Subscription/s1']);
+  });
+
+  it('change between event and delivery', async () => {
+    const entry = { resourceType: 'Patient' };
+    const headers = await listener('changing', [entry]);
+    await put(subscription('c', 'Patient?_content=canary', {}, { _payload: payload('id-only') }), {
+      headers,
+    });
+    let release = () => {};
+    gate = new Promise(resolve => {
+      release = resolve;
+    });
+    await put(patient('first', 'male', { name: [{ family: 'canary' }] }));
+    await expect.poll(() => gate === undefined).toBe(true);
+    await put(patient('first', 'female', { name: [{ family: 'canary' }] }));
+    await listener('changing', [{ ...entry, hiddenFields: ['name'] }]);
+    release();
+    await settled();
+    expect(notified.map(({ input }) => input)).toEqual([{ resourceType: 'Patient', id: 'first' }]);
+  });
+});
+
 describe('an address', () => {
   const hook = { endpoint: 'https://hook.example.org/fhir?a=b', header: ['X-Key: 1'] };
 
