@@ -112,7 +112,8 @@ async function request(
   const seconds = listening.topic?.timeout;
   const late = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1_000);
   try {
-    const answer = await fetchHost(target, { address: target.href, method, headers, body }, late);
+    const sent = { address: target.href, method, headers, body, isBodyDropped: true };
+    const answer = await fetchHost(target, sent, late);
     if (answer.status >= 200 && answer.status < 300) return { kind: 'done' };
     return failed(`it answered ${answer.status}.`);
   } catch (error) {

@@ -213,6 +213,38 @@ describe('fetch', () => {
     expect(JSON.parse(answer)).toMatchObject({ status: 504, outcome: { issue: [{ code: 'timeout' }] } });
   });
 
+  it.each([
+    ['is long', '/long'],
+    ['does not end', '/endless'],
+    ['breaks off', '/broken'],
+  ])('an answer whose body is not needed counts by its status, where the body %s', async (_, path) => {
+    const server = createServer(({ url }, response) => {
+      response.on('error', () => {}).write('x');
+      if (url === '/long') response.end('x'.repeat(2 ** 20));
+      if (url === '/broken') setImmediate(() => response.socket?.resetAndDestroy());
+    });
+    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const internal = [`http://127.0.0.1:${port}`];
+    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 3_000, internal });
+    const url = new URL(path, internal[0]);
+    const asked = { address: url.href, method: 'POST', headers: {}, body: 'x' };
+    try {
+      expect(await fetchHost(url, { ...asked, isBodyDropped: true })).toMatchObject({
+        status: 200,
+        body: '',
+      });
+      // Nothing of it stays open.
+      await expect
+        .poll(() => new Promise(resolve => server.getConnections((_, count) => resolve(count))))
+        .toBe(0);
+      await expect(fetchHost(url, asked)).rejects.toThrow();
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
   const sandboxes = localProviders().map(
     provider =>
       [

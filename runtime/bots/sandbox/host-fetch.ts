@@ -19,7 +19,7 @@ export interface HostLimits {
 
 /** By https alone, on the public internet, but for the internal hosts. Redirects are answers like others: none is followed. */
 export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLimits): HostFetch {
-  return async (url, { method, headers, body }, cancelled) => {
+  return async (url, { method, headers, body, isBodyDropped = false }, cancelled) => {
     const reach = reachOf(url, internal);
     const closed = closedHost(url.hostname, reach);
     if (closed !== undefined) throw new Error(closed);
@@ -40,7 +40,7 @@ export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLi
       return {
         status: response.statusCode ?? 0,
         headers: headersOf(response),
-        body: await bodyOf(response, mostBytes),
+        body: isBodyDropped ? drop(response, mostBytes) : await bodyOf(response, mostBytes),
       };
     } catch (error) {
       const isLate = late.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
@@ -70,6 +70,22 @@ function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string
     Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   );
 }
+
+/** A short rest is read away, so that its sender is not cut off; a long or late one ends the connection. @returns nothing of it */
+function drop(response: IncomingMessage, most: number): string {
+  let length = 0;
+  response.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > most) response.destroy();
+  });
+  const late = setTimeout(() => response.destroy(), restTime).unref();
+  // The status is known: how the rest ends changes nothing.
+  response.on('error', () => {}).once('close', () => clearTimeout(late));
+  return '';
+}
+
+/** Milliseconds in which the rest of an answer is read away. */
+const restTime = 1_000;
 
 async function bodyOf(response: IncomingMessage, most: number): Promise<string | Buffer> {
   const chunks: Buffer[] = [];

@@ -49,6 +49,8 @@ export interface HostRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
+  /** The body of the answer is not needed, whatever it is. */
+  readonly isBodyDropped?: boolean;
 }
 
 export interface HostAnswer {
