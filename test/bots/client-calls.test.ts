@@ -96,8 +96,16 @@ describe('read', () => {
     [['Patient', 7], '7 is not an id'],
     [[], 'nothing is not a resource type'],
     [[{ a: 1 }, 'x'], '{"a":1} is not a resource type'],
+    [['Patient', 'f1', { signal: 'x' }], 'client.read takes 2 arguments and no further options'],
   ])('%j is refused', async (args, text) => {
     expect((await caught(client => client.read?.(...args))).message).toContain(text);
+  });
+
+  it('of references in a list passes over the index and the list of map', async () => {
+    const found = await ran(client =>
+      Promise.all(['Patient/f1', 'Patient/f2'].map((...args) => client.readReference?.(...args))),
+    );
+    expect(found).toMatchObject([{ id: 'f1' }, { id: 'f2' }]);
   });
 });
 

@@ -58,7 +58,7 @@ export interface BotClient {
 }
 
 export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
-  return Object.freeze({
+  return complete(ledger, {
     read: (type, id) => ask('read', type, id),
     search: (type, params) => ask('search', type, plainParams(params)),
     searchOne: async (type, params) => {
@@ -77,7 +77,7 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
     executeBatch: bundle => ask('executeBatch', bundle),
     graphql: (query, variables) => ask('graphql', query, variables),
     execute: (bot, input) => ask('execute', bot, ...passed(input)),
-  } satisfies BotClient);
+  });
 
   /** Arguments that are left out at the end are not sent. */
   function ask(method: string, ...given: readonly unknown[]): Promise<unknown> {
@@ -92,6 +92,28 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
     if (answer.ok) return answer.kind === 'hl7' ? Hl7Message.parse(String(answer.result)) : answer.result;
     throw new ClientError(answer.message, answer.status, answer.outcome);
   }
+}
+
+/** Options behind the arguments of a method would be passed over silently; the index and list of `map` are. */
+function complete(ledger: CallLedger, client: BotClient): BotClient {
+  const checked = Object.entries(client).map(([name, method]) => {
+    const work = method as (...args: readonly unknown[]) => Promise<unknown>;
+    const most = work.length;
+    const call = (...args: readonly unknown[]) => {
+      if (!args.slice(most).some(isRecord)) return work(...args);
+      return ledger.track(name, args, Promise.reject(new TypeError(moreOf(name, most))));
+    };
+    return [name, call] as const;
+  });
+  return Object.freeze(Object.fromEntries(checked)) as unknown as BotClient;
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function moreOf(name: string, most: number): string {
+  return `client.${name} takes ${most} ${most === 1 ? 'argument' : 'arguments'} and no further options, such as a signal: leave them out.`;
 }
 
 /** URLSearchParams is a list of pairs. */
