@@ -7,6 +7,7 @@ import { consoleLog } from './console.ts';
 import { withServer } from './database-server.ts';
 import { checkBot, latestRuns, type RecordedRun, recordedRun, runsSince } from './recorded-runs.ts';
 import { botIdOn } from './remote/bots.ts';
+import { Unanswered } from './remote/reach.ts';
 import type { Server, ServerOptions } from './remote.ts';
 
 export interface BotRunsOptions extends ServerOptions {
@@ -56,11 +57,24 @@ async function follow(
   for (;;) {
     await delay(look);
     const since = newest === undefined ? undefined : new Date(newest - overlap).toISOString();
-    const found = await runsSince(server, bot, since);
+    const found = await runsAgain(server, bot, since);
     show(found.filter(({ id }) => !seen.has(id)));
     // The next look begins no earlier than this one.
     seen = new Set([...found, ...known].map(({ id }) => id));
     newest = latest(found) ?? newest;
+  }
+}
+
+/** Again and again while the server does not answer, as when it is restarted. @throws Failure if it refuses */
+async function runsAgain(server: Server, bot: string, since: string | undefined) {
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await runsSince(server, bot, since);
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+      if (!isSaid) consoleLog.warn(`No runs can be read for now, and the command waits: ${error.message}`);
+      await delay(look);
+    }
   }
 }
 

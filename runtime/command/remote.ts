@@ -7,7 +7,7 @@ import { Failure, Misuse } from '../failure.ts';
 import { isRecord } from '../json/object.ts';
 import { consoleLog } from './console.ts';
 import { readText } from './remote/answer.ts';
-import { reach, reachAgain, said } from './remote/reach.ts';
+import { reach, reachAgain, said, Unanswered } from './remote/reach.ts';
 import { currentToken, isToken, readSession, type Session } from './remote/session.ts';
 
 export interface ServerOptions {
@@ -160,8 +160,12 @@ function belowBase(base: string, path: string): string {
   return below === undefined ? `${base}${path === '' ? '' : '/'}${path}` : base + below;
 }
 
+/** Of a server that starts or ends, or of a proxy before one. */
+const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+
 async function refusal(base: string, response: Response): Promise<Failure> {
   const sentence = said(await readText(response)) || `${base} answered ${response.status}.`;
+  if (awayStatuses.has(response.status)) return new Unanswered(sentence);
   if (response.status !== 401) return new Failure(sentence);
   return new Misuse(
     `${base} refuses the token: ${sentence} Give another one with --token or KILN_TOKEN, or log in again with \`npx kiln login\`.`,

@@ -2,6 +2,7 @@
 // and on the database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -174,9 +175,35 @@ describe('what runs left', () => {
     expect((await run(['logs', 'speak'], auditor.accessToken)).output).not.toContain('theirs');
   });
 
-  it('logs --follow: what ends later, once, until the process is ended', async () => {
+  /** Before the server, with an end and a beginning of its own. */
+  async function proxy() {
+    const open = new Set<Socket>();
+    const { hostname, port, pathname } = new URL(server().base);
+    const before = createServer(socket => {
+      const behind = connect(Number(port), hostname);
+      for (const each of [socket, behind]) open.add(each.on('error', () => {}));
+      socket.pipe(behind).pipe(socket);
+    });
+    const listen = (at: number) =>
+      new Promise<number>(resolve =>
+        before.listen(at, '127.0.0.1', () => resolve((before.address() as AddressInfo).port)),
+      );
+    const own = await listen(0);
+    return {
+      base: `http://127.0.0.1:${own}${pathname}`,
+      listen: () => listen(own),
+      close: () => {
+        before.close();
+        for (const socket of open) socket.destroy();
+      },
+    };
+  }
+
+  it('logs --follow: what ends later, once, until the process is ended; it waits for a server that is away', async () => {
     const args = [join(packageRoot(), 'dist/main.js'), 'bot', 'logs', 'silent', '--follow'];
-    const child = spawn(process.execPath, args, { cwd: home, env: { PATH: process.env.PATH, ...as(token) } });
+    const between = await proxy();
+    const env = { PATH: process.env.PATH, ...as(token), KILN_URL: between.base };
+    const child = spawn(process.execPath, args, { cwd: home, env });
     let [output, errors] = ['', ''];
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (errors += String(chunk)));
@@ -190,10 +217,15 @@ describe('what runs left', () => {
     await execute('silent', { lines: ['first'] });
     await execute('speak', { lines: ['of another bot'] });
     await until(() => output.includes('first'));
+    // As when the server is restarted.
+    between.close();
+    await until(() => errors.includes('the command waits'));
     await execute('silent', { lines: ['second'] });
+    await between.listen();
     await execute('silent', { lines: ['third'] });
     await until(() => output.includes('third'));
     child.kill();
+    between.close();
     const lines = output.trim().split('\n');
     expect(lines.map(line => line.replace(/^\S+Z {2}/, ''))).toEqual(['first', 'second', 'third']);
   });

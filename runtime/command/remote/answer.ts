@@ -2,9 +2,9 @@
 // server, and a connection may end in the middle.
 import { Failure } from '../../failure.ts';
 import { isRecord } from '../../json/object.ts';
-import { reasonOf } from './reach.ts';
+import { reasonOf, Unanswered } from './reach.ts';
 
-/** @throws Failure if the connection ends before the text */
+/** @throws Unanswered if the connection ends before the text */
 export async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
@@ -14,7 +14,7 @@ export async function readText(response: Response): Promise<string> {
 }
 
 export function interrupted(response: Response, error: unknown): Failure {
-  return new Failure(
+  return new Unanswered(
     `${source(response)} answered ${response.status}, and the connection ended in the middle of its answer (${reasonOf(error)}): ` +
       'what was requested may be done. See whether the server runs, and what a proxy before it logged, and run the command again.',
   );

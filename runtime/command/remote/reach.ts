@@ -14,13 +14,16 @@ export async function reach(base: string, address: string, init: RequestInit): P
   }
 }
 
-/** The same of a server that answered before. @throws Failure */
+/** A server does not answer now, or its answer did not arrive: a command that reads may wait for it. */
+export class Unanswered extends Failure {}
+
+/** The same of a server that answered before. @throws Unanswered */
 export async function reachAgain(base: string, address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, redirect: 'error' });
   } catch (error) {
     const done = init.method === 'GET' ? '' : 'What was sent last may be done. ';
-    throw new Failure(
+    throw new Unanswered(
       `The server ${base} does not answer any more (${reasonOf(error)}), and it did when the command began. ${done}See whether it runs, and run the command again.`,
     );
   }
