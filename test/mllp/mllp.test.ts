@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
@@ -88,6 +89,29 @@ describe('answers', () => {
     expect(seen).toEqual(ids);
     expect(counts).toMatchObject({ connections: 1, answered: { AA: 1_000, AE: 0, AR: 0, other: 0 } });
     socket.end();
+  });
+
+  it('messages of more connections than bots may run wait for a place; one whose sender leaves gives it up', async () => {
+    const { port, counts } = await listen({ KILN_BOT_PROJECT_PLACES: '2' });
+    let release = () => {};
+    gate = new Promise(resolve => {
+      release = resolve;
+    });
+    const before = runner.runs.length;
+    const senders = await Promise.all(Array.from({ length: 8 }, () => sender(port)));
+    for (const [at, { send }] of senders.entries()) send(message(`C${at}`));
+    await expect.poll(() => seen.length).toBe(2);
+    const [waiting] = senders.filter((_, at) => !seen.includes(`C${at}`));
+    waiting?.socket.resetAndDestroy();
+    await delay(50);
+    expect(runner.runs.length - before).toBe(2);
+    release();
+    const others = senders.filter(each => each !== waiting);
+    const found = await Promise.all(others.map(({ answers }) => answers(1)));
+    expect(found.flat().map(answer => codeOf(answer).slice(0, 2))).toEqual(Array(7).fill('AA'));
+    expect(counts.answered).toMatchObject({ AA: 7, AE: 0, AR: 0 });
+    expect(runner.runs.length - before).toBe(7);
+    for (const { socket } of others) socket.destroy();
   });
 
   it('the encoding of the message is that of its answer', async () => {
