@@ -58,25 +58,6 @@ it('keeps units of bots that run again and again', async () => {
   await close();
 });
 
-it('lets two units take turns where each run waits for the one before to be cleared', async () => {
-  const { start, keys } = watched();
-  const cleared = (): Unit => ({
-    ...start(),
-    recovered: () => new Promise(resolve => setTimeout(resolve, 2, true)),
-  });
-  const given = await job('a');
-  const memory = given.limits.memoryBytes;
-  const { execute, warm, close } = pool({ most: 8, spare: 1, memory, idle: 60_000, start: cleared });
-  const used = () => keys().filter(of => of.size > 0).length;
-  await warm();
-  for (let time = 0; time < 10; time += 1) await execute(given, link, never);
-  expect(used()).toBe(1);
-  await warm();
-  for (let time = 0; time < 60; time += 1) await execute(given, link, never);
-  expect(used()).toBe(2);
-  await close();
-});
-
 it('serves a run by another unit where one ends before it is ready', async () => {
   const { start, started } = fakes();
   let [failing, asked] = [1, 0];

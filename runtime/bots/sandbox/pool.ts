@@ -33,8 +33,6 @@ interface Member {
   state: 'idle' | 'busy' | 'clearing';
   /** When its last run ended, by performance.now(). */
   since: number;
-  /** Runs in a row that waited until it was clear. */
-  waits: number;
 }
 
 interface Pooled {
@@ -55,8 +53,6 @@ const topUpAfter = 200;
 /** From when on a warm unit gives way to a spare one, in milliseconds. */
 const unneededAfter = 1_000;
 const mostFavoured = 8;
-/** Runs in a row that wait for a unit to become clear; the next one takes a spare unit, and from then on the two take turns. */
-const mostWaits = 16;
 
 export function pool(settings: PoolSettings): Pool {
   const state: Pooled = { settings, members: new Set(), queue: fairQueue(), favoured: 0, isClosed: false };
@@ -106,14 +102,12 @@ async function memberFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Me
       return undefined;
     }
     // A run that was admitted takes what there is: were it to wait on, no other run would be admitted in its place.
-    const own = idle(state, key, memoryBytes);
     const member =
-      own ??
+      idle(state, key, memoryBytes) ??
       (isAdmitted || !isSoon(state, key, memoryBytes)
         ? (idle(state, undefined, memoryBytes) ?? added(state, memoryBytes))
         : undefined);
     if (member) {
-      member.waits = isAdmitted && own ? own.waits + 1 : 0;
       member.key = key;
       member.state = 'busy';
       state.members.delete(member);
@@ -132,13 +126,11 @@ function idle({ members }: Pooled, key: string | undefined, bytes: number): Memb
   return undefined;
 }
 
-/** Whether a unit of the key is free in a moment, and no other run waits for it; not where runs wait for it all the time, and another is spare. */
-function isSoon(state: Pooled, key: string, bytes: number): boolean {
-  const { members, queue } = state;
+/** Whether a unit of the key is free in a moment, and no other run waits for it. */
+function isSoon({ members, queue }: Pooled, key: string, bytes: number): boolean {
   const soon = [...members].filter(
     member => member.state === 'clearing' && member.key === key && member.memory === bytes,
   );
-  if (soon.every(({ waits }) => waits >= mostWaits) && idle(state, undefined, bytes)) return false;
   return soon.length > queue.waiting(key).length;
 }
 
@@ -151,7 +143,7 @@ function added(state: Pooled, bytes: number): Member | undefined {
     remove(state, least);
   }
   const unit = settings.start(bytes);
-  const member: Member = { unit, memory: bytes, key: undefined, state: 'idle', since: 0, waits: 0 };
+  const member: Member = { unit, memory: bytes, key: undefined, state: 'idle', since: 0 };
   members.add(member);
   void unit.ended.then(() => remove(state, member));
   return member;
