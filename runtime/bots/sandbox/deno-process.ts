@@ -17,7 +17,7 @@ export interface DenoPrograms {
 }
 
 /** Milliseconds of processor time in one run, after which the process gets the lowest priority. */
-const favoured = 100;
+const favoured = 50;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
 /** Milliseconds in which the memory between two runs is looked at once: a look takes as long as a tenth of a short run. */
