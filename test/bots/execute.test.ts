@@ -382,7 +382,7 @@ describe('input that is refused', () => {
     it('leaves an audit event', async () => {
       await send({}, `PID|never-in-the-trail\r`);
       await server().trail.settle();
-      const found = await server().fetch('AuditEvent?entity=Bot/echo&_sort=-_lastUpdated&_count=1');
+      const found = await server().fetch('AuditEvent?entity=Bot/echo&_sort=-date&_count=1');
       const { entry } = (await found.json()) as { readonly entry: readonly { resource: AuditEvent }[] };
       expect(entry[0]?.resource).toMatchObject({
         outcome: '4',
