@@ -31,7 +31,10 @@ interface Page {
 /** The latest, the oldest of them first. @throws Failure */
 export async function latestRuns(server: Server, bot: string, count: number): Promise<readonly AuditEvent[]> {
   const found: AuditEvent[] = [];
-  for await (const event of events(server, query(bot, { _sort: '-_lastUpdated,-date', _count: String(count) }))) {
+  for await (const event of events(
+    server,
+    query(bot, { _sort: '-_lastUpdated,-date', _count: String(count) }),
+  )) {
     found.push(event);
     if (found.length === count) break;
   }
@@ -46,7 +49,10 @@ export async function runsSince(
 ): Promise<readonly AuditEvent[]> {
   const found: AuditEvent[] = [];
   const later = since === undefined ? {} : { _lastUpdated: `ge${since}` };
-  for await (const event of events(server, query(bot, { _sort: '_lastUpdated,date', _count: '100', ...later })))
+  for await (const event of events(
+    server,
+    query(bot, { _sort: '_lastUpdated,date', _count: '100', ...later }),
+  ))
     found.push(event);
   return found;
 }
