@@ -68,14 +68,9 @@ export async function openStored(
   { log, parts, fail, isWatched = false, group, signal }: Start,
 ): Promise<Stored> {
   if (!group) checkTrustedDocuments(config);
-  const database = await (group
-    ? openDatabase(config, 'command', log, parts.tracing?.statements)
-    : openDatabase(
-        { ...config, further: furtherConnections(config) },
-        'serve',
-        log,
-        parts.tracing?.statements,
-      ));
+  const further = group ? undefined : furtherConnections(config);
+  const use = group ? 'command' : 'serve';
+  const database = await openDatabase({ ...config, further }, use, log, parts.tracing?.statements);
   parts.database = database;
   void database.died.then(message => {
     log.error(message);

@@ -128,6 +128,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'client',
       'error-code.ts',
       'fair-queue.ts',
+      'grouped.ts',
       'tally.ts',
       'failure.ts',
       'library-types.d.ts',

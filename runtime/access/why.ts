@@ -1,6 +1,7 @@
 // In: the grant of a membership, and a row or an element of it. Out: whether it is visible, and the entries that decide it.
 // Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
 
+import { grouped } from '../grouped.ts';
 import type { Grant } from '../principal/principal.ts';
 import type { Owner, Store } from '../store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
@@ -82,12 +83,7 @@ export async function why(
 
 /** An entry of a policy may be compiled to several: one for each scope, and one for the rows whose code `deploy` makes visible. */
 function bySource(entries: readonly TypeEntry[]): readonly (readonly TypeEntry[])[] {
-  const groups = new Map<string, TypeEntry[]>();
-  for (const entry of entries) {
-    const place = placeOf(entry);
-    groups.set(place, [...(groups.get(place) ?? []), entry]);
-  }
-  return [...groups.values()];
+  return [...grouped(entries, placeOf).values()];
 }
 
 function granted(entries: readonly TypeEntry[]): ReadonlySet<Interaction> {

@@ -1,8 +1,10 @@
 // In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in batches.
 // The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each project is written apart: in a cluster
 // those of a node that is away wait, in half of the queue at most, and the others do not wait for them.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { grouped } from '../grouped.ts';
 import type { Log } from '../log.ts';
 import type { Cluster } from '../postgres/cluster/cluster.ts';
 import { isAway } from '../postgres/database-fault.ts';
@@ -114,7 +116,7 @@ async function writeAll(queue: Queue): Promise<void> {
     const batch = waiting.slice(from, from + Math.min(left, batchSize));
     left -= batch.length;
     const held = new Set<Happened>();
-    for (const [project, group] of byProject(batch)) {
+    for (const [project, group] of grouped(batch, ({ who }) => who.project)) {
       const end = away.has(project) ? 'away' : await writeBatch(project, group, queue, isApart);
       if (end === 'lost') {
         queue.lost += group.length;
@@ -127,17 +129,6 @@ async function writeAll(queue: Queue): Promise<void> {
     waiting.splice(from, batch.length, ...batch.filter(happened => held.has(happened)));
     from += held.size;
   }
-}
-
-function byProject(batch: readonly Happened[]): ReadonlyMap<number, readonly Happened[]> {
-  const found = new Map<number, Happened[]>();
-  for (const happened of batch) {
-    const { project } = happened.who;
-    const group = found.get(project);
-    if (group) group.push(happened);
-    else found.set(project, [happened]);
-  }
-  return found;
 }
 
 /** @returns what became of the events: `lost` was logged. Those of a node of a cluster that is away, `isApart`, are not waited for */

@@ -6,7 +6,7 @@ import { parseNumberPreserving, printJson } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BotArtifact } from './compile.ts';
-import { configIn, configuredAfter, configuredElements } from './config.ts';
+import { type ConfiguredElements, configIn, configuredAfter, configuredElements } from './config.ts';
 
 export interface BotSource {
   readonly code: string;
@@ -73,9 +73,7 @@ export function deployedBot(
   const executableCode = { contentType: 'text/javascript', data: base64(withMap(artifact)) };
   const configured = configuredAfter(codeOf(bot.executableCode), artifact.config);
   const isConfigured = configured !== undefined;
-  const whole: JsonObject = configured
-    ? { ...without(bot, configuredElements), ...(configured as JsonObject) }
-    : bot;
+  const whole = withConfig(bot, configured);
   const isNewCode =
     dataOf(bot.sourceCode) !== sourceCode.data || dataOf(bot.executableCode) !== executableCode.data;
   const former = typeof bot.codeVersion === 'string' ? bot.codeVersion : undefined;
@@ -99,8 +97,11 @@ export function restoredBot(
     codeOf(bot.executableCode),
     configIn(codeOf(code.executableCode as JsonObject)),
   );
-  const kept = configured ? { ...without(rest, configuredElements), ...(configured as JsonObject) } : rest;
-  return printJson({ ...kept, codeVersion: version, ...(code as JsonObject) });
+  return printJson({ ...withConfig(rest, configured), codeVersion: version, ...(code as JsonObject) });
+}
+
+function withConfig(bot: JsonObject, configured: ConfiguredElements | undefined): JsonObject {
+  return configured ? { ...without(bot, configuredElements), ...(configured as JsonObject) } : bot;
 }
 
 /** Numbers by their value; members in any order. */

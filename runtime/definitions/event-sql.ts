@@ -99,20 +99,17 @@ create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
 create function kiln_note(p int4, t text, i text, v int8, w text, d int2) returns boolean language plpgsql volatile as $$
 declare
   l record;
-  noted boolean := false;
 begin
-  for l in select o.id, o.deletions, o.until, o.until > clock_timestamp() as watches from kiln_listener o
-    where o.project = p and o.type = t and (o.until is null or o.id = '*')
+  for l in select o.id, o.until from kiln_listener o where o.project = p and o.type = t
+    and case when o.until is null then w <> 'delete' or o.deletions else o.id = '*' and o.until > clock_timestamp() end
   loop
-    if l.until is null and (w <> 'delete' or l.deletions) then
+    if l.until is null then
       insert into kiln_event (project, listener, type, id, version, interaction, depth) values (p, l.id, t, i, v, w, d);
-      noted := true;
-    elsif l.watches then
+    else
       insert into kiln_change (project, type, id, version, interaction) values (p, t, i, v, w);
-      noted := true;
     end if;
   end loop;
-  return noted;
+  return found;
 end $$;
 create function kiln_claim(p int4, most int4, lease float8, turns_first boolean) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
 declare

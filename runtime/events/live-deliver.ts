@@ -1,8 +1,10 @@
 // Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
+
 import { isAccessFault } from '../auth/current-access.ts';
 import { isSameAccess } from '../auth/principals.ts';
 import { faultOf } from '../fault.ts';
 import type { Changes, Matched } from '../graphql/change.ts';
+import { grouped } from '../grouped.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { currentVersion } from '../store/past-version.ts';
@@ -135,15 +137,11 @@ function projectOf([first]: readonly Subscriber[]): Principal {
 }
 
 function groupsOf(subscribers: readonly Subscriber[], change: WatchedChange): Iterable<Subscriber[]> {
-  const groups = new Map<string, Subscriber[]>();
-  for (const each of subscribers) {
-    const { type, interactions } = each.changes;
-    if (each.isEnded || type !== change.type || !interactions.has(change.interaction)) continue;
-    const known = groups.get(each.group);
-    if (known) known.push(each);
-    else groups.set(each.group, [each]);
-  }
-  return groups.values();
+  const concerned = subscribers.filter(
+    ({ isEnded, changes: { type, interactions } }) =>
+      !isEnded && type === change.type && interactions.has(change.interaction),
+  );
+  return grouped(concerned, ({ group }) => group).values();
 }
 
 /** undefined: nothing is sent. */
@@ -191,14 +189,8 @@ const checkedAtOnce = 20;
 
 /** Ends those whose token or access does not hold; others get the access that they have now. */
 export async function confirmAll(context: LiveContext, subscribers: readonly Subscriber[]): Promise<void> {
-  const bySession = new Map<string, Subscriber[]>();
-  for (const each of subscribers) {
-    const known = bySession.get(each.session.key);
-    if (each.isEnded) continue;
-    if (known) known.push(each);
-    else bySession.set(each.session.key, [each]);
-  }
-  const sessions = [...bySession.values()];
+  const open = subscribers.filter(({ isEnded }) => !isEnded);
+  const sessions = [...grouped(open, ({ session }) => session.key).values()];
   while (sessions.length > 0)
     await Promise.all(sessions.splice(0, checkedAtOnce).map(members => confirm(context, members)));
 }

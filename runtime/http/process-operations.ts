@@ -1,5 +1,7 @@
 // What one process knows of its requests, caches, connections and memory, and the sum over the workers of a server.
+
 import type { CacheState } from '../graphql/document/document.ts';
+import { grouped } from '../grouped.ts';
 import type { AdminOptions, Health } from './admin-request.ts';
 import { type Counted, type CountedKinds, kinds, type Slow } from './traffic.ts';
 
@@ -76,16 +78,6 @@ export function summed(first: ProcessOperations, others: readonly ProcessOperati
     }),
     first,
   );
-}
-
-function grouped<Item, Key>(items: readonly Item[], key: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return groups;
 }
 
 /** Numbers are added; the rest is that of the first. */

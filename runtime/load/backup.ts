@@ -54,7 +54,7 @@ export async function writeBackup(
   options: BackupOptions = {},
 ): Promise<Backup> {
   if (folder === '')
-    throw new Failure('The folder of the backup has no name. Name a folder that is to be made.');
+    throw new Failure('The folder of the backup has no name. Name one that does not exist yet.');
   if (existsSync(folder)) throw new Failure(`${folder} exists already. Name a folder that is to be made.`);
   const draft = `${folder}.part`;
   try {

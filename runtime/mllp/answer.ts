@@ -10,7 +10,7 @@ import { Hl7Message } from '../bots/hl7/message.ts';
 import { type Nak, nakBytes, nakOfRefusal } from '../bots/nak.ts';
 import type { WireInput } from '../bots/wire.ts';
 import { isId } from '../definitions/id.ts';
-import { fairQueue } from '../fair-queue.ts';
+import { fairPlaces } from '../fair-queue.ts';
 import { asBot } from '../jobs/acting.ts';
 import type { MllpCode } from '../metrics/mllp.ts';
 import { OutcomeError } from '../outcome.ts';
@@ -33,14 +33,21 @@ export interface Answering {
 
 export function answering(receiver: Receiver): Answering {
   const prepare = preparing(receiver);
-  const inPlace = placesOf(receiver.context.limits.botProjectPlaces);
+  // The queue of runs would refuse messages beyond its bounds, and their senders would have to send them again. They wait here: each connection has
+  // one at a time, so that their number is bounded.
+  const places = fairPlaces(receiver.context.limits.botProjectPlaces);
   return {
     prepare,
     answer: async (message, given, signal) => {
+      const leave = await places.enter({ owner: 'MLLP', request: { signal } });
+      if (typeof leave !== 'function') return failed(message, receiver, signal.reason);
       try {
-        return await inPlace(signal, () => answerNow(message, given, signal));
+        signal.throwIfAborted();
+        return await answerNow(message, given, signal);
       } catch (error) {
         return failed(message, receiver, error);
+      } finally {
+        leave();
       }
     },
   };
@@ -54,26 +61,6 @@ export function answering(receiver: Receiver): Answering {
     if (prepared.kind !== 'ready') return failed(message, receiver, prepared.error);
     return run(receiver, message, prepared, signal);
   }
-}
-
-/**
- * Messages beyond the runs at once wait here: the queue of runs would refuse them, and their sender would have to send them again. Each connection
- * has one at a time, so that their number is bounded.
- */
-function placesOf(most: number) {
-  const queue = fairQueue();
-  let taken = 0;
-  return async <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> => {
-    if (taken < most) taken += 1;
-    else if ((await queue.wait({ owner: 'MLLP', request: { signal } })) !== 'admitted') throw signal.reason;
-    try {
-      signal.throwIfAborted();
-      return await work();
-    } finally {
-      // The place is passed on.
-      if (!queue.admit()) taken -= 1;
-    }
-  };
 }
 
 async function run(

@@ -1,6 +1,5 @@
-// New resources of one type and project → all of them stored by one statement: a quarter of the work of as many writes.
-import type { Preparable } from '../postgres/prepared.ts';
-import { run } from '../postgres/prepared.ts';
+// New resources of one type and project → all of them stored by one statement.
+import { type Preparable, run } from '../postgres/prepared.ts';
 import { retryConflicts } from '../postgres/transaction.ts';
 import type { Intake } from '../validate/intake.ts';
 import { announce, type Owner, type Store } from './resource.ts';

@@ -1,6 +1,6 @@
 // Further functions of @medplum/core that bots import: names and addresses, ages and dates, codes, identifiers, references and outcomes.
 // Runs inside sandboxes.
-import { formatHumanName, listOf, OperationOutcomeError, recordOf } from './values.ts';
+import { extensionAt, formatHumanName, listOf, OperationOutcomeError, recordOf } from './values.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -83,7 +83,7 @@ export function setIdentifier(resource: { identifier?: Given[] }, system: string
   resource.identifier = replaced(resource.identifier, system, { value });
 }
 
-/** The list, in which the element of the system has other members; added if there is none. */
+/** The list, in which the element of the system has other members; a new one where no element has the system. */
 function replaced(list: readonly Given[] = [], system: string, members: Given): Given[] {
   const at = list.findIndex(each => each.system === system);
   if (at < 0) return [...list, { system, ...members }];
@@ -92,9 +92,7 @@ function replaced(list: readonly Given[] = [], system: string, members: Given): 
 
 /** Of nested extensions by the urls from outside to inside. */
 export function getExtension(resource: unknown, ...urls: readonly string[]): Given | undefined {
-  let found: Given | undefined = recordOf(resource);
-  for (const url of urls) found = listOf(found?.extension).find(each => each.url === url);
-  return urls.length === 0 ? undefined : found;
+  return urls.length === 0 ? undefined : extensionAt(resource, urls);
 }
 
 export function findResourceByCode(

@@ -76,11 +76,16 @@ export function getIdentifier(resource: unknown, system: string): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Of nested extensions by the urls from outside to inside: its value[x]. */
+/** Of nested extensions by the urls from outside to inside; without urls the resource itself. */
+export function extensionAt(resource: unknown, urls: readonly string[]): Given | undefined {
+  let found: Given | undefined = recordOf(resource);
+  for (const url of urls) found = listOf(found?.extension).find(each => each.url === url);
+  return found;
+}
+
+/** The same: its value[x]. */
 export function getExtensionValue(resource: unknown, ...urls: readonly string[]): unknown {
-  let found = recordOf(resource);
-  for (const url of urls) found = listOf(found.extension).find(each => each.url === url) ?? {};
-  return Object.entries(found).find(([name]) => name.startsWith('value'))?.[1];
+  return Object.entries(extensionAt(resource, urls) ?? {}).find(([name]) => name.startsWith('value'))?.[1];
 }
 
 /** By linkId, the first answer of each item, of all levels. */
