@@ -42,6 +42,11 @@ const passingStates = [
     'transient',
     'The database was migrated to a schema that this server does not know. Its operator has to restart it with the present definitions; nothing was changed.',
   ],
+  [
+    /^KLN05$/,
+    'transient',
+    'The project moves to another node of the database at the moment; nothing was changed, try again.',
+  ],
   [/^KS001$/, 'transient', 'Your access was changed while the request ran; try again.'],
   [
     /^pool$/,

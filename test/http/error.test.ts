@@ -62,6 +62,7 @@ test.each([
   ['42883', 'transient'],
   ['55P03', 'lock-error'],
   ['40P01', 'lock-error'],
+  ['KLN05', 'transient'],
   ['53300', 'throttled'],
   ['53200', 'throttled'],
   ['25006', 'no-store'],

@@ -249,7 +249,11 @@ describe.skipIf(without)('a cluster of Citus', () => {
     await own.more(50);
     expect(await own.stop()).toEqual([]);
     expect((await database.cluster?.shardOf(first))?.shard.place.port).toBe(target);
-    expect(own.faults).toEqual([]);
+    // While Citus changes its metadata a write waits for a lock: on a busy machine it may be refused, as one that is to be sent again.
+    const others = own.faults.filter(
+      ({ status, sentence }) => status !== 503 || !/lock timeout/.test(sentence),
+    );
+    expect(others).toEqual([]);
   }, 200_000);
 });
 

@@ -153,7 +153,10 @@ async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {
   }
 }
 
-/** Runs the work on the shard of the project, again where it has moved meanwhile. */
+/**
+ * Runs the work on the shard of the project, again where it has moved meanwhile. The nodes see a move one after the other, some ms apart:
+ * between the attempts is time.
+ */
 export async function onShard<Result>(
   cluster: Cluster,
   project: number,
@@ -163,8 +166,9 @@ export async function onShard<Result>(
     try {
       return await work(await cluster.shardOf(project));
     } catch (error) {
-      if (attempt >= 3 || !isMoved(error)) throw error;
+      if (attempt >= 5 || !isMoved(error)) throw error;
       cluster.forget(project);
+      if (attempt > 1) await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
     }
   }
 }
