@@ -6,6 +6,7 @@ import { encodeFrame, type FrameReader, frameReader } from './frames.ts';
 import { priorities, putBehind, type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
 import type { Spawn, Spawned } from './spawn.ts';
+import { heavyTurns } from './turns.ts';
 import { type Executor, type ExecutorEvents, type Unit, unit } from './unit.ts';
 
 export interface DenoPrograms {
@@ -16,7 +17,7 @@ export interface DenoPrograms {
   readonly realm: string;
 }
 
-/** Milliseconds of processor time in one run, after which the process gets the lowest priority. */
+/** Milliseconds of processor time in one run, after which the process gets the lowest priority, and takes turns with others like it. */
 const favoured = 50;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
@@ -100,19 +101,29 @@ function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: Exe
 
 /** @param base bytes of memory of the process before its first run */
 function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'] {
-  let isHeavy = false;
+  let isBehind = false;
   return ({ cpuTime, memoryBytes }, exceeded) => {
     let begun: Use | undefined;
+    let isOver = false;
+    let leave: (() => void) | undefined;
     const watch = setInterval(async () => {
-      const now = await useOf(pid());
-      if (!now) return;
+      const id = pid();
+      const now = await useOf(id);
+      if (!now || isOver || id === undefined) return;
       begun ??= now;
       const cpu = now.cpu - begun.cpu;
-      if (cpu > favoured && !isHeavy) putBehind(pid(), priorities.heavy);
-      isHeavy ||= cpu > favoured;
+      if (cpu > favoured) {
+        if (!isBehind) putBehind(id, priorities.heavy);
+        isBehind = true;
+        leave ??= heavyTurns.join(id);
+      }
       if (cpu > cpuTime) exceeded('cpuTime');
       else if (now.memory - base() > memoryBytes + slack) exceeded('memoryBytes');
     }, watchEvery).unref();
-    return () => clearInterval(watch);
+    return () => {
+      isOver = true;
+      clearInterval(watch);
+      leave?.();
+    };
   };
 }
