@@ -13,6 +13,7 @@ import type { Reads } from '../postgres/replicas/reads.ts';
 import type { Replicas } from '../postgres/replicas/replicas.ts';
 import type { Principal } from '../principal/principal.ts';
 import { runBudget, type WriteBudget } from '../store/write-budget.ts';
+import { onceAborted } from './aborted.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
 import type { CallContext, CallResult, ExecuteOther, Passed } from './client-call.ts';
@@ -91,8 +92,8 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const reads = execution.reads ?? context.replicas?.reads(undefined);
   const reference = { reference: `Bot/${bot.id}` };
   const over = new AbortController();
-  const halt = signal ? AbortSignal.any([over.signal, signal]) : over.signal;
-  const executing = { ...execution, reference, within: key, depth, signal: halt, budget, reads };
+  const unwatched = onceAborted([signal], reason => over.abort(reason));
+  const executing = { ...execution, reference, within: key, depth, signal: over.signal, budget, reads };
   const executeNext: ExecuteOther = (principal, other, given) =>
     executeOther(executing, principal, acting, other, given, context);
   const report = await context.runner.run({
@@ -101,12 +102,13 @@ export async function execute(execution: Execution, context: BotsContext): Promi
     event: { contentType, bot: reference, requester: caller.reference, secrets, headers, traceId },
     limits,
     hosts,
-    call: clientCalls(context, acting, executeNext, halt, budget, reads),
+    call: clientCalls(context, acting, executeNext, over.signal, budget, reads),
     signal,
     patience: execution.patience,
     depth,
     caller: key,
   });
+  unwatched();
   over.abort(runEnded);
   const { end } = report;
   if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);

@@ -14,13 +14,13 @@ export interface RunLink extends Link {
 /**
  * @param blot removes secrets from a text
  * @param stop ends the run when it exceeds a limit
- * @param over aborted once the run has ended: later calls are refused
+ * @param isOver the run has ended: later calls are refused
  */
 export function linkOf(
   { limits, call: ask }: { readonly limits: RunLimits; readonly call: Link['call'] },
   blot: (text: string) => string,
   stop: (end: RunEnd) => void,
-  over: AbortSignal,
+  isOver: () => boolean,
 ): RunLink {
   const { log, logs } = logOf(limits, blot);
   const waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ export function linkOf(
     if (calls > limits.calls) return refuse({ kind: 'limit', limit: 'calls' });
     if (argumentBytes > limits.outputBytes) return refuse({ kind: 'limit', limit: 'outputBytes' });
     if (inFlight >= limits.callsInFlight) await new Promise<void>(resolve => waiting.push(resolve));
-    if (over.aborted) return ended;
+    if (isOver()) return ended;
     inFlight += 1;
     open.push(method);
     try {

@@ -1,10 +1,11 @@
 // A provider and the limits of a server → a BotRunner. It holds what is the same for every provider: the queue, the limit of wall time,
 // the limits of calls, and the removal of secrets from messages and logs.
+import { onceAborted } from '../aborted.ts';
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
 import { withResolvers } from './exchange.ts';
 import { hostFetch } from './host-fetch.ts';
 import { allowedFetch, type HostFetch } from './hosts.ts';
-import { linkOf, runEnded } from './link.ts';
+import { linkOf } from './link.ts';
 import { sourcePlace } from './place.ts';
 import { type QueueSettings, runQueue } from './queue.ts';
 import type { Link, Provider } from './sandbox.ts';
@@ -32,15 +33,16 @@ export function openSandbox(
 
   async function run(run: BotRun): Promise<RunReport> {
     const asked = performance.now();
-    const stopped = AbortSignal.any([closing.signal, ...(run.signal ? [run.signal] : [])]);
-    const patient =
-      run.patience === undefined ? stopped : AbortSignal.any([stopped, AbortSignal.timeout(run.patience)]);
+    const stops = [closing.signal, ...(run.signal ? [run.signal] : [])];
+    if (stops.some(({ aborted }) => aborted)) return unbegun({ kind: 'stopped' }, 0);
+    const patient = () =>
+      AbortSignal.any([...stops, ...(run.patience === undefined ? [] : [AbortSignal.timeout(run.patience)])]);
     const place = await queue.enter(String(run.program.project), run.depth, patient);
     const waited = performance.now() - asked;
     if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
     if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
     try {
-      return { ...(await execute(run, provider, stopped, fetchHost)), waited };
+      return { ...(await execute(run, provider, stops, fetchHost)), waited };
     } finally {
       place.leave();
     }
@@ -50,28 +52,27 @@ export function openSandbox(
 async function execute(
   run: BotRun,
   provider: Provider,
-  stopped: AbortSignal,
+  stops: readonly AbortSignal[],
   fetchHost: HostFetch,
 ): Promise<Omit<RunReport, 'waited'>> {
   const start = performance.now();
   const { program, input, event, limits, caller } = run;
   const blot = blotting(event.secrets);
   const halt = new AbortController();
-  const over = new AbortController();
+  let isOver = false;
   const { promise: cutShort, resolve: stop } = withResolvers<RunEnd>();
   void cutShort.then(() => halt.abort());
-  const cancel = () => stop({ kind: 'stopped' });
-  stopped.addEventListener('abort', cancel);
+  const unwatched = onceAborted(stops, () => stop({ kind: 'stopped' }));
   const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
   const send = run.fetching?.(fetchHost) ?? fetchHost;
   const call: Link['call'] = (method, args, cancelled) =>
     method === 'fetch' ? allowedFetch(args, run.hosts, send, cancelled) : run.call(method, args);
-  const link = linkOf({ limits, call }, blot, stop, over.signal);
+  const link = linkOf({ limits, call }, blot, stop, () => isOver);
   const job = { program, input, event: JSON.stringify(event), limits, caller };
   const end = await Promise.race([cutShort, provider.execute(job, link, halt.signal)]);
   clearTimeout(clock);
-  stopped.removeEventListener('abort', cancel);
-  over.abort(runEnded);
+  unwatched();
+  isOver = true;
   if (end.kind !== 'returned' && end.kind !== 'threw') link.logOpen();
   const duration = performance.now() - start;
   return { end: reported(end, run, blot), logs: link.logs, calls: link.calls(), duration };

@@ -24,8 +24,11 @@ export type Place =
   | { readonly cancelled: true };
 
 export interface Queue {
-  /** @param depth bots that wait for this run: 0 for the outermost, which alone may be refused */
-  enter(project: string, depth: number, signal?: AbortSignal): Promise<Place>;
+  /**
+   * @param depth bots that wait for this run: 0 for the outermost, which alone may be refused
+   * @param patient of a run that has to wait
+   */
+  enter(project: string, depth: number, patient?: () => AbortSignal): Promise<Place>;
 }
 
 /** Inner runs at once: at least one for each level. */
@@ -52,13 +55,12 @@ export function runQueue(settings: QueueSettings): Queue {
   const mayBegin = (project: string, depth: number) => hasRoom(settings, kindOf(depth), project, depth);
   return { enter };
 
-  async function enter(project: string, depth: number, signal?: AbortSignal): Promise<Place> {
-    if (signal?.aborted) return { cancelled: true };
+  async function enter(project: string, depth: number, patient?: () => AbortSignal): Promise<Place> {
     const kind = kindOf(depth);
     if (mayBegin(project, depth) && !kind.queue.waiting(project).some(other => other.depth === depth))
       count(kind, project, 1);
     else {
-      const waited = await kind.queue.wait({ owner: project, depth, request: { signal } });
+      const waited = await kind.queue.wait({ owner: project, depth, request: { signal: patient?.() } });
       if (waited === 'removed') return { cancelled: true };
       if (waited !== 'admitted') return { full: waited.full === 'owner' ? 'project' : 'server' };
     }
