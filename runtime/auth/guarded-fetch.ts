@@ -33,7 +33,7 @@ export async function guardedStream(
     throw new Error(`${url.origin} is not reached by https.`);
   const reach = local ? 'loopback' : 'public';
   if (isIP(host) !== 0 && !mayReach(host, reach)) throw new Error(closed(host));
-  const response = await open(url, {
+  const response = await answerTo(url, {
     lookup: checkedLookup(reach),
     signal: signal ?? AbortSignal.timeout(limits.timeout ?? 5_000),
     headers: { accept, 'accept-encoding': 'identity' },
@@ -57,10 +57,21 @@ export async function limitedFetch(
   return new Response(text === '' ? null : text, { status, headers });
 }
 
-function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+/** The head of the answer. @throws Error for another protocol (101) too, of which Node reports neither an answer nor an error */
+export function answerTo(
+  url: URL,
+  options: RequestOptions,
+  body?: string | Uint8Array,
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    request(url, options, resolve).once('error', reject).end();
+    request(url, options, resolve)
+      .once('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new Error('it answered by another protocol than HTTP.'));
+      })
+      .once('error', reject)
+      .end(body);
   });
 }
 

@@ -37,14 +37,16 @@ it('on loopback the same addresses are as closed, but for loopback itself', asyn
     );
 });
 
-it('who sends nothing, or never ends, is left', async () => {
+it('who sends nothing, never ends, or changes the protocol, is left', async () => {
   const place = createServer((request, response) => {
     if (request.url === '/slow') response.write('{');
+    if (request.url === '/other')
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
   });
   await new Promise<void>(resolve => place.listen(0, '127.0.0.1', resolve));
   const address = place.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  for (const path of ['/slow', '/silent'])
+  for (const path of ['/slow', '/silent', '/other'])
     await expect(
       guardedFetch(`http://localhost:${port}${path}`, { loopback: true, timeout: 50 }),
     ).rejects.toThrow();
