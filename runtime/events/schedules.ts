@@ -29,6 +29,8 @@ interface DueBot {
   readonly bot: string;
   /** Milliseconds since 1970. */
   readonly due: number;
+  /** The same, when it was found: by the clock of the database, as those of servers differ. */
+  readonly now: number;
   readonly cron: BotCron;
   readonly identity: StoredIdentity;
 }
@@ -36,11 +38,12 @@ interface DueBot {
 /** @returns why those of some projects are missing; undefined: none are */
 export async function runDue(options: SchedulesOptions): Promise<unknown> {
   const { rows, missing } = await acrossAll<
-    Record<'bot' | 'cron' | 'identity', string> & { project: number; due: number }
+    Record<'bot' | 'cron' | 'identity', string> & { project: number; due: number; now: number }
   >(
     options.database,
-    `select project, bot, (extract(epoch from due) * 1000)::float8 as due, cron::text, identity::text
-     from kiln_schedule where due <= clock_timestamp()`,
+    `select project, bot, (extract(epoch from due) * 1000)::float8 as due, cron::text, identity::text,
+       (extract(epoch from statement_timestamp()) * 1000)::float8 as now
+     from kiln_schedule where due <= statement_timestamp()`,
   );
   for (const { cron, identity, ...row } of rows)
     await runOnce(options, {
@@ -57,11 +60,10 @@ export async function runDue(options: SchedulesOptions): Promise<unknown> {
 async function runOnce(options: SchedulesOptions, due: DueBot): Promise<void> {
   const { database, log, zone } = options;
   const schedule = readSchedule(due.cron, zone) ?? (() => undefined);
-  const now = Date.now();
-  const missed = missedTimes(schedule, due.due, now);
+  const missed = missedTimes(schedule, due.due, due.now);
   // The next time and the job are one commit: a server that ends between them would lose the run.
   const isTaken = await inTransaction(database.generic, async client => {
-    if (!(await take(client, due, schedule(now)))) return false;
+    if (!(await take(client, due, schedule(due.now)))) return false;
     try {
       await begin(options, due, missed, client);
     } catch (error) {

@@ -1,5 +1,5 @@
 // Bot.cron and Bot.trigger: when a bot runs by itself, and what it is notified of.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BotCron, readSchedule } from '../../runtime/validate/schedule.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';
@@ -240,6 +240,23 @@ describe('a bot', () => {
     expect(await rows(`select count(*)::int4 as count from kiln_job where kind = 'execute'`)).toEqual([
       { count: 1 },
     ]);
+  });
+
+  it('runs once on a server whose clock is behind that of the database', async () => {
+    await put(bot({ cronString: '*/10 * * * *' }));
+    const due = Math.floor(Date.now() / 600_000) * 600_000;
+    await rows(`update kiln_schedule set due = '${new Date(due).toISOString()}'`);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(due - 5_000);
+    try {
+      await server().events.tend();
+      await server().events.tend();
+    } finally {
+      clock.mockRestore();
+    }
+    await expect.poll(() => ran.length).toBe(1);
+    expect(ran.splice(0)).toEqual([[undefined, { due: new Date(due).toISOString(), missed: 0 }]]);
+    const [next] = await rows('select due > clock_timestamp() as ahead from kiln_schedule');
+    expect(next).toEqual({ ahead: true });
   });
 
   it.each([
