@@ -202,7 +202,8 @@ async function confirm(context: LiveContext, members: readonly Subscriber[]): Pr
   try {
     principal = await first.session.current();
   } catch (error) {
-    if (!(error instanceof OutcomeError) || error.status >= 500) throw error;
+    // Also for an outage of its issuer: the others do not wait for that, and its client resumes.
+    if (!(error instanceof OutcomeError) || !error.expose) throw error;
     for (const member of members) context.end(member, error);
     return;
   }

@@ -1,5 +1,6 @@
 // Types that are recorded for subscribers, those that are still to come included; and subscribers that read what they missed.
 import { expect, it } from 'vitest';
+import { confirmAll } from '../../runtime/events/live-deliver.ts';
 import {
   catchingUp,
   noCatchUps,
@@ -8,6 +9,7 @@ import {
   renew,
   type State,
 } from '../../runtime/events/live-state.ts';
+import { outcomeError } from '../../runtime/outcome.ts';
 
 /** @param settled of the transactions before */
 function watched(settled: () => boolean) {
@@ -60,4 +62,23 @@ it('two subscribers read what they missed at once, and clients take turns', asyn
   expect([most, running, state.catchUps.running]).toEqual([2, 0, 0]);
   expect([...ended].sort()).toEqual([...clients].sort());
   expect(ended.indexOf('b')).toBeLessThan(4);
+});
+
+it('a token that cannot be checked ends its own subscriptions, and without the database all of them wait', async () => {
+  const ended: unknown[] = [];
+  const context = { end: (_: unknown, why: unknown) => void ended.push(why) } as never;
+  const principal = { project: 1, client: 'a', stamp: undefined, grant: undefined };
+  const outage = outcomeError('transient', 'The keys cannot be read.', { expose: true });
+  const subscriber = (key: string, current: () => Promise<unknown>) =>
+    ({ session: { key, current }, principal, isEnded: false }) as never;
+  const confirmed: string[] = [];
+  const holds = subscriber('own', async () => {
+    confirmed.push('own');
+    return principal;
+  });
+  await confirmAll(context, [subscriber('foreign', () => Promise.reject(outage)), holds]);
+  expect([ended, confirmed]).toEqual([[outage], ['own']]);
+  const away = new Error('The database is away.');
+  await expect(confirmAll(context, [subscriber('own', () => Promise.reject(away))])).rejects.toBe(away);
+  expect(ended).toHaveLength(1);
 });
