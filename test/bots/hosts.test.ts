@@ -154,6 +154,19 @@ describe('fetch', () => {
     expect(asked).toEqual([`${method} 127.0.0.1:${port} ${Buffer.byteLength(body)}`]);
   });
 
+  it('fails where the host changes the protocol', async () => {
+    const server = createServer(({ socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+    });
+    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+    const internal = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 1_000, internal });
+    const url = new URL('/', internal[0]);
+    const asked = { address: url.href, method: 'POST', headers: {}, body: 'x' };
+    await expect(fetchHost(url, asked)).rejects.toThrow(/another protocol/);
+    await new Promise(closed => server.close(closed));
+  });
+
   it.each(['CONNECT', 'trace', 'Track'])('refuses the method %s', async method => {
     const answer = await allowedFetch(JSON.stringify(['https://api.example.org/', { method }]), hosts, real);
     expect(JSON.parse(answer)).toMatchObject({ status: 400, message: expect.stringContaining(method) });

@@ -1,9 +1,8 @@
 // A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
 // uses the address that was checked.
 import { isUtf8 } from 'node:buffer';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { checkedLookup, closedHost, isLoopbackName, type Reach } from '../../auth/guarded-fetch.ts';
+import type { IncomingMessage } from 'node:http';
+import { answerTo, checkedLookup, closedHost, isLoopbackName, type Reach } from '../../auth/guarded-fetch.ts';
 import { internalKey } from '../../config/internal-hosts.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
 
@@ -23,20 +22,17 @@ export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLi
     const reach = reachOf(url, internal);
     const closed = closedHost(url.hostname, reach);
     if (closed !== undefined) throw new Error(closed);
-    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const late = AbortSignal.timeout(timeout);
     const signal = cancelled ? AbortSignal.any([late, cancelled]) : late;
     try {
-      const response = await new Promise<IncomingMessage>((answered, reject) => {
-        const options = {
-          method,
-          headers: sentHeaders(headers, body),
-          lookup: checkedLookup(reach, resolve),
-          signal,
-          agent: false as const,
-        };
-        request(url, options, answered).once('error', reject).end(body);
-      });
+      const options = {
+        method,
+        headers: sentHeaders(headers, body),
+        lookup: checkedLookup(reach, resolve),
+        signal,
+        agent: false as const,
+      };
+      const response = await answerTo(url, options, body);
       return {
         status: response.statusCode ?? 0,
         headers: headersOf(response),
