@@ -6,7 +6,7 @@
  * (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
  * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to; `dead` since it is not tried any
  * more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
- * while there are any: for it kiln_change has one row for each write, with its transaction (events/change-store.ts). kiln_note records both, in
+ * while there are any: for it kiln_change has one row for each write, with its transaction and the database system that this is of (events/change-store.ts). kiln_note records both, in
  * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
  * An `ordered` listener gets its events one after another, from the server that has its `turn` until then (events/turn-store.ts).
  * kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
@@ -68,10 +68,12 @@ create table kiln_change (
   interaction text collate "C" not null,
   written xid8 not null default pg_current_xact_id(),
   noted timestamptz not null default clock_timestamp(),
+  system int8 not null default 0,
   primary key (project, type, id, version)
 );
 create index kiln_change_written_idx on kiln_change (project, written);
 create index kiln_change_noted_idx on kiln_change (noted);
+create index kiln_change_system_idx on kiln_change (project, system, noted);
 create table kiln_schedule (
   project int4 not null,
   bot text collate "C" not null,
@@ -106,7 +108,8 @@ begin
     if l.until is null then
       insert into kiln_event (project, listener, type, id, version, interaction, depth) values (p, l.id, t, i, v, w, d);
     else
-      insert into kiln_change (project, type, id, version, interaction) values (p, t, i, v, w);
+      insert into kiln_change (project, type, id, version, interaction, system)
+      select p, t, i, v, w, c.system_identifier from pg_control_system() c;
     end if;
   end loop;
   return found;

@@ -1,5 +1,6 @@
 // Writes of types that clients watch, in kiln_change: one row for each, for as long as a client may resume. Transactions commit in another order
-// than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see.
+// than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see. A project that moves to another node,
+// and a dump that is restored elsewhere, bring rows of another database system along, whose transactions mean nothing in snapshots of this one.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 import type { Change } from '../graphql/change.ts';
 import { outcomeError } from '../outcome.ts';
@@ -27,6 +28,8 @@ export interface ReadChanges {
   readonly place: Place;
   /** Of a resource in the order of its versions. */
   readonly changes: readonly WatchedChange[];
+  /** Whether there are others that cannot be put in order: made since `from` on another database system. */
+  readonly isTorn: boolean;
 }
 
 /** Milliseconds beyond the retention in which what is watched stays recorded although no server says so any more. */
@@ -81,16 +84,16 @@ export async function readChanges(
   types: readonly string[],
   { from, to }: { readonly from: Place | undefined; readonly to?: Place },
 ): Promise<ReadChanges> {
-  const values = [project, types, from?.snapshot ?? null, to?.snapshot ?? null, mostChanges + 1];
+  const values = [project, types, from?.snapshot ?? null, to?.snapshot ?? null, mostChanges + 1, from?.time ?? null];
   const { rows } = await run(generic, read, values, planMemory);
   const [first] = rows;
   if (!first) throw new Error('A snapshot was not read.');
-  const [snapshot, system, time] = first;
+  const [snapshot, system, time, torn] = first;
   const place = { snapshot: String(snapshot), system: String(system), time: Number(time) };
-  const changes = rows.flatMap(([, , , type, id, version, interaction]) =>
+  const changes = rows.flatMap(([, , , , type, id, version, interaction]) =>
     type && id && version ? [{ type, id, version, interaction: interaction as Change['interaction'] }] : [],
   );
-  return { place, changes };
+  return { place, changes, isTorn: torn === 'true' };
 }
 
 /** That are read at once; a client that has missed more reads anew. */
@@ -98,14 +101,17 @@ export const mostChanges = 20_000;
 
 /** A later version of a resource may have been noted with an earlier time, where the clock was set. */
 const read: Preparable = {
-  text: `select s.snapshot::text, s.system, s.time, c.type, c.id, c.version, c.interaction
+  text: `select s.snapshot::text, s.system::text, s.time, (to_timestamp($6::float8 / 1000) <= greatest(
+    (select f.noted from kiln_change f where f.project = $1 and f.system < s.system order by f.system desc, f.noted desc limit 1),
+    (select f.noted from kiln_change f where f.project = $1 and f.system > s.system order by f.system, f.noted desc limit 1)
+  ))::text, c.type, c.id, c.version, c.interaction
 from (
-  select pg_current_snapshot() as snapshot, (select system_identifier::text from pg_control_system()) as system,
+  select pg_current_snapshot() as snapshot, (select system_identifier from pg_control_system()) as system,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as time
 ) s left join lateral (
   select k.type, k.id, k.version, k.interaction, max(k.noted) over (partition by k.type, k.id order by k.version) as at
   from kiln_change k
-  where k.project = $1 and k.type = any ($2::text[]) and k.written >= pg_snapshot_xmin($3::text::pg_snapshot)
+  where k.project = $1 and k.type = any ($2::text[]) and k.system = s.system and k.written >= pg_snapshot_xmin($3::text::pg_snapshot)
     and not pg_visible_in_snapshot(k.written, $3::text::pg_snapshot)
     and ($4::text is null or pg_visible_in_snapshot(k.written, $4::text::pg_snapshot))
   limit $5

@@ -218,8 +218,9 @@ async function poll(state: State, project: Project): Promise<void> {
   // What is written from here on concerns them; what was written before concerns others.
   const joining = [...project.joining];
   const { planMemory } = options.limits;
-  const { place, changes } = await readChanges(options.database, planMemory, number, types, { from });
-  if (from && (place.system !== from.system || changes.length > mostChanges)) endAll(state, project, missed);
+  const { place, changes, isTorn } = await readChanges(options.database, planMemory, number, types, { from });
+  if (from && (place.system !== from.system || isTorn || changes.length > mostChanges))
+    endAll(state, project, missed);
   else if (from && changes.length > 0)
     await deliverChanges(context, {
       project: number,
@@ -262,8 +263,9 @@ async function catchUp(
   if (subscriber.isEnded) return;
   try {
     const { planMemory } = options.limits;
-    const { changes } = await readChanges(options.database, planMemory, project, [type], { from, to });
-    if (changes.length > mostChanges) return context.end(subscriber, missed);
+    const read = await readChanges(options.database, planMemory, project, [type], { from, to });
+    const { changes, isTorn } = read;
+    if (isTorn || changes.length > mostChanges) return context.end(subscriber, missed);
     await deliverChanges(context, {
       ...{ project, subscribers: [subscriber], changes, from, to },
       isEarlier: true,

@@ -155,6 +155,43 @@ test('a stream resumes behind the id of an event, and one that is too old or for
   }
 });
 
+/** As after a move of the project to another node of a cluster, or a dump that was restored: PostgreSQL counts transactions anew there. */
+const fromElsewhere = (id: string) =>
+  server().database.generic.query("update kiln_change set written = '9000000000', system = 1 where id = $1", [
+    id,
+  ]);
+
+test('what was written on another database system is not sent to who subscribes later', async () => {
+  const query = 'subscription { PatientChanged(_id: ["there", "here"]) { id } }';
+  const first = await stream(query);
+  await patient('there');
+  await first.until(1);
+  await first.stop();
+  await fromElsewhere('there');
+  const second = await stream(query);
+  for (const active of [true, false]) {
+    await patient('here', { active });
+    await second.until(active ? 1 : 2);
+  }
+  expect(second.data().map(each => each.data?.PatientChanged?.id)).toEqual(['here', 'here']);
+  await second.stop();
+});
+
+test('who resumes behind an event is refused if more was written meanwhile on another database system', async () => {
+  const query = 'subscription { PatientChanged(_id: ["away", "back"]) { id } }';
+  const first = await stream(query);
+  await patient('back');
+  await first.until(1);
+  const id = first.events.at(-1)?.id ?? '';
+  await first.stop();
+  await patient('away');
+  await fromElsewhere('away');
+  const second = await stream(query, { headers: { 'last-event-id': id } });
+  await second.ended();
+  expect(second.data()[0]?.errors?.[0]?.message).toMatch(/^The events after this one are not kept any more/);
+  await server().database.generic.query("delete from kiln_change where id = 'away'");
+});
+
 test('documents and arguments that are wrong are refused in the stream, queries are answered in it', async () => {
   const messages = async (query: string) => {
     const { data, ended } = await stream(query);
