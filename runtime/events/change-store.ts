@@ -84,7 +84,14 @@ export async function readChanges(
   types: readonly string[],
   { from, to }: { readonly from: Place | undefined; readonly to?: Place },
 ): Promise<ReadChanges> {
-  const values = [project, types, from?.snapshot ?? null, to?.snapshot ?? null, mostChanges + 1, from?.time ?? null];
+  const values = [
+    project,
+    types,
+    from?.snapshot ?? null,
+    to?.snapshot ?? null,
+    mostChanges + 1,
+    from?.time ?? null,
+  ];
   const { rows } = await run(generic, read, values, planMemory);
   const [first] = rows;
   if (!first) throw new Error('A snapshot was not read.');

@@ -133,11 +133,16 @@ function keyOf({ group, host, port, shard, tables }: Place): string {
   return `${group} ${host} ${port} ${shard} ${tables.size}`;
 }
 
-/** Once for each shard that comes to a node, and for each version of the functions. */
+/**
+ * Once for each shard that comes to a node, and for each version of the functions. Where a shard was before, some of them may be left: with
+ * its tables go those that return their rows.
+ */
 async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {
-  const { rows } = await pool.query<{ has: boolean }>('select to_regproc($1) is not null as has', [
-    shard.lastFunction,
-  ]);
+  const { rows } = await pool.query<{ has: boolean }>(
+    `select count(distinct proname) = cardinality($1::text[]) as has from pg_proc
+     where proname = any ($1::text[]) and pronamespace = current_schema()::regnamespace`,
+    [shard.functionNames],
+  );
   if (rows[0]?.has === true) return;
   const client = await pool.connect();
   try {

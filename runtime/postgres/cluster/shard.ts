@@ -30,8 +30,8 @@ export interface Shard extends ShardTexts {
   statement(text: string): ShardStatement;
   /** Makes the functions of the shard on its node. */
   readonly functions: string;
-  /** One of them. */
-  readonly lastFunction: string;
+  /** As they are named there. */
+  readonly functionNames: readonly string[];
 }
 
 const placesSql = (which: string) => `with lead as (
@@ -107,7 +107,7 @@ export function shardAt(place: Place): Shard {
       ...texts.map(text => shardText(text, names).replace(/^create function/, 'create or replace function')),
       movedFunctions(suffix, place.shard, here),
     ].join(';\n'),
-    lastFunction: `kiln_hold${suffix}`,
+    functionNames: [...functions, 'kiln_moved', 'kiln_hold'].map(name => name + suffix),
   };
 }
 
