@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { packageVersion } from '../definitions/root.ts';
 import type { Compiler } from '../graphql/compile.ts';
 import type { Log } from '../log.ts';
+import { bounded } from './bounded.ts';
 import { loadPackages, type Packages } from './packages.ts';
 import { tracePlans } from './plans.ts';
 import { traceRequests } from './request.ts';
@@ -41,7 +42,8 @@ export async function openTracing(config: Config, log: Log): Promise<Tracing | u
   const detected = resources.detectResources({ detectors: [resources.envDetector] });
   // A batch that is under way keeps the process alive.
   const time = Math.min(longestSend, config.limits.drainTimeout);
-  const sending = reporting(new exporter.OTLPTraceExporter({ url, timeoutMillis: time }), url, log);
+  const otlp = new exporter.OTLPTraceExporter({ url, timeoutMillis: time });
+  const sending = reporting(bounded(otlp, time), url, log);
   const provider = new sdk.BasicTracerProvider({
     resource: resources
       .defaultResource()

@@ -331,6 +331,21 @@ describe('at the end', () => {
     hanging.closeAllConnections();
     hanging.close();
   });
+
+  it('ends the connection to a collector whose answer has no end', async () => {
+    const endless = createServer((_, response) => {
+      const dripping = setInterval(() => response.write(' '), 20);
+      response.once('close', () => clearInterval(dripping));
+    });
+    await new Promise<void>(resolve => endless.listen(0, '127.0.0.1', resolve));
+    const open = () => new Promise<number>(resolve => endless.getConnections((_, count) => resolve(count)));
+    const tracing = await opened(`http://127.0.0.1:${(endless.address() as AddressInfo).port}/`);
+    const closing = tracing?.close();
+    await expect.poll(open).toBe(1);
+    await closing;
+    await expect.poll(open, { timeout: 5_000 }).toBe(0);
+    endless.close();
+  });
 });
 
 it('names the command that installs what is missing', async () => {
