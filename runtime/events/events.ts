@@ -107,7 +107,14 @@ export function openEvents(options: EventsOptions): Events {
         isAway = true;
       },
     );
-  const timer = setInterval(() => void look(), every).unref();
+  let looking: Promise<void> | undefined;
+  const lookAgain = () => {
+    // One that takes long is not overtaken by the next.
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  };
+  const timer = setInterval(lookAgain, every).unref();
   const dropOld = async () => {
     await dropDead(database, limits.eventRetention);
     await dropNotices(database, limits.notificationRetention);
@@ -124,6 +131,7 @@ export function openEvents(options: EventsOptions): Events {
       work.pace.close();
       clearInterval(timer);
       clearInterval(sweep);
+      await looking;
       await work.turn;
       await Promise.all(work.running);
     },
@@ -132,6 +140,7 @@ export function openEvents(options: EventsOptions): Events {
 
 /** Begins deliveries until there is no room, or nothing is due: projects take turns. */
 function fill(work: Work): void {
+  if (work.ended.signal.aborted) return;
   work.turn ??= takeTurns(work)
     .catch(failureLog(work.options.log))
     .finally(() => {

@@ -1,4 +1,4 @@
-// Places for deliveries: receivers of one project that do not answer leave some to the others.
+// Places for deliveries: receivers of one project that do not answer leave some to the others. The end waits for what is under way.
 import { expect, it, onTestFinished } from 'vitest';
 import type { KilnEvent } from '../../runtime/events/event-store.ts';
 import { openEvents } from '../../runtime/events/events.ts';
@@ -42,4 +42,44 @@ it('are not all taken by one project', async () => {
     values (8, 's', 'Patient', 'q', 1, 'create', 0)`);
   events.wake(8);
   await expect.poll(() => begun).toEqual([7, 7, 7, 8]);
+});
+
+it('a look at the database that is under way ends before the close does, and begins nothing', async () => {
+  const database = opened();
+  const logged: unknown[] = [];
+  let go = () => {};
+  const going = new Promise<void>(resolve => {
+    go = resolve;
+  });
+  let isLooking = false;
+  let isOpen = true;
+  const late: string[] = [];
+  const events = openEvents({
+    database: new Proxy(database, {
+      get: (from, name) => {
+        if (!isOpen) late.push(String(name));
+        return Reflect.get(from, name);
+      },
+    }),
+    acting: { planMemory: 2 ** 20 } as never,
+    limits: { eventsAtOnce: 4, botTime: 60_000, eventRetention: 60_000, notificationRetention: 60_000 },
+    log: { ...silent, error: (text: unknown) => logged.push(text) } as never,
+    runDue: async () => {
+      isLooking = true;
+      await going;
+      return undefined;
+    },
+    endDue: async () => undefined,
+    deliver: async () => {},
+    deliverTurn: async () => {},
+  });
+  await expect.poll(() => isLooking, { timeout: 5_000 }).toBe(true);
+  const closing = events.close().then(() => {
+    isOpen = false;
+  });
+  await new Promise(resolve => setImmediate(resolve));
+  go();
+  await closing;
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect({ late, logged }).toEqual({ late: [], logged: [] });
 });
