@@ -90,8 +90,9 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     // After the work that the bot has left to be done at once: the server ends what does not end.
     setImmediate(() => {
       enclosure.dispose();
-      spare = prepared(engine);
+      // Before the next realm is made: the message of the next run is on its way meanwhile, and is taken after that.
       post(['idle', number]);
+      spare = prepared(engine);
     });
   }
 }
