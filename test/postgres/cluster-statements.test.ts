@@ -162,7 +162,7 @@ function scopeAt(text: string, at: number): string {
 /** Statements about all projects at once: each goes to the coordinator, or to every node apart (across.ts). */
 const acrossProjects = [
   /^select distinct project from kiln_event where dead is null and due <= statement_timestamp\(\)$/,
-  /from kiln_schedule where due <= clock_timestamp\(\)$/,
+  /from kiln_schedule where due <= statement_timestamp\(\)$/,
   /^delete from kiln_event where dead < now\(\) - \$1::float8 \* interval '1 millisecond'$/,
   /as lag from kiln_event$/,
   /^select project, id as listener from kiln_listener where ends <= clock_timestamp\(\)$/,
