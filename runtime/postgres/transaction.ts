@@ -76,10 +76,14 @@ export async function retryConflicts<Result>(work: () => Promise<Result>, attemp
       return await work();
     } catch (error) {
       if (attempt >= attempts || !isConflict(error)) throw error;
-      // Random waits keep the same transactions from colliding again.
-      await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      await backOff(attempt);
     }
   }
+}
+
+/** Random waits keep the same transactions from colliding again. @param attempt from 1 */
+export function backOff(attempt: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 }
 
 /** serialization_failure, deadlock_detected, and a project that moved: nothing was written, and a retry may succeed. */

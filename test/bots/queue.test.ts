@@ -60,7 +60,7 @@ describe('the queue of runs', () => {
     const queue = runQueue({ ...settings, placesOfProject: 1 });
     const first = await queue.enter('a', 0);
     const cancelled = new AbortController();
-    const second = queue.enter('a', 0, () => cancelled.signal);
+    const second = queue.enter('a', 0, [cancelled.signal]);
     cancelled.abort();
     left(first);
     const third = await queue.enter('a', 0);
@@ -80,6 +80,7 @@ describe('the queue of runs', () => {
     const queue = runQueue(settings);
     for (let n = 0; n < 2; n += 1) await queue.enter('a', 0);
     const inner = Array.from({ length: 20 }, () => queue.enter('a', 1));
+    expect(await queue.enter('b', 1, [AbortSignal.abort()])).toEqual({ cancelled: true });
     for (const place of inner) left(await place);
   });
 
@@ -134,7 +135,7 @@ describe('the queue of runs', () => {
     const queue = runQueue(settings);
     const inner = await queue.enter('a', 1);
     const over = new AbortController();
-    const waiting = queue.enter('a', 1, () => over.signal);
+    const waiting = queue.enter('a', 1, [over.signal]);
     over.abort();
     expect(await waiting).toEqual({ cancelled: true });
     left(inner);
@@ -177,12 +178,13 @@ describe('the queue of runs', () => {
     const queue = runQueue({ ...settings, places: 1 });
     const first = await queue.enter('a', 0);
     const giveUp = new AbortController();
-    const second = queue.enter('a', 0, () => giveUp.signal);
+    const second = queue.enter('a', 0, [giveUp.signal]);
     const third = queue.enter('a', 0);
     giveUp.abort();
     expect(await second).toEqual({ cancelled: true });
     left(first);
     left(await third);
+    expect(await queue.enter('a', 0, [giveUp.signal])).toEqual({ cancelled: true });
     left(await queue.enter('b', 0));
   });
 

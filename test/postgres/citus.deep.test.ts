@@ -256,7 +256,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
       await onCoordinator('call citus_cleanup_orphaned_resources()');
     }
     expect(await own.stop()).toEqual([]);
-    // While Citus changes its metadata a write waits for a lock: on a busy machine it may be refused, as one that is to be sent again.
+    // While Citus changes its metadata a write waits for a lock: on a busy machine it may be refused with 503, and the caller repeats it.
     const others = own.faults.filter(
       ({ status, sentence }) => status !== 503 || !/lock timeout/.test(sentence),
     );

@@ -34,10 +34,7 @@ export function openSandbox(
   async function run(run: BotRun): Promise<RunReport> {
     const asked = performance.now();
     const stops = [closing.signal, ...(run.signal ? [run.signal] : [])];
-    if (stops.some(({ aborted }) => aborted)) return unbegun({ kind: 'stopped' }, 0);
-    const patient = () =>
-      AbortSignal.any([...stops, ...(run.patience === undefined ? [] : [AbortSignal.timeout(run.patience)])]);
-    const place = await queue.enter(String(run.program.project), run.depth, patient);
+    const place = await queue.enter(String(run.program.project), run.depth, stops, run.patience);
     const waited = performance.now() - asked;
     if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
     if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);

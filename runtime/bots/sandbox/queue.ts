@@ -26,9 +26,10 @@ export type Place =
 export interface Queue {
   /**
    * @param depth bots that wait for this run: 0 for the outermost, which alone may be refused
-   * @param patient of a run that has to wait
+   * @param stops each of them cancels the run, before it waits or while it does
+   * @param patience milliseconds that it waits at most
    */
-  enter(project: string, depth: number, patient?: () => AbortSignal): Promise<Place>;
+  enter(project: string, depth: number, stops?: readonly AbortSignal[], patience?: number): Promise<Place>;
 }
 
 /** Inner runs at once: at least one for each level. */
@@ -55,12 +56,21 @@ export function runQueue(settings: QueueSettings): Queue {
   const mayBegin = (project: string, depth: number) => hasRoom(settings, kindOf(depth), project, depth);
   return { enter };
 
-  async function enter(project: string, depth: number, patient?: () => AbortSignal): Promise<Place> {
+  async function enter(
+    project: string,
+    depth: number,
+    stops: readonly AbortSignal[] = [],
+    patience?: number,
+  ): Promise<Place> {
+    if (stops.some(({ aborted }) => aborted)) return { cancelled: true };
     const kind = kindOf(depth);
     if (mayBegin(project, depth) && !kind.queue.waiting(project).some(other => other.depth === depth))
       count(kind, project, 1);
     else {
-      const waited = await kind.queue.wait({ owner: project, depth, request: { signal: patient?.() } });
+      // A run that has a place at once needs no signal of its own.
+      const late = patience === undefined ? [] : [AbortSignal.timeout(patience)];
+      const signal = AbortSignal.any([...stops, ...late]);
+      const waited = await kind.queue.wait({ owner: project, depth, request: { signal } });
       if (waited === 'removed') return { cancelled: true };
       if (waited !== 'admitted') return { full: waited.full === 'owner' ? 'project' : 'server' };
     }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLock } from '../advisory-lock.ts';
 import type { Connection } from '../connection.ts';
+import { backOff } from '../transaction.ts';
 import { isMoved } from './moved.ts';
 import { allPlaces, type Place, placeOfProject, type Shard, shardAt } from './shard.ts';
 import { ShardClient } from './shard-client.ts';
@@ -134,7 +135,7 @@ function keyOf({ group, host, port, shard, tables }: Place): string {
 }
 
 /**
- * Once for each shard that comes to a node, and for each version of the functions. Where a shard was before, some of them may be left: with
+ * Once for each shard that is moved to a node, and for each version of the functions. Where a shard was before, some of them may be left: with
  * its tables go those that return their rows.
  */
 async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {
@@ -173,7 +174,7 @@ export async function onShard<Result>(
     } catch (error) {
       if (attempt >= 5 || !isMoved(error)) throw error;
       cluster.forget(project);
-      if (attempt > 1) await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      if (attempt > 1) await backOff(attempt);
     }
   }
 }
