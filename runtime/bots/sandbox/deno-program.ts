@@ -16,15 +16,16 @@ export function findDeno(): string | undefined {
 }
 
 /**
- * No permission at all, no network, no cache, no code made of text. Garbage is collected by the thread of the bot: threads of V8's own would
- * give a bot that fills its heap a second core, and a short run has too little of it to divide.
+ * No permission at all, no network, no cache, no code made of text. Garbage is found by the thread of the bot: threads of V8's own would
+ * give a bot that fills its heap a second core, and a short run has too little of it to divide. They only sweep.
  *
  * @param memory of the heap, in bytes
  */
 export function denoArguments(harness: string, memory: number): readonly string[] {
   const flags = [
     `--max-old-space-size=${Math.max(16, Math.ceil(memory / 2 ** 20))}`,
-    ...['--disallow-code-generation-from-strings', '--single-threaded-gc'],
+    ...['--disallow-code-generation-from-strings', '--no-parallel-scavenge', '--no-parallel-marking'],
+    ...['--no-concurrent-marking', '--no-parallel-compaction', '--no-parallel-pointer-update'],
   ];
   const options = ['--no-prompt', '--no-config', '--no-lock', '--no-remote', '--no-npm', '--no-code-cache'];
   return ['run', ...options, `--v8-flags=${flags.join(',')}`, harness];
