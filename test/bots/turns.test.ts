@@ -1,4 +1,4 @@
-// Processes that compute for long, as ids → which of them are stopped.
+// Processes that compute for long or start, as ids → which of them are stopped.
 import { expect, test, vi } from 'vitest';
 import { turns } from '../../runtime/bots/sandbox/turns.ts';
 
@@ -15,7 +15,7 @@ test('as many as may run are never stopped; of more, each gets its turn', () => 
   vi.useFakeTimers();
   try {
     const { join, stopped } = recorded(2);
-    const leave = [1, 2].map(join);
+    const leave = [1, 2].map(pid => join(pid));
     vi.advanceTimersByTime(1_000);
     expect(stopped()).toEqual([]);
     leave.push(join(3), join(4), join(5));
@@ -40,7 +40,7 @@ test('where one ends, the next runs at once, and the last ones without pause', (
   vi.useFakeTimers();
   try {
     const { join, stopped } = recorded(1);
-    const [first, second, third] = [1, 2, 3].map(join);
+    const [first, second, third] = [1, 2, 3].map(pid => join(pid));
     expect(stopped()).toEqual([2, 3]);
     second?.();
     expect(stopped()).toEqual([3]);
@@ -51,6 +51,28 @@ test('where one ends, the next runs at once, and the last ones without pause', (
     third?.();
     third?.();
     expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a process that starts goes before those that compute, which wait until it has started', () => {
+  vi.useFakeTimers();
+  try {
+    const { join, stopped } = recorded(1);
+    join(1);
+    join(2);
+    const started = join(3, true);
+    expect(stopped()).toEqual([1, 2]);
+    const later = join(4, true);
+    vi.advanceTimersByTime(1_000);
+    expect(stopped()).toEqual([1, 2, 4]);
+    started();
+    expect(stopped()).toEqual([1, 2]);
+    later();
+    expect(stopped()).toEqual([2]);
+    vi.advanceTimersByTime(50);
+    expect(stopped()).toEqual([1]);
   } finally {
     vi.useRealTimers();
   }

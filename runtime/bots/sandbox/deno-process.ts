@@ -17,8 +17,11 @@ export interface DenoPrograms {
   readonly realm: string;
 }
 
-/** Milliseconds of processor time in one run, after which the process gets the lowest priority, and takes turns with others like it. */
-const favoured = 50;
+/**
+ * Milliseconds of processor time in one run, from its first look on, after which the process gets the lowest priority, and takes turns with
+ * others like it.
+ */
+const favoured = 15;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
 /** Milliseconds in which the memory between two runs is looked at once: a look takes as long as a tenth of a short run. */
@@ -46,13 +49,19 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   const report = { ...events, ready: () => void begin() };
   /** Before the first run. */
   let fresh: Use | undefined;
+  let isStarting = true;
+  let leaveTurns: (() => void) | undefined;
   const child = programs.spawn({
     program: programs.deno,
     args: denoArguments(programs.folder.harness, memory),
     folder: programs.folder.path,
     environment: denoEnvironment,
+    started(id) {
+      if (isStarting) leaveTurns = heavyTurns.join(id, true);
+    },
     output: chunk => readFrames(frames, chunk, key, report),
     ended(reason, lastWords) {
+      hasStarted();
       const isFull = /out of memory|heap limit/i.test(lastWords);
       events.ended(reason, isFull ? { kind: 'limit', limit: 'memoryBytes' } : undefined);
     },
@@ -80,7 +89,13 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   };
   return { executor, pid };
 
+  function hasStarted(): void {
+    isStarting = false;
+    leaveTurns?.();
+  }
+
   async function begin(): Promise<void> {
+    hasStarted();
     fresh = await useOf(pid());
     events.ready();
   }
@@ -102,10 +117,14 @@ function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: Exe
 /** @param base bytes of memory of the process before its first run */
 function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'] {
   let isBehind = false;
+  /** The run before has computed for long: this one takes turns from its start. */
+  let wasHeavy = false;
   return ({ cpuTime, memoryBytes }, exceeded) => {
     let begun: Use | undefined;
     let isOver = false;
-    let leave: (() => void) | undefined;
+    const known = wasHeavy ? pid() : undefined;
+    let leave = known === undefined ? undefined : heavyTurns.join(known);
+    wasHeavy = false;
     const watch = setInterval(async () => {
       const id = pid();
       const now = await useOf(id);
@@ -115,6 +134,7 @@ function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'
       if (cpu > favoured) {
         if (!isBehind) putBehind(id, priorities.heavy);
         isBehind = true;
+        wasHeavy = true;
         leave ??= heavyTurns.join(id);
       }
       if (cpu > cpuTime) exceeded('cpuTime');

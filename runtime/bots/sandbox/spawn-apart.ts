@@ -113,7 +113,10 @@ function started(state: Apart): ChildProcess {
   child.on('message', (reply: SpawnerReply) => {
     const member = state.members.get(reply.id);
     if (reply.kind === 'ended') over(state, reply.id, reply.reason, reply.lastWords);
-    else if (member) member.pid = reply.pid;
+    else if (member) {
+      member.pid = reply.pid;
+      member.started?.(reply.pid);
+    }
   });
   // Its processes end as its connection does.
   child.once('error', lost).once('disconnect', lost);

@@ -7,6 +7,8 @@ export interface Spawning {
   readonly args: readonly string[];
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Once it has an id. */
+  readonly started?: (pid: number) => void;
   readonly output: (chunk: Buffer) => void;
   /** Called once. @param lastWords the end of its standard error */
   readonly ended: (reason: string, lastWords: string) => void;
@@ -27,7 +29,8 @@ export type Spawn = (spawning: Spawning) => Spawned;
 /** The longest part of standard error that is kept, in UTF-16 units. */
 export const mostLastWords = 4_000;
 
-export function spawnHere({ program, args, folder, environment, output, ended }: Spawning): Spawned {
+export function spawnHere(spawning: Spawning): Spawned {
+  const { program, args, folder, environment, started, output, ended } = spawning;
   const child = spawn(program, args, {
     cwd: folder,
     env: environment,
@@ -35,6 +38,7 @@ export function spawnHere({ program, args, folder, environment, output, ended }:
     windowsHide: true,
   });
   putBehind(child.pid, priorities.bots);
+  if (child.pid !== undefined) started?.(child.pid);
   let isOver = false;
   let lastWords = '';
   const over = (reason: string) => {

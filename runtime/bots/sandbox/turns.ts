@@ -1,10 +1,11 @@
-// Processes that compute for long take turns: a few of them run, the others are stopped meanwhile, so that a core is free for all else. With
+// Processes that compute for long, or start, take turns: a few of them run, the others are stopped meanwhile, so that a core is free for all else. With
 // the lowest priority alone, two of them on two cores double the p99 of other requests: a thread that wakes up waits for the slice of one.
 import { availableParallelism } from 'node:os';
+import { errorCode } from '../../error-code.ts';
 
 export interface Turns {
-  /** @returns what ends it; the process runs again */
-  join(pid: number): () => void;
+  /** @param isStart it runs no bot yet, and goes before the others, for as long as it takes @returns what ends it; the process runs again */
+  join(pid: number, isStart?: boolean): () => void;
 }
 
 export type SendSignal = (pid: number, signal: 'SIGSTOP' | 'SIGCONT') => void;
@@ -14,37 +15,47 @@ const turn = 50;
 
 /** @param most how many run at once */
 export function turns(most: number, signal: SendSignal): Turns {
-  /** The first ones run. */
-  const all: number[] = [];
+  const starting: number[] = [];
+  /** In the order of their turns. */
+  const computing: number[] = [];
+  const stopped = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
+  return { join };
 
-  function next(): void {
-    const ended = all.splice(0, Math.min(most, all.length - most));
-    all.push(...ended);
-    for (const pid of ended) signal(pid, 'SIGSTOP');
-    for (const pid of all.slice(most - ended.length, most)) signal(pid, 'SIGCONT');
+  function join(pid: number, isStart = false): () => void {
+    const list = isStart ? starting : computing;
+    list.push(pid);
+    divide();
+    return () => {
+      const at = list.indexOf(pid);
+      if (at < 0) return;
+      list.splice(at, 1);
+      if (stopped.delete(pid)) signal(pid, 'SIGCONT');
+      divide();
+    };
   }
 
-  return {
-    join(pid) {
-      all.push(pid);
-      if (all.length > most) {
+  function next(): void {
+    const running = Math.max(0, most - starting.length);
+    computing.push(...computing.splice(0, Math.min(running, computing.length - running)));
+    divide();
+  }
+
+  /** Stops all but the first ones. */
+  function divide(): void {
+    const all = [...starting, ...computing];
+    for (const pid of all.slice(most))
+      if (!stopped.has(pid)) {
+        stopped.add(pid);
         signal(pid, 'SIGSTOP');
-        timer ??= setInterval(next, turn).unref();
       }
-      return () => {
-        const at = all.indexOf(pid);
-        if (at < 0) return;
-        all.splice(at, 1);
-        signal(pid, 'SIGCONT');
-        const following = all[most - 1];
-        if (at < most && following !== undefined) signal(following, 'SIGCONT');
-        if (all.length > most) return;
-        clearInterval(timer);
-        timer = undefined;
-      };
-    },
-  };
+    for (const pid of all.slice(0, most)) if (stopped.delete(pid)) signal(pid, 'SIGCONT');
+    if (all.length > most) timer ??= setInterval(next, turn).unref();
+    else {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
 }
 
 /** Of all bots of this process of the server: they run on all cores but one. */
@@ -55,7 +66,7 @@ function send(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It has ended.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    // It has ended, and a process of another user may have its id.
+    if (!['ESRCH', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
   }
 }
