@@ -35,3 +35,25 @@ it('another run may be sent while its realm is made, and begins in it', async ()
     ...['b in 2', 'end 2', 'without 2', 'idle 2', 'realm 3'],
   ]);
 });
+
+it('a run at a limit ends at once, whatever the bot still does', async () => {
+  const sent: string[] = [];
+  let call = () => {};
+  const take = runner(
+    {
+      open: send => ({
+        start() {
+          call = () => send('call', '1', 'read', '[]');
+        },
+        answer() {},
+        fire() {},
+        dispose() {},
+      }),
+    },
+    ([kind, , verdict]) => void sent.push(`${kind} ${verdict ?? ''}`),
+  );
+  take(['run', '1', '', 'a', JSON.stringify({ ...limits, calls: 0 })]);
+  call();
+  expect(sent).toEqual(['end calls']);
+  await expect.poll(() => sent).toEqual(['end calls', 'idle ']);
+});
