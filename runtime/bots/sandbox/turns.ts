@@ -1,10 +1,14 @@
-// Processes that compute for long, or start, take turns: a few of them run, the others are stopped meanwhile, so that a core is free for all else. With
-// the lowest priority alone, two of them on two cores double the p99 of other requests: a thread that wakes up waits for the slice of one.
+// Processes that compute for long, or start, take turns: a few of them run, the others are stopped meanwhile, so that a core is free for
+// all else. With the lowest priority alone, two of them on two cores double the p99 of other requests: a thread that wakes up waits for the
+// slice of one.
 import { availableParallelism } from 'node:os';
 import { errorCode } from '../../error-code.ts';
 
 export interface Turns {
-  /** @param isStart it runs no bot yet, and goes before the others, for as long as it takes @returns what ends it; the process runs again */
+  /**
+   * @param isStart it runs no bot yet, and goes before the others, for as long as it takes
+   * @returns what ends it; the process runs again
+   */
   join(pid: number, isStart?: boolean): () => void;
 }
 
