@@ -1,7 +1,6 @@
 // Processes that another process starts: they are spoken to, killed and missed as if the server had started them itself.
 
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
@@ -76,43 +75,6 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     expect((await running).kind).toBe('broken');
     await third.ended;
     expect(() => stat(pid)).toThrow();
-  });
-
-  it('takes turns with others that compute for long: a core stays free, and each goes on', async () => {
-    const job = await jobFrom('for (;;);');
-    const units = Array.from({ length: availableParallelism() + 1 }, unit);
-    await Promise.all(units.map(({ ready }) => ready));
-    const running = units.map(each => each.execute(job, link, never));
-    const states = () => units.map(each => stat(each.pid())[0]);
-    const stopped = () => states().filter(state => state === 'T').length;
-    await expect
-      .poll(stopped, { timeout: 20_000 })
-      .toBe(units.length - Math.max(1, availableParallelism() - 1));
-    const waited = new Set<number>();
-    const look = () => {
-      for (const [at, state] of states().entries()) if (state === 'T') waited.add(at);
-      return waited.size;
-    };
-    await expect.poll(look, { timeout: 20_000 }).toBe(units.length);
-    for (const each of units.slice(1)) each.kill();
-    await Promise.all(running.slice(1));
-    await expect.poll(() => stat(units[0]?.pid())[0]).not.toBe('T');
-    units[0]?.kill();
-    await Promise.all(units.map(({ ended }) => ended));
-  });
-
-  it('goes on after its turn, to the end of the run and to the next one', async () => {
-    const busy =
-      "const until = Date.now() + 600; for (let n = 0; Date.now() < until; n++) { if (n % 1e7 === 0) await client.read('A', '1'); } return 'done';";
-    const job = await jobFrom(busy);
-    const units = Array.from({ length: availableParallelism() + 1 }, unit);
-    for (let run = 0; run < 2; run++) {
-      const ends = await Promise.all(units.map(each => each.execute(job, link, never)));
-      expect(ends).toEqual(units.map(() => ({ kind: 'returned', result: { kind: 'text', text: 'done' } })));
-      expect(await Promise.all(units.map(each => each.recovered()))).toEqual(units.map(() => true));
-    }
-    for (const each of units) each.kill();
-    await Promise.all(units.map(({ ended }) => ended));
   });
 
   it('says that its memory is full', async () => {

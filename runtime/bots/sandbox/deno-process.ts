@@ -1,5 +1,6 @@
 // A unit in a Deno process, which exchanges frames by standard input and output, and whose processor time and memory are observed.
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { DenoFolder } from './deno-folder.ts';
 import { denoArguments, denoEnvironment } from './deno-program.ts';
 import { encodeFrame, type FrameReader, frameReader } from './frames.ts';
@@ -22,6 +23,10 @@ export interface DenoPrograms {
  * others like it.
  */
 const favoured = 15;
+/** Bots and callers whose last run has computed for long: the next one takes turns from its start, in whichever process. */
+const heavyBots = new LRUCache<string, true>({ max: 1_000 });
+/** Milliseconds that a process may take to start: it goes before those that compute, and must not do so for ever. */
+const startWithin = 30_000;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
 /** Milliseconds in which the memory between two runs is looked at once: a look takes as long as a tenth of a short run. */
@@ -50,6 +55,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   /** Before the first run. */
   let fresh: Use | undefined;
   let isStarting = true;
+  let isLate = false;
   let leaveTurns: (() => void) | undefined;
   const child = programs.spawn({
     program: programs.deno,
@@ -63,21 +69,25 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
     ended(reason, lastWords) {
       hasStarted();
       const isFull = /out of memory|heap limit/i.test(lastWords);
-      events.ended(reason, isFull ? { kind: 'limit', limit: 'memoryBytes' } : undefined);
+      events.ended(isLate ? tooLate : reason, isFull ? { kind: 'limit', limit: 'memoryBytes' } : undefined);
     },
   });
   const { pid, kill, isOver } = child;
   const post = (message: Message) => child.write(encodeFrame(message));
   post([key, programs.worker, programs.realm]);
+  const late = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, startWithin).unref();
   const watch = processWatch(pid, () => fresh?.memory ?? 0);
   let looked = 0;
   const executor: Executor = {
     post,
     kill,
     isOver,
-    watch(limits, exceeded) {
+    watch(limits, ...rest) {
       frames.allow(3 * limits.outputBytes + limits.logBytes + frameRoom);
-      return watch(limits, exceeded);
+      return watch(limits, ...rest);
     },
     async isLight() {
       const time = performance.now();
@@ -91,6 +101,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
 
   function hasStarted(): void {
     isStarting = false;
+    clearTimeout(late);
     leaveTurns?.();
   }
 
@@ -100,6 +111,8 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
     events.ready();
   }
 }
+
+const tooLate = `The process did not start within ${startWithin / 1_000} seconds, and was ended.`;
 
 function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: ExecutorEvents): void {
   try {
@@ -117,14 +130,12 @@ function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: Exe
 /** @param base bytes of memory of the process before its first run */
 function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'] {
   let isBehind = false;
-  /** The run before has computed for long: this one takes turns from its start. */
-  let wasHeavy = false;
-  return ({ cpuTime, memoryBytes }, exceeded) => {
+  return ({ cpuTime, memoryBytes }, key, exceeded) => {
     let begun: Use | undefined;
     let isOver = false;
-    const known = wasHeavy ? pid() : undefined;
+    const known = heavyBots.has(key) ? pid() : undefined;
     let leave = known === undefined ? undefined : heavyTurns.join(known);
-    wasHeavy = false;
+    heavyBots.delete(key);
     const watch = setInterval(async () => {
       const id = pid();
       const now = await useOf(id);
@@ -134,7 +145,7 @@ function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'
       if (cpu > favoured) {
         if (!isBehind) putBehind(id, priorities.heavy);
         isBehind = true;
-        wasHeavy = true;
+        heavyBots.set(key, true);
         leave ??= heavyTurns.join(id);
       }
       if (cpu > cpuTime) exceeded('cpuTime');

@@ -25,8 +25,12 @@ export interface Executor {
   /** Immediately; `ended` follows. */
   kill(): void;
   isOver(): boolean;
-  /** Enforces limits from outside during a run, as nothing inside can be trusted to. Returns a function that stops. */
-  watch(limits: RunLimits, exceeded: (limit: 'cpuTime' | 'memoryBytes') => void): () => void;
+  /**
+   * Enforces limits from outside, as nothing inside can be trusted to: during a run, and while what it left is computed.
+   *
+   * @param key of the bot and caller @returns what stops it
+   */
+  watch(limits: RunLimits, key: string, exceeded: (limit: 'cpuTime' | 'memoryBytes') => void): () => void;
   /** After a run. False: it holds too much memory to be kept. */
   isLight(): Promise<boolean>;
 }
@@ -55,12 +59,14 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
   /** The key of the only bot and caller that it serves. */
   let served: string | undefined;
   let runs = 0;
+  let unwatch = () => {};
   const executor = start({
     ready: ready.resolve,
     message: message => current?.take(message),
     invalid: reason => abort({ kind: 'broken', reason }),
     ended(reason, end = { kind: 'broken', reason }) {
       current?.settle(end);
+      unwatch();
       ready.reject(new Error(reason));
       ended.resolve();
     },
@@ -70,17 +76,17 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
   async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
     if (executor.isOver())
       return { kind: 'broken', reason: 'The process or thread ended before the run began.' };
-    served ??= unitKey(job);
-    if (served !== unitKey(job)) return servesAnother;
+    const key = unitKey(job);
+    served ??= key;
+    if (served !== key) return servesAnother;
     if (runs === 0) executor.post(['code', job.program.code]);
     runs += 1;
-    const unwatch = executor.watch(job.limits, limit => abort({ kind: 'limit', limit }));
+    unwatch = executor.watch(job.limits, key, limit => abort({ kind: 'limit', limit }));
     const running = exchange(String(runs), job, link, executor.post);
     current = running;
     halt.addEventListener('abort', executor.kill, { once: true });
     if (halt.aborted) executor.kill();
     const end = await running.end;
-    unwatch();
     halt.removeEventListener('abort', executor.kill);
     // WebAssembly never gives memory back, and a heap that was full once is best replaced.
     if (end.kind === 'limit' && end.limit === 'memoryBytes') executor.kill();
@@ -94,9 +100,10 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
 
   async function recovered(): Promise<boolean> {
     const running = current;
-    if (!running || executor.isOver() || runs >= mostRuns) return false;
-    const isIdle = await isIdleInTime(running, ended.promise);
+    const mayGoOn = !executor.isOver() && runs < mostRuns;
+    const isIdle = mayGoOn && running !== undefined && (await isIdleInTime(running, ended.promise));
     current = undefined;
+    unwatch();
     return isIdle && !executor.isOver() && executor.isLight();
   }
 }
