@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux' && deno)('processes take turns', () 
     await expect.poll(look, { timeout: 20_000 }).toBe(units.length);
     for (const unit of units.slice(1)) unit.kill();
     await Promise.all(running.slice(1));
-    await expect.poll(stopped.bind(undefined, units.slice(0, 1))).toBe(0);
+    await expect.poll(() => stopped(units.slice(0, 1))).toBe(0);
   });
 
   it('to the end of the run, and in the next one', async () => {

@@ -133,9 +133,8 @@ function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'
   return ({ cpuTime, memoryBytes }, key, exceeded) => {
     let begun: Use | undefined;
     let isOver = false;
-    const known = heavyBots.has(key) ? pid() : undefined;
+    const known = heavyBots.delete(key) ? pid() : undefined;
     let leave = known === undefined ? undefined : heavyTurns.join(known);
-    heavyBots.delete(key);
     const watch = setInterval(async () => {
       const id = pid();
       const now = await useOf(id);
