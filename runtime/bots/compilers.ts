@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { fairPlaces, type Work } from '../fair-queue.ts';
 import { outcomeError } from '../outcome.ts';
 import type { CompilerReply, CompilerRequest } from './sandbox/compiler-messages.ts';
-import { childrenOf, priorities, putBehind, useOf } from './sandbox/process-use.ts';
+import { childrenOf, priorities, putBehind, putSessionBehind, useOf } from './sandbox/process-use.ts';
 import { compilerText } from './sandbox/texts.ts';
 
 export type Compilation =
@@ -168,11 +168,12 @@ function spawned(memory: number): ChildProcess {
     cwd: '/',
     env: { GOMEMLIMIT: String(Math.floor(memory / 2)), GOTRACEBACK: 'none' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own: a signal to the server's group does not reach it.
+    // A session of its own: a signal to the server's group does not reach it.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
   putBehind(child.pid, priorities.bots);
+  putSessionBehind(child, priorities.bots);
   child.unref();
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();

@@ -1,6 +1,6 @@
 // Processes that another process starts: they are spoken to, killed and missed as if the server had started them itself.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
@@ -57,6 +57,26 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     one.kill();
     await one.ended;
   });
+
+  it.runIf(existsSync('/proc/self/autogroup'))(
+    'is in a session that is behind that of the server',
+    async () => {
+      const one = unit();
+      await one.ready;
+      const session = (pid: number | undefined) => stat(pid)[3];
+      const group = (pid: number | undefined) => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
+      const [pid, ours] = [one.pid(), group(process.pid)];
+      expect(session(pid)).toBe(stat(pid)[1]);
+      expect(session(pid)).not.toBe(session(process.pid));
+      // Users but root wait for the next tenth of a second.
+      await expect
+        .poll(() => group(pid), { timeout: 10_000 })
+        .toMatch(new RegExp(` nice ${priorities.bots}\n`));
+      expect(group(process.pid)).toBe(ours);
+      one.kill();
+      await one.ended;
+    },
+  );
 
   it('is killed before it begins, while it begins, and while it runs', async () => {
     const first = unit();

@@ -21,10 +21,6 @@ describe.runIf(process.platform === 'linux' && deno)('processes take turns', () 
   writeFileSync(hanging.harness, 'setInterval(() => {}, 1_000);');
   const apart = spawnApart(folder.path, folder.spawner);
   if (!apart) throw new Error('There is no room for a socket.');
-  const spawns: readonly (readonly [string, Spawn])[] = [
-    ['the server', spawnHere],
-    ['another process', apart.spawn],
-  ];
   const texts = { deno: deno ?? '', worker: programText('deno-worker'), realm: realmText() };
   let units: ReturnType<typeof denoProcess>[] = [];
   afterEach(async () => {
@@ -62,15 +58,14 @@ describe.runIf(process.platform === 'linux' && deno)('processes take turns', () 
   }
   const stopped = (all = units) => all.filter(isStopped).length;
 
-  it.each(spawns)('as they start, by %s', async (_, spawn) => {
-    started(mayRun, spawn, hanging);
+  it('as they start: each of them goes on', async () => {
+    started(mayRun, apart.spawn, hanging);
     await expect.poll(() => units.every(unit => unit.pid() !== undefined)).toBe(true);
-    const [last] = started(1, spawn);
+    const [last] = started(1, apart.spawn);
     await expect.poll(() => last?.pid()).toBeDefined();
     await expect.poll(stopped).toBe(1);
-    units[0]?.kill();
     await last?.ready;
-    expect(stopped(units.slice(1))).toBe(0);
+    expect(stopped()).toBe(0);
   });
 
   it('as they compute: a core stays free, and each goes on', async () => {
@@ -104,10 +99,10 @@ describe.runIf(process.platform === 'linux' && deno)('processes take turns', () 
 
   it('as they compute what a run has left', async () => {
     const job = await jobFrom(
-      '(async () => { for (const until = Date.now() + 400; Date.now() < until; ) await null; })(); return 1;',
+      'for (const until = Date.now() + 200; Date.now() < until; ); (async () => { for (const until = Date.now() + 400; Date.now() < until; ) await null; })(); return 1;',
       'leaves',
     );
-    started(mayRun + 1, spawnHere);
+    started(mayRun + 1, apart.spawn);
     await Promise.all(units.map(({ ready }) => ready));
     const ends = await Promise.all(units.map(unit => execute(unit, job)));
     expect(ends.map(({ kind }) => kind)).toEqual(units.map(() => 'returned'));
@@ -118,13 +113,13 @@ describe.runIf(process.platform === 'linux' && deno)('processes take turns', () 
   });
 
   it('from the start of a run, where the one before has computed for long, in another process', async () => {
-    const [first, second] = started(2, spawnHere);
+    const [first, second] = started(2, apart.spawn);
     const body =
       'while (event.input === "loop"); await new Promise(done => setTimeout(done, 300)); return 1;';
     const [loops, waits] = [await jobFrom(body, 'c', 'loop'), await jobFrom(body, 'c', 'wait')];
     if (!first || !second) throw new Error('There are two.');
     expect(await execute(first, loops)).toEqual({ kind: 'limit', limit: 'cpuTime' });
-    const others = started(mayRun, spawnHere);
+    const others = started(mayRun, apart.spawn);
     const busy = await jobFrom('for (;;);', 'others');
     await Promise.all(others.map(({ ready }) => ready));
     await second.ready;
@@ -138,12 +133,47 @@ describe.runIf(process.platform === 'linux' && deno)('processes take turns', () 
     await Promise.all(running);
   });
 
+  it('but not while they wait', async () => {
+    const waits =
+      'for (const until = Date.now() + 100; Date.now() < until; ); await new Promise(done => setTimeout(done, 3_000)); return 1;';
+    const [job, loops] = [await jobFrom(waits, 'waits'), await jobFrom('for (;;);', 'loops')];
+    started(mayRun + 2, apart.spawn);
+    await Promise.all(units.map(({ ready }) => ready));
+    const waiting = units.slice(mayRun).map(unit => execute(unit, job));
+    await new Promise(resolve => setTimeout(resolve, 600));
+    const computing = units.slice(0, mayRun).map(unit => execute(unit, loops));
+    const seen: number[] = [];
+    for (let look = 0; look < 20; look++) {
+      await new Promise(resolve => setTimeout(resolve, 50));
+      seen.push(stopped());
+    }
+    expect(seen).toEqual(seen.map(() => 0));
+    expect((await Promise.all(waiting)).map(({ kind }) => kind)).toEqual(['returned', 'returned']);
+    for (const unit of units) unit.kill();
+    await Promise.all(computing);
+  });
+
+  it('but none that would stay stopped if the server was killed', async () => {
+    const job = await jobFrom('for (;;);', 'loops');
+    started(mayRun + 1, spawnHere);
+    await Promise.all(units.map(({ ready }) => ready));
+    const running = units.map(unit => execute(unit, job));
+    const seen: number[] = [];
+    for (let look = 0; look < 20; look++) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      seen.push(stopped());
+    }
+    expect(seen).toEqual(seen.map(() => 0));
+    for (const unit of units) unit.kill();
+    await Promise.all(running);
+  });
+
   it('and one that does not start in time is ended', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const [unit] = started(1, spawnHere, hanging);
+      const [unit] = started(1, apart.spawn, hanging);
+      await expect.poll(() => unit?.pid()).toBeDefined();
       vi.advanceTimersByTime(29_999);
-      expect(unit?.pid()).toBeDefined();
       expect(stopped()).toBe(0);
       vi.advanceTimersByTime(1);
       await expect(unit?.ready).rejects.toThrow('did not start within 30 seconds');

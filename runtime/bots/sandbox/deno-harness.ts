@@ -22,8 +22,7 @@ const { Deno: host, Worker: WorkerOf } = globalThis as unknown as {
   readonly Worker: new (url: string, options: { readonly type: 'module' }) => WebWorker;
 };
 
-// Signals to the group or the service of the server arrive here too: the server ends this process, after the run. It has no session
-// of its own, in which Linux may give it as much time as the server, whatever its priority (sched_autogroup).
+// Signals to the group or the service of the server arrive here too: the server ends this process, after the run.
 const signals = host.build.os === 'windows' ? ['SIGINT'] : ['SIGTERM', 'SIGINT', 'SIGHUP'];
 for (const signal of signals) host.addSignalListener(signal, () => {});
 

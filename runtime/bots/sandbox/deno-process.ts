@@ -6,8 +6,9 @@ import { denoArguments, denoEnvironment } from './deno-program.ts';
 import { encodeFrame, type FrameReader, frameReader } from './frames.ts';
 import { priorities, putBehind, type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
+import { unitKey } from './sandbox.ts';
 import type { Spawn, Spawned } from './spawn.ts';
-import { heavyTurns } from './turns.ts';
+import { heavyTurns, type Turn } from './turns.ts';
 import { type Executor, type ExecutorEvents, type Unit, unit } from './unit.ts';
 
 export interface DenoPrograms {
@@ -25,10 +26,12 @@ export interface DenoPrograms {
 const favoured = 15;
 /** Bots and callers whose last run has computed for long: the next one takes turns from its start, in whichever process. */
 const heavyBots = new LRUCache<string, true>({ max: 1_000 });
-/** Milliseconds that a process may take to start: it goes before those that compute, and must not do so for ever. */
+/** Milliseconds that a process may take to start. */
 const startWithin = 30_000;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
+/** Looks in a row without any, after which a process that could run has left the turns until it computes again. */
+const mostIdle = 3;
 /** Milliseconds in which the memory between two runs is looked at once: a look takes as long as a tenth of a short run. */
 const lookEvery = 100;
 /** Bytes that V8 needs besides a full heap to detect that it is full. */
@@ -56,14 +59,14 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   let fresh: Use | undefined;
   let isStarting = true;
   let isLate = false;
-  let leaveTurns: (() => void) | undefined;
+  let turn: Turn | undefined;
   const child = programs.spawn({
     program: programs.deno,
     args: denoArguments(programs.folder.harness, memory),
     folder: programs.folder.path,
     environment: denoEnvironment,
     started(id) {
-      if (isStarting) leaveTurns = heavyTurns.join(id, true);
+      if (isStarting) turn = heavyTurns.join(id, 'starting');
     },
     output: chunk => readFrames(frames, chunk, key, report),
     ended(reason, lastWords) {
@@ -79,15 +82,15 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
     isLate = true;
     kill();
   }, startWithin).unref();
-  const watch = processWatch(pid, () => fresh?.memory ?? 0);
+  const watch = processWatch(child, () => fresh?.memory ?? 0);
   let looked = 0;
   const executor: Executor = {
     post,
     kill,
     isOver,
-    watch(limits, ...rest) {
-      frames.allow(3 * limits.outputBytes + limits.logBytes + frameRoom);
-      return watch(limits, ...rest);
+    watch(job, exceeded) {
+      frames.allow(3 * job.limits.outputBytes + job.limits.logBytes + frameRoom);
+      return watch(job, exceeded);
     },
     async isLight() {
       const time = performance.now();
@@ -102,7 +105,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   function hasStarted(): void {
     isStarting = false;
     clearTimeout(late);
-    leaveTurns?.();
+    turn?.leave();
   }
 
   async function begin(): Promise<void> {
@@ -128,24 +131,35 @@ function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: Exe
 }
 
 /** @param base bytes of memory of the process before its first run */
-function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'] {
+function processWatch({ pid, mayBeStopped }: Spawned, base: () => number): Executor['watch'] {
   let isBehind = false;
-  return ({ cpuTime, memoryBytes }, key, exceeded) => {
-    let begun: Use | undefined;
-    let isOver = false;
-    const known = heavyBots.delete(key) ? pid() : undefined;
-    let leave = known === undefined ? undefined : heavyTurns.join(known);
+  return (job, exceeded) => {
+    const { cpuTime, memoryBytes } = job.limits;
+    const key = unitKey(job);
+    const join = (id: number) => (mayBeStopped ? heavyTurns.join(id, job.program.project) : undefined);
+    const known = heavyBots.get(key) ? pid() : undefined;
+    let turn = known === undefined ? undefined : join(known);
+    let [begun, before]: [Use | undefined, Use | undefined] = [undefined, undefined];
+    let [isHeavy, isOver, idle] = [false, false, 0];
     const watch = setInterval(async () => {
       const id = pid();
       const now = await useOf(id);
       if (!now || isOver || id === undefined) return;
       begun ??= now;
+      const isIdle = before?.cpu === now.cpu;
+      before = now;
       const cpu = now.cpu - begun.cpu;
-      if (cpu > favoured) {
+      if (cpu > favoured && !isIdle) {
         if (!isBehind) putBehind(id, priorities.heavy);
-        isBehind = true;
+        isBehind = isHeavy = true;
         heavyBots.set(key, true);
-        leave ??= heavyTurns.join(id);
+        turn ??= join(id);
+      }
+      // What waits, as for another bot, leaves its turns to those that compute.
+      if (!turn?.isStopped()) idle = isIdle ? idle + 1 : 0;
+      if (idle >= mostIdle) {
+        turn?.leave();
+        turn = undefined;
       }
       if (cpu > cpuTime) exceeded('cpuTime');
       else if (now.memory - base() > memoryBytes + slack) exceeded('memoryBytes');
@@ -153,7 +167,8 @@ function processWatch(pid: Spawned['pid'], base: () => number): Executor['watch'
     return () => {
       isOver = true;
       clearInterval(watch);
-      leave?.();
+      if (!isHeavy) heavyBots.delete(key);
+      turn?.leave();
     };
   };
 }

@@ -5,7 +5,7 @@ import { denoProcess } from './deno-process.ts';
 import { findDeno } from './deno-program.ts';
 import { pool } from './pool.ts';
 import type { Provider } from './sandbox.ts';
-import { type Spawn, spawnHere } from './spawn.ts';
+import { spawnHere } from './spawn.ts';
 import { spawnApart } from './spawn-apart.ts';
 import { programText, realmText } from './texts.ts';
 
@@ -20,18 +20,15 @@ export interface LocalSettings {
   readonly idle: number;
 }
 
-/** Bytes of resident memory from which another process starts the units: a fork takes 5 ms for 100 MB, during which the server is blocked. */
-const large = 120 * 2 ** 20;
-
 export function denoProvider(settings: LocalSettings): Provider | undefined {
   const deno = findDeno();
   if (!deno) return undefined;
   const folder = denoFolder();
   // If the provider is not closed before the server ends.
   process.once('exit', folder.remove);
+  // A fork takes 5 ms for 100 MB of memory, during which a server is blocked.
   const apart = process.platform === 'linux' ? spawnApart(folder.path, folder.spawner) : undefined;
-  const spawn: Spawn = spawning =>
-    apart && process.memoryUsage.rss() > large ? apart.spawn(spawning) : spawnHere(spawning);
+  const spawn = apart?.spawn ?? spawnHere;
   const programs = { deno, folder, spawn, worker: programText('deno-worker'), realm: realmText() };
   const { execute, warm, close } = pool({ ...settings, start: memory => denoProcess(programs, memory) });
   return {

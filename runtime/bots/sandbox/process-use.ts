@@ -1,7 +1,8 @@
 // The id of a process → its processor time and memory; and its priority. By /proc on Linux, by `ps` on other platforms.
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { errorCode } from '../../error-code.ts';
 
 /** Milliseconds since it began, of all its threads; bytes of its own, without files that are mapped. */
 export interface Use {
@@ -65,6 +66,28 @@ export function putBehind(pid: number | undefined, priority: number): void {
       // It ended already, or the platform does not permit it: the bot runs in either case.
       if (!(error instanceof Error)) throw error;
     }
+}
+
+/** Milliseconds: Linux lets all users but root change the priority of one session in a tenth of a second. */
+const nextSession = 150;
+
+/**
+ * Linux may divide the processors among sessions first (sched_autogroup), whatever the priorities of their processes: then a session of bots
+ * gets a priority too. Nothing happens on platforms that do not.
+ *
+ * @param leader a process that leads a session
+ * @see https://man7.org/linux/man-pages/man7/sched.7.html
+ */
+export function putSessionBehind(leader: ChildProcess, priority: number): void {
+  const { pid, exitCode, signalCode } = leader;
+  if (process.platform !== 'linux' || pid === undefined || exitCode !== null || signalCode !== null) return;
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch (error) {
+    if (errorCode(error) === 'EAGAIN')
+      setTimeout(() => putSessionBehind(leader, priority), nextSession * (1 + Math.random())).unref();
+    else if (!(error instanceof Error)) throw error;
+  }
 }
 
 /** The running child processes of a process; empty where the platform does not list them. */

@@ -52,7 +52,7 @@ function thread(events: ExecutorEvents, file: URL, realm: string, memory: number
     },
     isOver: () => isOver,
     isLight: async () => true,
-    watch({ cpuTime }, _, exceeded) {
+    watch({ limits: { cpuTime } }, exceeded) {
       // Within one long step of its own QuickJS does not look at the time.
       const look = () => isBeyond(computing, cpuTime + grace) && exceeded('cpuTime');
       const watch = setInterval(look, watchEvery).unref();

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { priorities, putSessionBehind } from './process-use.ts';
 import type { Spawn, Spawned, Spawning } from './spawn.ts';
 import type { SpawnerReply, SpawnerRequest } from './spawner-messages.ts';
 
@@ -74,6 +75,7 @@ function spawn(state: Apart, spawning: Spawning): Spawned {
     (error: unknown) => over(state, id, `It cannot be started: ${String(error)}`, ''),
   );
   return {
+    mayBeStopped: true,
     pid: () => member.pid,
     write: bytes => {
       if (!member.socket) member.early.push(bytes);
@@ -103,7 +105,10 @@ function started(state: Apart): ChildProcess {
     env: {},
     execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A session of its own, for all bots: one of them that computes costs others less than within the session of the server.
+    detached: true,
   });
+  putSessionBehind(child, priorities.bots);
   child.unref();
   const lost = () => {
     if (state.helper === child) state.helper = undefined;

@@ -7,7 +7,7 @@ export interface Spawning {
   readonly args: readonly string[];
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Once it has an id. */
+  /** Once it has an id, if it may be stopped. */
   readonly started?: (pid: number) => void;
   readonly output: (chunk: Buffer) => void;
   /** Called once. @param lastWords the end of its standard error */
@@ -15,6 +15,8 @@ export interface Spawning {
 }
 
 export interface Spawned {
+  /** Whether it ends with the server even while it is stopped. */
+  readonly mayBeStopped: boolean;
   /** Undefined before it was started. */
   pid(): number | undefined;
   write(bytes: Uint8Array): void;
@@ -30,7 +32,7 @@ export type Spawn = (spawning: Spawning) => Spawned;
 export const mostLastWords = 4_000;
 
 export function spawnHere(spawning: Spawning): Spawned {
-  const { program, args, folder, environment, started, output, ended } = spawning;
+  const { program, args, folder, environment, output, ended } = spawning;
   const child = spawn(program, args, {
     cwd: folder,
     env: environment,
@@ -38,7 +40,6 @@ export function spawnHere(spawning: Spawning): Spawned {
     windowsHide: true,
   });
   putBehind(child.pid, priorities.bots);
-  if (child.pid !== undefined) started?.(child.pid);
   let isOver = false;
   let lastWords = '';
   const over = (reason: string) => {
@@ -54,6 +55,8 @@ export function spawnHere(spawning: Spawning): Spawned {
   child.once('error', error => over(`It cannot be started: ${error.message}`));
   child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
   return {
+    // The end of its standard input is all that tells it that the server was killed.
+    mayBeStopped: false,
     pid: () => child.pid,
     write: bytes => void (child.stdin.writable && child.stdin.write(bytes)),
     kill: () => void child.kill('SIGKILL'),

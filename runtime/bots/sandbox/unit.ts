@@ -1,7 +1,7 @@
 // The life of a process or thread that runs one bot for one caller: it starts, executes one run at a time, and ends. What differs between
 // a Deno process and a QuickJS thread is its Executor.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunEnd, RunLimits } from '../runner.ts';
+import type { RunEnd } from '../runner.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
 import { type Job, type Link, unitKey } from './sandbox.ts';
@@ -28,9 +28,12 @@ export interface Executor {
   /**
    * Enforces limits from outside, as nothing inside can be trusted to: during a run, and while what it left is computed.
    *
-   * @param key of the bot and caller @returns what stops it
+   * @returns what stops it
    */
-  watch(limits: RunLimits, key: string, exceeded: (limit: 'cpuTime' | 'memoryBytes') => void): () => void;
+  watch(
+    job: Pick<Job, 'limits' | 'program' | 'caller'>,
+    exceeded: (limit: 'cpuTime' | 'memoryBytes') => void,
+  ): () => void;
   /** After a run. False: it holds too much memory to be kept. */
   isLight(): Promise<boolean>;
 }
@@ -81,7 +84,7 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
     if (served !== key) return servesAnother;
     if (runs === 0) executor.post(['code', job.program.code]);
     runs += 1;
-    unwatch = executor.watch(job.limits, key, limit => abort({ kind: 'limit', limit }));
+    unwatch = executor.watch(job, limit => abort({ kind: 'limit', limit }));
     const running = exchange(String(runs), job, link, executor.post);
     current = running;
     halt.addEventListener('abort', executor.kill, { once: true });
