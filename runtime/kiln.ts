@@ -166,7 +166,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       settings: settingsOf,
       bots: bots?.context,
     },
-    fetchHost: options.fetchHost ?? hostFetch(hookLimits),
+    fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
     numbered: hub.wake,
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };

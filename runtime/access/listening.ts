@@ -3,12 +3,14 @@
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
 import { projectBots } from '../store/project.ts';
+import { closedHost, reachOf } from '../validate/host-reach.ts';
 import type { Listening } from '../validate/subscription.ts';
 import { botById } from './executable.ts';
 import type { ResourceAccess } from './resources.ts';
 import { type SearchOptions, searchPage } from './search-page.ts';
 
 /**
+ * @param internal see config/internal-hosts.ts
  * @returns why nothing can be sent for now
  * @throws OutcomeError 403, 422
  */
@@ -16,6 +18,7 @@ export async function checkListening(
   resources: ResourceAccess,
   listening: Listening,
   options: SearchOptions,
+  internal: readonly string[] | undefined,
 ): Promise<string | undefined> {
   const { element, type, query, endpoint, topic } = listening;
   try {
@@ -31,7 +34,7 @@ export async function checkListening(
   } catch (error) {
     throw inElement(error, `${element}.channel.endpoint`);
   }
-  return endpoint.kind === 'address' ? closedHost(resources, endpoint.address) : undefined;
+  return endpoint.kind === 'address' ? unreachable(resources, endpoint.address, internal) : undefined;
 }
 
 /** On empty resources: an expression that fails there always fails. */
@@ -43,11 +46,24 @@ async function checkExpressions({ judge }: ResourceAccess, { element, fhirpath }
     }
 }
 
-/** Bots and subscriptions send to the same hosts. */
-async function closedHost({ store, principal }: ResourceAccess, { host }: URL): Promise<string | undefined> {
+/** Bots and subscriptions send to the same hosts. @throws OutcomeError 422 */
+async function unreachable(
+  { store, principal }: ResourceAccess,
+  address: URL,
+  internal: readonly string[] | undefined,
+): Promise<string | undefined> {
+  const { host, hostname } = address;
+  const reach = reachOf(address, internal);
+  if (!reach) {
+    const expression = 'Subscription.channel.endpoint';
+    const sentence = `${expression}: the channel rest-hook needs Bot/id or an address that begins with https://; the operator may allow http://${host} by KILN_BOT_INTERNAL.`;
+    throw outcomeError('business-rule', sentence, { expression });
+  }
   const { hosts } = await projectBots(store.database, principal.project);
-  if (hosts.some(each => each.toLowerCase() === host)) return undefined;
-  return `${host} is not among the hosts of Project.allowedHost, so that nothing is sent: add it, and write this again.`;
+  if (!hosts.some(each => each.toLowerCase() === host))
+    return `${host} is not among the hosts of Project.allowedHost, so that nothing is sent: add it, and write this again.`;
+  const closed = closedHost(hostname, reach);
+  return closed && `${closed} The operator may allow it by KILN_BOT_INTERNAL: then write this again.`;
 }
 
 /** The visible parts of the resource, JSON text; undefined if it does not match, or is not visible. */

@@ -40,7 +40,10 @@ async function membershipOf(
     [project, `Bot/${id}`],
   );
   const [only, ...others] = rows;
-  if (!only) throw noAccess('the bot has no active membership');
+  if (!only)
+    throw noAccess(
+      'the bot has no active membership: make a ProjectMembership whose principal it is, or set runAsUser for runs that have a caller',
+    );
   if (membership === undefined) {
     if (others.length > 0)
       throw noAccess('the bot has several memberships, and Bot.membership names none of them');

@@ -3,7 +3,8 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { closed, isLoopbackName, mayReach, type Reach } from '../validate/host-reach.ts';
 
 export interface FetchLimits {
   /** Whether loopback addresses are allowed, also by http: for development, where the server itself is on one. */
@@ -90,9 +91,6 @@ async function textOf(
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Which addresses a host may have: `private` are public ones, and those of private networks, but neither loopback nor link-local ones. */
-export type Reach = 'public' | 'loopback' | 'private';
-
 /** A name is resolved once, and refused if any of its addresses is closed. @param resolve as `lookup` of node:dns */
 export function checkedLookup(
   reach: Reach,
@@ -113,80 +111,3 @@ export function checkedLookup(
     });
   };
 }
-
-/** A sentence if the server may not connect to the address. @param host an address, in brackets or not; a name is looked up later */
-export function closedHost(host: string, reach: Reach): string | undefined {
-  const address = host.replace(/^\[|\]$/g, '');
-  return isIP(address) === 0 || mayReach(address, reach) ? undefined : closed(address);
-}
-
-function mayReach(address: string, reach: Reach): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  if (reach === 'loopback') return loopback.check(address, family);
-  return !closedAddresses.check(address, family) || (reach === 'private' && isPrivate(address, family));
-}
-
-function isPrivate(address: string, family: 'ipv4' | 'ipv6'): boolean {
-  return privateAddresses.check(address, family) && !cloudMetadata.check(address, family);
-}
-
-export function isLoopbackName(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
-}
-
-function closed(host: string): string {
-  return `${host} is no public address, and the server does not connect to others.`;
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-/** https://www.rfc-editor.org/rfc/rfc1918, https://www.rfc-editor.org/rfc/rfc6598, https://www.rfc-editor.org/rfc/rfc4193 */
-const privateAddresses = new BlockList();
-privateAddresses.addSubnet('10.0.0.0', 8);
-privateAddresses.addSubnet('172.16.0.0', 12);
-privateAddresses.addSubnet('192.168.0.0', 16);
-privateAddresses.addSubnet('100.64.0.0', 10);
-privateAddresses.addSubnet('fc00::', 7, 'ipv6');
-
-/** Inside of a private network: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-data-retrieval.html */
-const cloudMetadata = new BlockList();
-cloudMetadata.addAddress('fd00:ec2::254', 'ipv6');
-cloudMetadata.addAddress('100.100.100.200');
-
-/** https://www.iana.org/assignments/iana-ipv4-special-registry, https://www.iana.org/assignments/iana-ipv6-special-registry */
-const closedAddresses = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  closedAddresses.addSubnet(net, bits);
-// Local addresses, and every form that contains an IPv4 address.
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  closedAddresses.addSubnet(net, bits, 'ipv6');

@@ -86,18 +86,19 @@ export function deployedBot(
   return { text, version, isNew: true, isConfigured };
 }
 
-/** The code of a former version again, as the next version, and what its config says. */
+/** The code of a former version again, as the next version, and what its config says. @returns JSON text of the Bot */
 export function restoredBot(
   bot: JsonObject,
   version: string,
   code: { readonly sourceCode?: object; readonly executableCode?: { readonly data?: string } },
-): string {
+): Pick<DeployedBot, 'text' | 'isConfigured'> {
   const { codeVersion: _, sourceCode: __, executableCode: ___, ...rest } = bot;
   const configured = configuredAfter(
     codeOf(bot.executableCode),
     configIn(codeOf(code.executableCode as JsonObject)),
   );
-  return printJson({ ...withConfig(rest, configured), codeVersion: version, ...(code as JsonObject) });
+  const text = printJson({ ...withConfig(rest, configured), codeVersion: version, ...(code as JsonObject) });
+  return { text, isConfigured: configured !== undefined };
 }
 
 function withConfig(bot: JsonObject, configured: ConfiguredElements | undefined): JsonObject {

@@ -4,13 +4,14 @@ import type { Config } from '../config.ts';
 
 /** Addresses, a token, and a query to paste. */
 export function announce(config: Config, token: string | undefined, link: string | undefined): void {
+  const life = config.devToken === undefined ? 'this run only' : 'from KILN_DEV_TOKEN';
   const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
   if (token) {
     const query =
       '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
     lines.push(
       `Console: ${addressesOf(config.baseUrl).issuer}/#link=${link} (signs you in once, within 10 minutes)`,
-      `Development token (full access, this run only): ${token}`,
+      `Development token (full access, ${life}): ${token}`,
       '',
       `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
       `  -d '{"query":"${query}"}'`,

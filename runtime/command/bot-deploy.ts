@@ -43,11 +43,8 @@ export async function botDeployCommand(
   if (server) {
     for (const file of files) {
       const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
-      print(
-        { bot: `Bot/${id}`, ...(await deployOn(server, id, await readSource(file, undefined))) },
-        file,
-        options,
-      );
+      const deployed = await deployOn(server, id, await readSource(file, undefined));
+      print({ bot: `Bot/${id}`, ...deployed }, file, options);
     }
     return;
   }
@@ -76,17 +73,20 @@ interface Shown {
   readonly version: string;
   readonly created: boolean;
   readonly changed: boolean;
+  /** Of a server. */
+  readonly events?: string;
 }
 
 function print(shown: Shown, file: string, { json }: BotDeployOptions): void {
-  const { bot, version, created, changed } = shown;
+  const { bot, version, created, changed, events = '' } = shown;
   const made = created
     ? ' It was made: it touches no data until it has a membership, or runAsUser is set.'
     : '';
+  const told = events === '' ? '' : ` ${events}`;
   process.stdout.write(
     json
       ? `${JSON.stringify(shown)}\n`
-      : `${bot} runs version ${version}${changed ? '' : ', as before'}: ${file}.${made}\n`,
+      : `${bot} runs version ${version}${changed ? '' : ', as before'}: ${file}.${told}${made}\n`,
   );
 }
 

@@ -115,7 +115,7 @@ function chosen(id: string, version: string, versions: readonly Kept[]): Kept {
   const found = versions.filter(({ about }) => about.version === version || `@${about.resource}` === version);
   const [one, more] = found;
   if (one && !more) return one;
-  const list = versions.map(({ about }) => `${about.version} (@${about.resource})`).join(', ');
+  const list = versions.map(({ about }) => about.version).join(', ');
   throw new Failure(
     one
       ? `Bot/${id} has several versions ${shown(version)}: name one by the version of the Bot, such as @${one.about.resource}.`
@@ -135,7 +135,11 @@ async function restore(
   const { meta } = JSON.parse(text) as Bot;
   const numbers = versions.map(({ about }) => (/^\d{1,9}$/.test(about.version) ? Number(about.version) : 0));
   const version = String(Math.max(...numbers) + 1);
-  const body = restoredBot(bot, version, code);
+  const { text: body, isConfigured } = restoredBot(bot, version, code);
+  if (server.isDatabase && isConfigured)
+    throw new Failure(
+      'The code exports a config, or the present one does: its triggers have the access of the one who rolls back, so do it on a server, with --url. Nothing was changed.',
+    );
   // Hidden where the policies of the caller hide it.
   const known = meta?.versionId;
   const headers: Record<string, string> = known === undefined ? {} : { 'if-match': `W/"${known}"` };

@@ -46,6 +46,7 @@ function databaseServer(
   const state = { principal, confirmed: async () => principal };
   return {
     base,
+    isDatabase: true,
     send: async (path, request = {}) => {
       const { status, text } = await answer(entryOf(path, request), state);
       if (status < 400 || request.also?.includes(status)) return new Response(text ?? null, { status });

@@ -27,10 +27,12 @@ export async function eventListCommand(options: EventOptions, env: Environment):
     listEvents(database, project, filterOf(options), mostListed),
   )) as readonly ListedEvent[];
   if (options.json) return void process.stdout.write(`${JSON.stringify(found)}\n`);
-  for (const { noted, state, attempts, listener, interaction, resource, fault } of found)
+  for (const { noted, state, attempts, due, listener, interaction, resource, fault } of found) {
+    const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${due === null ? '' : `, due ${due}`}`;
     process.stdout.write(
-      `${noted}  ${state.padEnd(7)}  ${attempts}  ${listener}  ${interaction}  ${resource}  ${fault ?? ''}\n`,
+      `${noted}  ${state.padEnd(7)}  ${tried}  ${listener}  ${interaction}  ${resource}  ${fault ?? ''}\n`,
     );
+  }
 }
 
 export async function eventReplayCommand(options: EventOptions, env: Environment): Promise<void> {

@@ -24,6 +24,8 @@ interface InProject {
 
 export interface Server {
   readonly base: string;
+  /** There is none: the command does by itself what one would, with full access. */
+  readonly isDatabase?: boolean;
   /** A response of a status below 400. @param path below the base, or an address below it. @throws Failure */
   send(path: string, request?: ServerRequest): Promise<Response>;
 }

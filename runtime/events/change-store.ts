@@ -139,7 +139,7 @@ export async function dropChanges(database: AcrossDatabase, retention: number): 
 
 export const missed = outcomeError(
   'deleted',
-  'The events after this one are not kept any more (KILN_LIVE_RETENTION): read the data anew, and subscribe without the id of an event.',
+  'This is no id of an event here, or the events after it are not kept any more (KILN_LIVE_RETENTION): read the data anew, and subscribe without an id.',
 );
 
 /** Opaque to clients: a place, of a project. */

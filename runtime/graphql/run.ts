@@ -44,7 +44,10 @@ import type { Binding } from './sql/writer.ts';
 export interface EngineContext {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
-  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow' | 'profiles'>;
+  readonly config: Pick<
+    Config,
+    'limits' | 'baseUrl' | 'incomplete' | 'documents' | 'allow' | 'profiles' | 'botInternal'
+  >;
   /** Logs resources that do not conform to the profiles that they claim. */
   readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
@@ -113,7 +116,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       judge: constraintJudge(judges, principal, inside.signal),
       claims: claimChecks(judges, principal, inside.signal),
       places: placeFinder(fhirpath.places, config, principal, inside.signal),
-      listening: listening => checkListening(made, listening, searching()),
+      listening: listening => checkListening(made, listening, searching(), config.botInternal),
     };
     return made;
   }

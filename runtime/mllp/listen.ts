@@ -15,6 +15,7 @@ import { isPassed, type Took } from '../workers/messages.ts';
 import { answering, nak } from './answer.ts';
 import { type ConnectionOptions, type MllpConnection, serveConnection } from './connection.ts';
 import { framed } from './frames.ts';
+import { lookUp } from './prepare.ts';
 import { sparingLog } from './sparing-log.ts';
 
 export interface Mllp {
@@ -84,6 +85,10 @@ export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : (config.mllpPort ?? 0);
   if (!isWorker) announce(config, port, log);
+  // It may be deployed later.
+  await lookUp({ context, project, bot }).catch((error: Error) =>
+    log.warn(`The bot of KILN_MLLP_BOT cannot be run for now, and senders get a NAK: ${error.message}`),
+  );
   return {
     port,
     counts,

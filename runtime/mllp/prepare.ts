@@ -71,7 +71,8 @@ export function preparing(receiver: Receiver): (message: Buffer, arrived: number
   };
 }
 
-async function lookUp(receiver: Receiver): Lookup['found'] {
+/** @throws OutcomeError if there is no such bot, or it cannot be run */
+export async function lookUp(receiver: Receiver): Lookup['found'] {
   const { context, project } = receiver;
   const [bot, settings] = await Promise.all([find(receiver), context.settings(project)]);
   runnable(context.database, project, bot);

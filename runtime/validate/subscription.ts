@@ -174,7 +174,7 @@ function endpointOf(endpoint: string | undefined, base: string): Listening['endp
     [];
   if (id !== undefined) return { kind: 'bot', id };
   const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (address?.protocol !== 'https:')
+  if (!address || !/^https?:$/.test(address.protocol))
     throw refused(
       'Subscription.channel.endpoint',
       'the channel rest-hook needs Bot/id or an address that begins with https://.',

@@ -105,7 +105,10 @@ describe('a call', () => {
 
   it.each([
     ['as-user', { resourceType: 'Patient' }],
-    ['alone', 'The bot may not touch any data: the bot has no active membership.'],
+    [
+      'alone',
+      'The bot may not touch any data: the bot has no active membership: make a ProjectMembership whose principal it is, or set runAsUser for runs that have a caller.',
+    ],
   ])('of the bot %s sees what that bot may see', async (id, want) => {
     const { secret } = await made(id);
     const { seen } = (await (await call(secret)).json()) as { seen: unknown };

@@ -235,7 +235,7 @@ describe('what runs left', () => {
     [['logs', 'urn:x|nobody'], 1, 'There is no bot with the identifier urn:x|nobody.'],
     [['runs', 'speak', '--count', '0'], 2, "--count is '0'; write a whole number from 1 to 9999."],
     [['runs', 'speak', '--project', 'x'], 2, '--project is not for a server'],
-    [['rollback', 'speak', '9'], 1, 'has no version 9: its versions are @1 (@1). Nothing was changed.'],
+    [['rollback', 'speak', '9'], 1, 'has no version 9: its versions are @1. Nothing was changed.'],
     [['versions', 'nobody'], 1, 'nobody'],
   ])('%j is refused', async (args, code, words) => {
     const ended = await run(args);

@@ -130,6 +130,29 @@ describe('kiln bot and kiln secret', () => {
     expect([foreign.code, foreign.out]).toEqual([2, '']);
   }, 120_000);
 
+  it('on a server: says when a bot runs by itself; a rollback on the database changes nothing of that', async () => {
+    const onServer = { KILN_URL: base, KILN_TOKEN: 't' };
+    const own = "export const config = { cron: '0 6 * * *', triggers: [{ criteria: 'Group?_id=none' }] };\n";
+    const deploy = async (code: string) =>
+      (await kiln(['bot', 'deploy', source('timed.ts', code)], '', onServer)).out.replace(
+        /:.*timed\.ts/,
+        ':',
+      );
+    const isNotified = ' It is notified of Group?_id=none, and runs at 0 6 * * *.';
+    expect(await deploy(own + greet)).toBe(
+      `Bot/timed runs version 1:.${isNotified} It was made: it touches no data until it has a membership, or runAsUser is set.\n`,
+    );
+    expect(await deploy(own + greet)).toBe(`Bot/timed runs version 1, as before:.${isNotified}\n`);
+    expect(await deploy(greet)).toBe(
+      'Bot/timed runs version 2:. Its triggers and its schedule were removed.\n',
+    );
+    const refused = await kiln(['bot', 'rollback', 'timed', '1']);
+    expect([refused.code, refused.out, refused.err]).toEqual([1, '', expect.stringContaining('with --url')]);
+    const back = await kiln(['bot', 'rollback', 'timed', '1'], '', onServer);
+    expect([back.code, back.out]).toEqual([0, 'Bot/timed runs version 3, the code of version 1.\n']);
+    expect(await deploy(greet)).toContain('were removed');
+  }, 120_000);
+
   it('a webhook runs a bot without a token until it is removed', async () => {
     expect((await kiln(['bot', 'deploy', source('hook.ts', greet)])).code).toBe(0);
     const added = await kiln(['bot', 'webhook', 'add', 'hook']);

@@ -150,7 +150,7 @@ test('a stream resumes behind the id of an event, and one that is too old or for
     const refused = await stream(query, { headers: { 'last-event-id': wrong } });
     await refused.ended();
     expect(refused.data()[0]?.errors?.[0]?.message).toMatch(
-      /^The events after this one are not kept any more/,
+      /^This is no id of an event here, or the events after it are not kept any more/,
     );
   }
 });
@@ -188,7 +188,9 @@ test('who resumes behind an event is refused if more was written meanwhile on an
   await fromElsewhere('away');
   const second = await stream(query, { headers: { 'last-event-id': id } });
   await second.ended();
-  expect(second.data()[0]?.errors?.[0]?.message).toMatch(/^The events after this one are not kept any more/);
+  expect(second.data()[0]?.errors?.[0]?.message).toMatch(
+    /^This is no id of an event here, or the events after it are not kept any more/,
+  );
   await server().database.generic.query("delete from kiln_change where id = 'away'");
 });
 

@@ -19,6 +19,8 @@ export interface Receiver {
   /** Milliseconds before the next answers; then none. */
   delays: number[];
   readonly fetchHost: HostFetch;
+  /** Once it listens. */
+  port(): number;
 }
 
 export function receiver(): Receiver {
@@ -27,7 +29,7 @@ export function receiver(): Receiver {
     answers: [],
     delays: [],
     fetchHost: async (url, { method, headers, body }, signal) => {
-      const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}${url.search}`;
+      const target = `http://127.0.0.1:${state.port()}${url.pathname}${url.search}`;
       const response = await fetch(target, {
         method,
         headers,
@@ -36,6 +38,7 @@ export function receiver(): Receiver {
       });
       return { status: response.status, headers: {}, body: await response.text() };
     },
+    port: () => (server.address() as AddressInfo).port,
   };
   const server = createServer((request, response) => {
     void text(request).then(body => {

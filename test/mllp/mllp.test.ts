@@ -428,6 +428,13 @@ describe('settings', () => {
     );
   });
 
+  it('a bot that cannot be run yet is said', async () => {
+    await listen();
+    expect(logged.join()).not.toContain('cannot be run for now');
+    await listen({ KILN_MLLP_BOT: 'nobody' });
+    expect(logged.join()).toMatch(/bot of KILN_MLLP_BOT cannot be run for now.*nobody/);
+  });
+
   it('whoever may connect off loopback without a certificate is said', async () => {
     await listen();
     expect(logged.join()).not.toContain('firewall');

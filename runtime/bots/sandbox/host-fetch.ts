@@ -1,9 +1,9 @@
-// A request of a bot to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
+// A request of a bot or a Subscription to a host that its project allows → status, headers and text of the answer. The name is resolved once: the connection
 // uses the address that was checked.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { answerTo, checkedLookup, closedHost, isLoopbackName, type Reach } from '../../auth/guarded-fetch.ts';
-import { internalKey } from '../../config/internal-hosts.ts';
+import { answerTo, checkedLookup } from '../../auth/guarded-fetch.ts';
+import { closedHost, reachOf } from '../../validate/host-reach.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
 
 /** Bytes and milliseconds. */
@@ -20,6 +20,7 @@ export interface HostLimits {
 export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLimits): HostFetch {
   return async (url, { method, headers, body, isBodyDropped = false }, cancelled) => {
     const reach = reachOf(url, internal);
+    if (!reach) throw new Error('hosts are asked by https alone, but for those of KILN_BOT_INTERNAL.');
     const closed = closedHost(url.hostname, reach);
     if (closed !== undefined) throw new Error(closed);
     const late = AbortSignal.timeout(timeout);
@@ -43,13 +44,6 @@ export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLi
       throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
     }
   };
-}
-
-/** @throws Error if it is not reached by https, and is not internal */
-function reachOf(url: URL, internal: readonly string[]): Reach {
-  if (internal.includes(internalKey(url))) return isLoopbackName(url.hostname) ? 'loopback' : 'private';
-  if (url.protocol !== 'https:') throw new Error('hosts are asked by https alone.');
-  return 'public';
 }
 
 /** Node does not frame the body of a GET, HEAD, DELETE or OPTIONS: a host would read it as the next request. */

@@ -25,6 +25,8 @@ export interface DeployedOn {
   readonly created: boolean;
   readonly version: string;
   readonly changed: boolean;
+  /** When it runs by itself, as a sentence; empty if it does not, and did not before. */
+  readonly events: string;
 }
 
 /** A bot that does not exist is made. */
@@ -48,7 +50,23 @@ export async function deployOn(
     /version (\d+)/.exec((await readObjectText(answer)).replace(/\\u\w{4}/g, '')) ?? [];
   if (version === '') throw foreign(answer, 'an object without a version');
   const changed = version !== (before?.codeVersion === undefined ? '' : String(before.codeVersion));
-  return { version, created: !before, changed };
+  const after = await botOn(server, id);
+  return { version, created: !before, changed, events: eventsOf(before, after) };
+}
+
+function eventsOf(before: Bot | undefined, after: Bot | undefined): string {
+  const now = ofItself(after);
+  if (now.length > 0) return `It ${now.join(', and ')}.`;
+  return ofItself(before).length > 0 ? 'Its triggers and its schedule were removed.' : '';
+}
+
+function ofItself({ trigger = [], cronString, cronTiming }: Partial<Bot> = {}): readonly string[] {
+  const criteria = trigger.map(each => each.criteria);
+  const times = cronString ?? (cronTiming ? 'the times of its cronTiming' : undefined);
+  return [
+    ...(criteria.length > 0 ? [`is notified of ${criteria.join(', ')}`] : []),
+    ...(times === undefined ? [] : [`runs at ${times}`]),
+  ];
 }
 
 /** undefined: there is none that the caller sees. */

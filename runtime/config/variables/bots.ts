@@ -31,9 +31,9 @@ export const botsSettings = {
   ),
   botInternal: optional(
     'KILN_BOT_INTERNAL',
-    'bots reach public addresses by https alone',
+    'bots and Subscriptions reach public addresses by https alone',
     internalHosts,
-    'Hosts that are not public, or are reached by http, and that fetch of bots may reach where Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
+    'Hosts that are not public, or are reached by http, and that fetch of bots and rest-hooks of Subscriptions may reach where Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
   ),
   botHeaders: optional(
     'KILN_BOT_HEADERS',

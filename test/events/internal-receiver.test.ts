@@ -1,0 +1,82 @@
+// Subscriptions whose receiver is in the operator's network: KILN_BOT_INTERNAL, and real requests to a real server.
+import { createHmac } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyTemplate, testServer } from '../server.ts';
+import { receiver } from './receiver.ts';
+import { patient } from './subscriptions.ts';
+
+const hook = receiver();
+const env: Record<string, string> = { KILN_EVENT_ATTEMPTS: '1' };
+beforeAll(() => {
+  env.KILN_BOT_INTERNAL = `http://localhost:${hook.port()}`;
+});
+const server = testServer(env, emptyTemplate);
+beforeAll(async () => {
+  const allowedHost = [
+    `localhost:${hook.port()}`,
+    '127.0.0.1:8443',
+    '10.1.2.3',
+    'localhost',
+    'hook.example.org',
+  ];
+  await put({ resourceType: 'Project', id: 'default', name: 'default', allowedHost });
+  await server().fetch('$admin/secret/WEBHOOK_SECRET', { method: 'PUT', body: 'sesame' });
+});
+beforeEach(() => void hook.received.splice(0));
+
+interface Answer {
+  readonly status?: string;
+  readonly error?: string;
+  readonly issue?: readonly { readonly diagnostics: string }[];
+}
+
+async function put(resource: {
+  readonly resourceType: string;
+  readonly id: string;
+  readonly name?: string;
+  readonly allowedHost?: readonly string[];
+}): Promise<[number, Answer]> {
+  const response = await server().fetch(`${resource.resourceType}/${resource.id}`, {
+    method: 'PUT',
+    body: JSON.stringify(resource),
+    headers: { 'content-type': 'application/fhir+json' },
+  });
+  return [response.status, (await response.json()) as Answer];
+}
+
+const listener = (endpoint: string) => ({
+  ...{ resourceType: 'Subscription', id: 's', status: 'requested', reason: 'A test', criteria: 'Patient' },
+  channel: { type: 'rest-hook', endpoint, payload: 'application/fhir+json' },
+});
+
+it('is notified, also by http, with a signature', async () => {
+  const [status, { status: state }] = await put(listener(`http://localhost:${hook.port()}/fhir`));
+  expect([status, state]).toEqual([201, 'active']);
+  await put(patient('p', 'male'));
+  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1);
+  const [{ method, path, headers, body } = { method: '', path: '', headers: {}, body: '' }] = hook.received;
+  expect([method, path, JSON.parse(body).gender]).toEqual(['PUT', '/fhir/Patient/p', 'male']);
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const mac = createHmac('sha256', 'sesame').update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+});
+
+it('is refused by http where the setting does not name it', async () => {
+  const [status, { issue }] = await put(listener('http://hook.example.org/fhir'));
+  expect(status).toBe(422);
+  expect(issue?.[0]?.diagnostics).toMatch(
+    /https:\/\/; the operator may allow http:\/\/hook.example.org by KILN_BOT_INTERNAL/,
+  );
+});
+
+it.each([
+  'https://localhost/fhir',
+  'https://127.0.0.1:8443/fhir',
+  'https://10.1.2.3/fhir',
+])('is told at once that %s is no public address', async endpoint => {
+  const [, { status, error }] = await put(listener(endpoint));
+  expect(status).toBe('requested');
+  expect(error).toMatch(/ is no public address.*KILN_BOT_INTERNAL/);
+  await put(patient('p', 'female'));
+  expect(hook.received).toEqual([]);
+});
