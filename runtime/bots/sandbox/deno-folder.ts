@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -38,13 +39,26 @@ export function denoFolder(parent = tmpdir()): DenoFolder {
   return { path, harness, spawner, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Deletes folders of servers that no longer run. Folders of unknown owners stay. */
+/** Deletes folders of servers that no longer run, and ends what runs in them. Folders of unknown owners stay. */
 function sweep(parent: string): void {
   const names = unlessClosed(() => readdirSync(parent)) ?? [];
   for (const name of names) {
     if (!name.startsWith(prefix)) continue;
     const path = join(parent, name);
-    unlessClosed(() => isLeft(path) && rmSync(path, { recursive: true, force: true }));
+    unlessClosed(() => {
+      if (!isLeft(path)) return;
+      endIn(realpathSync(path));
+      rmSync(path, { recursive: true, force: true });
+    });
+  }
+}
+
+/** Sandboxes that were stopped, for others to have their turns, as all that could end them was killed. */
+function endIn(path: string): void {
+  if (process.platform !== 'linux') return;
+  for (const name of readdirSync('/proc')) {
+    const folder = /^\d+$/.test(name) && unlessClosed(() => readlinkSync(`/proc/${name}/cwd`));
+    if (folder === path) unlessClosed(() => process.kill(Number(name), 'SIGKILL'));
   }
 }
 
@@ -53,7 +67,7 @@ function unlessClosed<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch (error) {
-    if (['ENOENT', 'ENOTEMPTY', 'EACCES', 'EPERM', 'ENOTDIR'].includes(errorCode(error) ?? ''))
+    if (['ENOENT', 'ENOTEMPTY', 'EACCES', 'EPERM', 'ENOTDIR', 'ESRCH'].includes(errorCode(error) ?? ''))
       return undefined;
     throw error;
   }
