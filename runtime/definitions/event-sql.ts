@@ -13,8 +13,8 @@
  * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
  * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
  *
- * kiln_claim gives turns of ordered listeners and events of the others to a server until they are taken to be lost (events/claim.ts); events whose
- * listener is gone are removed. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
+ * kiln_claim gives turns of ordered listeners and events of the others, but of those that it is given, to a server until they are taken to
+ * be lost (events/claim.ts); events whose listener is gone are removed. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
  * hence no sequential scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
  */
 export const eventSql = `create table kiln_listener (
@@ -114,7 +114,7 @@ begin
   end loop;
   return found;
 end $$;
-create function kiln_claim(p int4, most int4, lease float8, turns_first boolean) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
+create function kiln_claim(p int4, most int4, lease float8, turns_first boolean, others text[]) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
 declare
   e kiln_event;
   l kiln_listener;
@@ -124,7 +124,7 @@ declare
 begin
   foreach kind in array case when turns_first then array['turn', 'event'] else array['event', 'turn'] end loop
     for l in select o.* from kiln_listener o
-      where kind = 'turn' and o.project = p and o.ordered and o.turn <= statement_timestamp() and (
+      where kind = 'turn' and o.project = p and o.ordered and o.id <> all (others) and o.turn <= statement_timestamp() and (
         select w.due from kiln_event w where w.project = p and w.listener = o.id and w.type = o.type and w.dead is null
         order by (w.interaction = 'handshake') desc, w.noted, w.version limit 1
       ) <= statement_timestamp()
@@ -136,7 +136,7 @@ begin
       return next jsonb_build_object('until', held::text, 'listener', l.id, 'type', l.type, 'failing', l.failing, 'identity', l.identity);
     end loop;
     for e in select w.* from kiln_event w
-      where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp() and not exists (
+      where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp() and w.listener <> all (others) and not exists (
         select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
       ) and (
         select true from kiln_event b

@@ -8,6 +8,8 @@ export interface Claim {
   readonly most: number;
   /** Whether turns go first, as they do every other time: neither kind takes all places. */
   readonly turnsFirst: boolean;
+  /** Listeners of which none are taken. */
+  readonly but?: readonly string[];
   /** Milliseconds after which another server may take them. */
   readonly lease: number;
   /** Bytes that plans may take on one connection. */
@@ -23,9 +25,9 @@ export interface Claimed {
 export async function claim(
   { generic }: EventDatabase,
   project: number,
-  { most, turnsFirst, lease, memory }: Claim,
+  { most, turnsFirst, but = [], lease, memory }: Claim,
 ): Promise<Claimed> {
-  const { rows } = await run(generic, statement, [project, most, lease, turnsFirst], memory);
+  const { rows } = await run(generic, statement, [project, most, lease, turnsFirst, but], memory);
   const found = rows.map(([row]) => ({ project, ...(JSON.parse(row ?? '') as Row) }));
   return { turns: found.filter(isTurn), events: found.filter(each => !isTurn(each)) as readonly KilnEvent[] };
 }
@@ -36,4 +38,4 @@ function isTurn(row: Row & { readonly project: number }): row is Turn {
   return 'until' in row;
 }
 
-const statement: Preparable = { text: 'select kiln_claim($1, $2, $3, $4)', uses: 0 };
+const statement: Preparable = { text: 'select kiln_claim($1, $2, $3, $4, $5)', uses: 0 };

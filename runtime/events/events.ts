@@ -7,8 +7,7 @@ import type { Acting, ActingOptions } from '../jobs/acting.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
-import { tally } from '../tally.ts';
-import { claim } from './claim.ts';
+import { type Claimed, claim } from './claim.ts';
 import { dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 import { noteBeats } from './heartbeats.ts';
 import { dropNotices } from './notification-store.ts';
@@ -58,12 +57,18 @@ const pause = 10;
 /** Of `eventsAtOnce`, what one project may have. */
 const projectShare = 3 / 4;
 
+/** Of the same, and of what one project may have: what listeners that are slow may have together. */
+const slowShare = 1 / 2;
+
+/** Milliseconds after which a listener is slow, as one that does not answer, and how long it is taken to be. */
+const [slowAfter, slowFor] = [3_000, 60_000];
+
 interface Work {
   readonly options: EventsOptions;
   readonly waking: Set<number>;
-  readonly running: Set<Promise<void>>;
-  /** How many of them by project. */
-  readonly places: Map<number, number>;
+  readonly running: Map<Promise<void>, Listener>;
+  /** By project and listener, those that were slow. */
+  readonly slow: LRUCache<string, Listener>;
   readonly ended: AbortController;
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
@@ -76,8 +81,8 @@ export function openEvents(options: EventsOptions): Events {
   const work: Work = {
     options,
     waking: new Set(),
-    running: new Set(),
-    places: new Map(),
+    running: new Map(),
+    slow: new LRUCache({ max: 1_000, ttl: slowFor }),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
     pace: paced(() => fill(work), pause),
@@ -133,7 +138,7 @@ export function openEvents(options: EventsOptions): Events {
       clearInterval(sweep);
       await looking;
       await work.turn;
-      await Promise.all(work.running);
+      await Promise.all(work.running.keys());
     },
   };
 }
@@ -171,20 +176,44 @@ async function takeTurns(work: Work): Promise<void> {
 
 /** Begins events of one project. @returns how many, and turns of listeners */
 async function beginOf(work: Work, project: number, most: number): Promise<number> {
-  const { database, limits, acting, deliver, deliverTurn } = work.options;
+  const { database, limits, acting } = work.options;
   work.isTurnFirst = !work.isTurnFirst;
-  const { turns, events } = await claim(database, project, {
-    ...{ most, turnsFirst: work.isTurnFirst },
-    ...{ lease: leaseOf(limits), memory: acting.planMemory },
-  });
+  const terms = { turnsFirst: work.isTurnFirst, lease: leaseOf(limits), memory: acting.planMemory };
+  const but = [...work.slow.values()].filter(each => each.project === project).map(each => each.listener);
+  const forAll = but.length === 0 ? most : Math.min(most, slowRoom(work, project));
+  const begun = forAll > 0 ? beginAll(work, await claim(database, project, { ...terms, most: forAll })) : 0;
+  if (but.length === 0 || begun === most) return begun;
+  return begun + beginAll(work, await claim(database, project, { ...terms, most: most - begun, but }));
+}
+
+function beginAll(work: Work, { turns, events }: Claimed): number {
+  const { deliver, deliverTurn } = work.options;
   for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
   for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
   return turns.length + events.length;
 }
 
 /** One project leaves places to others, as its receivers may not answer. */
-function ownRoom({ places, options }: Work, project: number): number {
-  return Math.max(1, Math.ceil(options.limits.eventsAtOnce * projectShare)) - (places.get(project) ?? 0);
+function ownRoom(work: Work, project: number): number {
+  return mostOf(work) - placesOf(work, each => each.project === project);
+}
+
+function mostOf({ options }: Work): number {
+  return Math.max(1, Math.ceil(options.limits.eventsAtOnce * projectShare));
+}
+
+/** Slow listeners leave places to others of the project, and of other projects. */
+function slowRoom(work: Work, project: number): number {
+  const isSlow = (each: Listener) => work.slow.has(keyOf(each));
+  const most = (of: number) => Math.max(1, Math.floor(of * slowShare));
+  return Math.min(
+    most(mostOf(work)) - placesOf(work, each => isSlow(each) && each.project === project),
+    most(work.options.limits.eventsAtOnce) - placesOf(work, isSlow),
+  );
+}
+
+function placesOf({ running }: Work, isCounted: (listener: Listener) => boolean): number {
+  return [...running.values()].filter(isCounted).length;
 }
 
 function hasRoom({ ended, running, options }: Work): boolean {
@@ -198,17 +227,24 @@ function begin(
   listener: Listener,
   deliver: (acting: Acting, signal: AbortSignal) => Promise<void>,
 ): void {
+  const begun = performance.now();
+  const noteSlow = () => void work.slow.set(keyOf(listener), listener);
+  const late = setTimeout(noteSlow, slowAfter).unref();
   const run = deliver(actingOf(work, listener), work.ended.signal)
     .catch(failureLog(work.options.log))
     .finally(() => {
+      clearTimeout(late);
+      if (performance.now() - begun > slowAfter) noteSlow();
       work.running.delete(run);
-      tally(work.places, listener.project, -1);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
       work.pace.request(work.running.size === 0);
     });
-  work.running.add(run);
-  tally(work.places, listener.project, 1);
+  work.running.set(run, listener);
+}
+
+function keyOf({ project, listener }: Pick<Listener, 'project' | 'listener'>): string {
+  return `${project} ${listener}`;
 }
 
 /** Kept while the listener is the same: its principal is checked with each event, and read again when it changed. */

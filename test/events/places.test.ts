@@ -44,6 +44,58 @@ it('are not all taken by one project', async () => {
   await expect.poll(() => begun).toEqual([7, 7, 7, 8]);
 });
 
+it('are not all taken by a listener that is slow, once that is known', async () => {
+  const database = opened();
+  const sql = (text: string) => database.generic.query(text);
+  const begun: string[] = [];
+  let answer = () => {};
+  const events = openEvents({
+    database,
+    acting: { planMemory: 2 ** 20 } as never,
+    limits: { eventsAtOnce: 4, botTime: 60_000, eventRetention: 60_000, notificationRetention: 60_000 },
+    log: silent,
+    runDue: async () => undefined,
+    endDue: async () => undefined,
+    deliver: async ({ listener }: KilnEvent) => {
+      begun.push(listener);
+      const before = answer;
+      if (listener === 'slow')
+        await new Promise<void>(resolve => {
+          answer = () => {
+            before();
+            resolve();
+          };
+        });
+    },
+    deliverTurn: async () => {},
+  });
+  onTestFinished(async () => {
+    const closed = events.close();
+    answer();
+    await closed;
+  });
+  await sql('delete from kiln_event');
+  await sql(`insert into kiln_listener (project, type, id, deletions, identity)
+    select 17, 'Patient', id, false, '{}' from unnest(array['slow', 'quick']) id`);
+  const note = (listener: string, count: number, id = 'p') =>
+    sql(`insert into kiln_event (project, listener, type, id, version, interaction, depth)
+      select 17, '${listener}', 'Patient', '${id}' || n, 1, 'create', 0 from generate_series(1, ${count}) n`);
+  await note('slow', 20);
+  await events.tend();
+  await expect.poll(() => begun).toEqual(['slow', 'slow', 'slow']);
+  await new Promise(resolve => setTimeout(resolve, 3_200));
+  await note('quick', 2);
+  expect(begun.length).toBe(3);
+  begun.length = 0;
+  answer();
+  await expect.poll(() => begun.toSorted()).toEqual(['quick', 'quick', 'slow']);
+  await note('quick', 3, 'q');
+  begun.length = 0;
+  await events.tend();
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(3);
+  expect(begun).toEqual(['quick', 'quick', 'quick']);
+});
+
 it('a look at the database that is under way ends before the close does, and begins nothing', async () => {
   const database = opened();
   const logged: unknown[] = [];

@@ -317,7 +317,7 @@ describe('the text for a shard', () => {
     });
     // A function that writes holds the shard as a statement that writes does.
     const { names: functions } = tableFunctions();
-    expect(routedBy('select kiln_claim($1, $2, $3, $4)', functions)).toEqual({
+    expect(routedBy('select kiln_claim($1, $2, $3, $4, $5)', functions)).toEqual({
       kind: 'project',
       writes: true,
     });
