@@ -96,8 +96,13 @@ export function whoOf({ project, client, stamp, grant }: Principal): Who {
   };
 }
 
-/** The identity of a token without access. */
-export function whoIs({ project, client, application, membership }: Identity): Who {
+/** An identity whose access is not asked for: that of a token without any, or what is stored of a starter. */
+export function whoIs({
+  project,
+  client,
+  application,
+  membership,
+}: Pick<Identity, 'project' | 'client' | 'membership'> & Partial<Pick<Identity, 'application'>>): Who {
   const name = application === undefined ? client : `ClientApplication/${application}`;
   return { project, client: name, membership, policies: [], profile: undefined };
 }

@@ -2,11 +2,13 @@
 // https://hl7.org/fhir/R4/async.html · decisions.md, $execute
 import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
+import { whoIs, whoOf } from '../audit/event.ts';
 import { faultOf } from '../fault.ts';
 import { asStarter } from '../jobs/job-identity.ts';
 import type { JobRow } from '../jobs/job-store.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { OutcomeError, outcome } from '../outcome.ts';
+import { developer } from '../principal/principal.ts';
 import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
 import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
 import { type BotAnswer, outcomeAnswer } from './output.ts';
@@ -38,6 +40,7 @@ export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
   const { database, limits, log } = bots;
   const jobs = openJobs({
     ...{ kind: 'execute', database, limits, log, alone, full, lost },
+    reportLost: job => reportLost(bots, job),
     run: (job, signal, isClosed) => run(bots, job, signal, isClosed),
   });
   return {
@@ -83,12 +86,20 @@ async function run(
   }
 }
 
+const lostSentence =
+  'The server ended while the bot ran. What it had written stays written, and it is not run again: execute it once more if that does no harm.';
+
 /** The answer of a job whose server ended while it ran. */
-const lost = outcomeAnswer(
-  outcome(
-    'error',
-    'incomplete',
-    'The server ended while the bot ran. What it had written stays written, and it is not run again: execute it once more if that does no harm.',
-  ),
-  500,
-);
+const lost = outcomeAnswer(outcome('error', 'incomplete', lostSentence), 500);
+
+/** Nobody asks for the answer of a run that a schedule began: the log and the audit trail have it too. */
+function reportLost(bots: BotsContext, { project, request }: JobRow): void {
+  const { bot, identity } = JSON.parse(request) as JobRequest;
+  bots.log.warn(`Bot/${bot}: ${lostSentence}`);
+  bots.trail?.note({
+    recorded: new Date().toISOString(),
+    who: identity.kind === 'developer' ? whoOf({ ...developer, project }) : whoIs(identity),
+    what: { kind: 'execute', bot, summary: lostSentence, log: [] },
+    ...{ status: lost.status, denied: false, refused: false },
+  });
+}

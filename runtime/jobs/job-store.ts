@@ -105,6 +105,7 @@ export async function putBack({ generic }: JobDatabase, server: string, id: stri
 /**
  * @param silence milliseconds after which a server is taken to have ended; 0: there is no other server
  * @param lost the answer of jobs that it ran; `again`: they wait again
+ * @returns those that were answered so
  */
 export async function endLostJobs(
   { generic }: JobDatabase,
@@ -112,7 +113,7 @@ export async function endLostJobs(
   server: string,
   silence: number,
   lost: JobAnswer | 'again',
-): Promise<void> {
+): Promise<readonly JobRow[]> {
   const which = `where state = 'running' and kind = $3 and server <> $1 and beat < clock_timestamp() - $2::float8 * interval '1 millisecond'`;
   if (lost === 'again') {
     await generic.query(`update kiln_job set state = 'queued', server = null, beat = null ${which}`, [
@@ -120,13 +121,16 @@ export async function endLostJobs(
       silence,
       kind,
     ]);
-    return;
+    return [];
   }
   const { status, contentType, body } = lost;
-  await generic.query(
-    `update kiln_job set state = 'ended', ended = clock_timestamp(), status = $4, type = $5, answer = $6, request = '' ${which}`,
+  const { rows } = await generic.query<JobRow>(
+    `with lost as (select id, project, request from kiln_job ${which} for update skip locked)
+     update kiln_job j set state = 'ended', ended = clock_timestamp(), status = $4, type = $5, answer = $6, request = ''
+     from lost where j.id = lost.id returning j.id, j.project, lost.request`,
     [server, silence, kind, status, contentType, Buffer.from(body)],
   );
+  return rows;
 }
 
 /** What is reported of a job that runs. */

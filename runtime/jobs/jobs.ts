@@ -54,6 +54,8 @@ export interface JobsOptions {
   readonly full?: (() => void) | undefined;
   /** The answer of a job whose server ended while it ran; `again`: it is run again. */
   readonly lost: JobAnswer | 'again';
+  /** Told of each job that was answered so. */
+  readonly reportLost?: (job: JobRow) => void;
   /** Undefined: there was no room, and nothing was done. */
   run(job: JobRow, signal: AbortSignal, isClosed: () => boolean): Promise<JobAnswer | undefined>;
 }
@@ -78,7 +80,7 @@ interface Work {
 }
 
 export function openJobs(options: JobsOptions): Jobs {
-  const { kind, database, log, lost } = options;
+  const { database, log } = options;
   const server = randomUUID();
   const work: Work = {
     options,
@@ -92,9 +94,7 @@ export function openJobs(options: JobsOptions): Jobs {
   const failed = failureLog(log);
   const tendJobs = () => tend(work);
   const timer = setInterval(() => void tendJobs().catch(failed), every).unref();
-  const first = (
-    options.alone ? endLostJobs(database, kind, server, 0, lost).then(tendJobs) : tendJobs()
-  ).catch(failed);
+  const first = (options.alone ? endLost(work, 0).then(tendJobs) : tendJobs()).catch(failed);
   return {
     start: (principal, request, client) => start(work, principal, request, client),
     read: (principal, id) => readJob(database, principal.project, starterOf(principal), id),
@@ -155,9 +155,14 @@ async function tend(work: Work): Promise<void> {
   const strays = [...own].filter(id => !running.has(id) && !unsaved.has(id));
   for (const id of strays) if (lost === 'again' && work.strays.has(id)) await putBack(database, server, id);
   work.strays = new Set(strays);
-  await endLostJobs(database, kind, server, silence, lost);
+  await endLost(work, silence);
   await dropOldJobs(database, kind, limits.jobRetention);
   await fill(work);
+}
+
+async function endLost({ options, server }: Work, silence: number): Promise<void> {
+  const { kind, database, lost, reportLost } = options;
+  for (const job of await endLostJobs(database, kind, server, silence, lost)) reportLost?.(job);
 }
 
 /** Begins jobs until there is no room. One call at a time: two at once would count the same room. */

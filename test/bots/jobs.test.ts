@@ -365,6 +365,17 @@ describe('a restart', () => {
     const answer = await ended(job);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('The server ended while the bot ran');
+    // Nobody asks for the answer of a run that a schedule began.
+    const recorded = async () =>
+      (await (await server().fetch('AuditEvent?_sort=-date&_count=1&outcome=8')).json()) as {
+        entry?: { resource: { outcomeDesc?: string; entity?: { what?: { reference: string } }[] } }[];
+      };
+    await expect
+      .poll(async () => (await recorded()).entry?.[0]?.resource, { timeout: 5_000 })
+      .toMatchObject({
+        outcomeDesc: expect.stringContaining('The server ended while the bot ran'),
+        entity: [{ what: { reference: expect.stringContaining('Bot/') } }],
+      });
     await next.close();
     expect(runner.runs.length).toBe(before);
   });
