@@ -179,6 +179,13 @@ async function listen(
      values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000))`,
     [project, type, id, interactions.has('delete'), identity, isOrdered(listening), end ?? null],
   );
+  // It begins anew: what failed before is not waited for.
+  const waiting = await client?.query(
+    `update kiln_event set due = clock_timestamp(), attempts = 0
+     where project = $1 and listener = $2 and dead is null and not held and due > clock_timestamp()`,
+    [project, id],
+  );
+  if (waiting?.rowCount) announce(store, { project });
   if (isOrdered(listening)) await number(store, project, id, listening, identity);
 }
 

@@ -5,6 +5,7 @@ import {
   type EventParameters,
   type ListedEvent,
   listEvents,
+  type Replayed,
   readEventFilter,
   replayEvents,
 } from '../events/event-list.ts';
@@ -36,10 +37,14 @@ export async function eventListCommand(options: EventOptions, env: Environment):
 }
 
 export async function eventReplayCommand(options: EventOptions, env: Environment): Promise<void> {
-  const made = (await asked(options, env, '/replay', 'POST', async (database, project) => ({
-    replayed: await replayEvents(database, project, filterOf(options)),
-  }))) as { readonly replayed: number };
-  say(options, made, `${made.replayed} dead events are tried again.`);
+  const made = (await asked(options, env, '/replay', 'POST', (database, project) =>
+    replayEvents(database, project, filterOf(options)),
+  )) as Replayed;
+  const kept =
+    made.kept > 0
+      ? ` ${made.kept} stay dead, as their listener is off or gone: kiln event drop deletes them.`
+      : '';
+  say(options, made, `${made.replayed} events are tried again at once.${kept}`);
 }
 
 export async function eventDropCommand(options: EventOptions, env: Environment): Promise<void> {

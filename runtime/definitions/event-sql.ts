@@ -4,8 +4,8 @@
  * kiln_listener: what is notified of writes to a resource type: an active Subscription, or `Bot/id/0` for its first
  * trigger, with the access that it was written with
  * (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
- * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to; `dead` since it is not tried any
- * more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
+ * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to and has it `held`; `dead` since it is not
+ * tried any more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
  * while there are any: for it kiln_change has one row for each write, with its transaction and the database system that this is of (events/change-store.ts). kiln_note records both, in
  * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
  * An `ordered` listener gets its events one after another, from the server that has its `turn` until then (events/turn-store.ts).
@@ -95,6 +95,7 @@ create table kiln_event (
   attempts int4 not null default 0,
   fault text,
   dead timestamptz,
+  held boolean not null default false,
   primary key (project, listener, type, id, version)
 );
 create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
@@ -148,7 +149,7 @@ begin
       select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
       if found then
         room := room - 1;
-        update kiln_event set attempts = attempts + 1, due = clock_timestamp() + lease * interval '1 millisecond'
+        update kiln_event set attempts = attempts + 1, held = true, due = clock_timestamp() + lease * interval '1 millisecond'
         where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
         return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
           'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);

@@ -8,7 +8,7 @@ import type { Store } from '../store/resource.ts';
 import { bury, endEvent, type KilnEvent, listenerName, putOff } from './event-store.ts';
 import { type JudgeContext, judge } from './judge.ts';
 import { listeningOf, reportFailure, reportSuccess, tooDeep, waitAfter, writerAccess } from './listener.ts';
-import { type NotifyContext, notify, resourceMessage } from './notify.ts';
+import { type Asked, type NotifyContext, notify, resourceMessage } from './notify.ts';
 
 export interface DeliverContext extends JudgeContext, NotifyContext {
   readonly store: Store;
@@ -42,7 +42,7 @@ export async function deliver(
     const message = resourceMessage(event, listening, seen);
     const notified = await notify(context, { message, listening, acting, signal });
     if (notified.kind === 'busy') await putOff(context.store.database, event, roomWait, null, true);
-    else if (notified.kind === 'failed') await fail(context, event, notified.fault);
+    else if (notified.kind === 'failed') await fail(context, event, notified.fault, notified);
     else await succeed(context, event);
   } catch (error) {
     if (error instanceof OutcomeError && error.expose) return await fail(context, event, error.message);
@@ -64,11 +64,16 @@ async function succeed({ store, count }: DeliverContext, event: KilnEvent): Prom
   if (event.failing) await reportSuccess(store, event);
 }
 
-async function fail(context: DeliverContext, event: KilnEvent, fault: string): Promise<void> {
+async function fail(
+  context: DeliverContext,
+  event: KilnEvent,
+  fault: string,
+  { retryAfter, isGone = false }: Asked = {},
+): Promise<void> {
   const { store, limits, count } = context;
-  if (event.attempts >= limits.eventAttempts) return die(context, event, fault);
+  if (isGone || event.attempts >= limits.eventAttempts) return die(context, event, fault);
   count?.('failed');
-  await putOff(store.database, event, waitAfter(event.attempts), fault);
+  await putOff(store.database, event, waitAfter(event.attempts, retryAfter), fault);
 }
 
 async function die(context: DeliverContext, event: KilnEvent, fault: string): Promise<void> {

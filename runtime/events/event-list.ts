@@ -79,17 +79,32 @@ export async function listEvents(
   return rows;
 }
 
-/** Dead ones are due at once, as if they had never been tried: after those that were delivered meanwhile. @returns how many */
+export interface Replayed {
+  readonly replayed: number;
+  /** Dead ones that stay so, as nothing listens: the Subscription, or the trigger, is off or gone. */
+  readonly kept: number;
+}
+
+/**
+ * Those that are dead, or wait for their next attempt, are due at once, as if they had never been tried: dead ones after what was delivered
+ * meanwhile. One that is being delivered is left alone.
+ */
 export async function replayEvents(
   { generic }: EventDatabase,
   project: number,
   filter: EventFilter,
-): Promise<number> {
+): Promise<Replayed> {
+  const isHeard = `exists (select from kiln_listener o where o.project = kiln_event.project and o.type = kiln_event.type and o.id = kiln_event.listener)`;
   const { rowCount } = await generic.query(
-    `update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, due = clock_timestamp() where ${filtered}`,
-    valuesOf(project, { ...filter, state: 'dead' }),
+    `update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, held = false, due = clock_timestamp()
+     where ${filtered} and (dead is not null or (not held and due > clock_timestamp())) and ${isHeard}`,
+    valuesOf(project, filter),
   );
-  return rowCount ?? 0;
+  const { rows } = await generic.query<{ kept: number }>(
+    `select count(*)::int4 as kept from kiln_event where ${filtered} and dead is not null and not ${isHeard}`,
+    valuesOf(project, filter),
+  );
+  return { replayed: rowCount ?? 0, kept: rows[0]?.kept ?? 0 };
 }
 
 /** Dead ones. @returns how many */

@@ -59,7 +59,7 @@ export async function putOff(
 ): Promise<void> {
   await generic.query(
     `update kiln_event set due = clock_timestamp() + $7::float8 * interval '1 millisecond',
-       fault = coalesce($8, fault), attempts = attempts - $9::int4 where ${own}`,
+       fault = coalesce($8, fault), attempts = attempts - $9::int4, held = false where ${own}`,
     [...keyOf(event), wait, fault, back ? 1 : 0],
   );
 }
@@ -81,6 +81,18 @@ export async function noteFailing(
   const { rowCount } = await client.query(
     'update kiln_listener set failing = $3 where project = $1 and id = $2 and failing <> $3',
     [project, listener, failing],
+  );
+  return rowCount === 1;
+}
+
+/** Whether its last event failed. False if it is not notified any more. */
+export async function isFailing(
+  client: Pick<PoolClient, 'query'>,
+  { project, listener }: Pick<KilnEvent, 'project' | 'listener'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from kiln_listener where project = $1 and id = $2 and failing limit 1',
+    [project, listener],
   );
   return rowCount === 1;
 }

@@ -10,6 +10,7 @@ import { silence } from './event-store.ts';
 import { judge } from './judge.ts';
 import { listeningOf, reportFailure, reportSuccess, tooDeep, waitAfter, writerAccess } from './listener.ts';
 import { numberOf } from './notification-store.ts';
+import type { Asked } from './notify.ts';
 import { type NumberedEvent, notifyControl, notifyEvents } from './notify-topic.ts';
 import { setStatus } from './subscription-status.ts';
 import {
@@ -130,7 +131,7 @@ async function deliverEvents(work: Work, events: readonly TurnEvent[]): Promise<
   const sent = await notifyEvents(context, work, [first, ...rest]);
   if (sent.kind === 'busy') return roomWait;
   if (sent.kind === 'done') return await succeed(context, turn, matching);
-  return await fail(work, all, sent.fault);
+  return await fail(work, all, sent.fault, sent);
 }
 
 /** A handshake that the receiver accepts makes the Subscription active. What waits, waits for it; a heartbeat is sent once. */
@@ -141,10 +142,10 @@ async function deliverControl(work: Work, event: TurnEvent): Promise<Result> {
   const sent = await notifyControl(context, work, event);
   if (sent.kind === 'busy') return roomWait;
   if (sent.kind === 'failed') {
-    const isLast = event.attempts >= limits.eventAttempts;
+    const isLast = sent.isGone || event.attempts >= limits.eventAttempts;
     await reportFailure(store, turn, sent.fault);
     if (isHandshake && !isLast) {
-      const wait = waitAfter(event.attempts);
+      const wait = waitAfter(event.attempts, sent.retryAfter);
       await putOffInTurn(store.database, [event], wait, sent.fault);
       return 0;
     }
@@ -206,6 +207,7 @@ async function fail(
   { context, turn }: Pick<Work, 'context' | 'turn'>,
   events: readonly TurnEvent[],
   fault: string,
+  { retryAfter, isGone = false }: Asked = {},
 ): Promise<Result> {
   const { store, limits, count } = context;
   const attempts = events[0]?.attempts ?? 0;
@@ -213,9 +215,9 @@ async function fail(
     await bury(context, turn, events, fault);
     return fault;
   }
-  if (attempts >= limits.eventAttempts) return await bury(context, turn, events, fault);
+  if (isGone || attempts >= limits.eventAttempts) return await bury(context, turn, events, fault);
   for (const _ of events) count?.('failed');
-  await putOffInTurn(store.database, events, waitAfter(attempts), fault);
+  await putOffInTurn(store.database, events, waitAfter(attempts, retryAfter), fault);
   return 0;
 }
 

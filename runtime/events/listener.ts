@@ -14,7 +14,7 @@ import {
   readTrigger,
   type State,
 } from '../validate/subscription.ts';
-import { type KilnEvent, listenerName, noteFailing, silence } from './event-store.ts';
+import { isFailing, type KilnEvent, listenerName, noteFailing, silence } from './event-store.ts';
 import { setStatus } from './subscription-status.ts';
 
 type Listener = Pick<KilnEvent, 'project' | 'listener'>;
@@ -107,8 +107,12 @@ async function report(store: Store, listener: Listener, failing: boolean, state:
   await inTransaction(store.database.generic, async client => {
     const inside = { ...store, client };
     // Locked in this order by who writes it.
-    await readForUpdate(inside, { project }, 'Subscription', id);
-    if (await noteFailing(client, listener, failing)) await setStatus(inside, project, id, state);
+    const found = await readForUpdate(inside, { project }, 'Subscription', id);
+    // The latest reason: the first one may have been mended.
+    const reason = found && (JSON.parse(found.content) as State).error;
+    const isOther = failing && reason !== state.error && (await isFailing(client, listener));
+    if (isOther || (await noteFailing(client, listener, failing)))
+      await setStatus(inside, project, id, state);
   });
 }
 
@@ -123,7 +127,12 @@ export function tooDeep({ depth, listener }: Pick<KilnEvent, 'depth' | 'listener
 /** Milliseconds: the first wait, by what it grows, and the longest. */
 const [firstWait, growth, longestWait] = [1_000, 4, 3_600_000];
 
-/** Milliseconds until what failed is tried again; those that failed together are not tried again together. */
-export function waitAfter(attempts: number): number {
-  return Math.min(firstWait * growth ** (attempts - 1), longestWait) * (0.75 + Math.random() / 2);
+/**
+ * Milliseconds until what failed is tried again; those that failed together are not tried again together.
+ *
+ * @param least what the receiver asks for
+ */
+export function waitAfter(attempts: number, least = 0): number {
+  const wait = Math.min(firstWait * growth ** (attempts - 1), longestWait);
+  return Math.max(wait * (0.75 + Math.random() / 2), Math.min(least, longestWait));
 }

@@ -15,7 +15,15 @@ import { type KilnEvent, listenerName } from './event-store.ts';
 export type Notified =
   | { readonly kind: 'done' }
   | { readonly kind: 'busy' }
-  | { readonly kind: 'failed'; readonly fault: string };
+  | ({ readonly kind: 'failed'; readonly fault: string } & Asked);
+
+/** What a receiver that refuses asks for. */
+export interface Asked {
+  /** Milliseconds to wait (`Retry-After`). */
+  readonly retryAfter?: number | undefined;
+  /** Not to be sent this again (410). */
+  readonly isGone?: boolean;
+}
 
 export interface NotifyContext {
   /** Absent: the server runs no bots. */
@@ -94,7 +102,7 @@ async function runBot(
 
 async function request(
   { fetchHost, settings }: NotifyContext,
-  { message, listening }: Notification,
+  { message, listening, signal }: Notification,
   address: URL,
 ): Promise<Notified> {
   const { secrets, hosts } = await settings(message.project);
@@ -111,19 +119,55 @@ async function request(
   const headers = { ...Object.fromEntries(listening.headers), ...type, ...message.headers, ...signed };
   const seconds = listening.topic?.timeout;
   const late = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1_000);
+  const ending = later(signal, endTime);
   try {
     const sent = { address: target.href, method, headers, body, isBodyDropped: true };
-    const answer = await fetchHost(target, sent, late);
-    if (answer.status >= 200 && answer.status < 300) return { kind: 'done' };
-    return failed(`it answered ${answer.status}.`);
+    const cancelled = AbortSignal.any([ending.signal, ...(late ? [late] : [])]);
+    const { status, headers: answered } = await fetchHost(target, sent, cancelled);
+    if (status >= 200 && status < 300) return { kind: 'done' };
+    const retryAfter = status === 429 || status === 503 ? waitOf(answered['retry-after']) : undefined;
+    return { ...failed(`it answered ${status}.`), retryAfter, isGone: status === 410 };
   } catch (error) {
+    if (ending.signal.aborted) return { kind: 'busy' };
     if (late?.aborted) return failed(`it did not answer within ${seconds} s.`);
     return failed(error instanceof Error ? error.message : String(error));
+  } finally {
+    ending.clear();
   }
 
-  function failed(reason: string): Notified {
+  function failed(reason: string): Notified & { readonly kind: 'failed' } {
     return { kind: 'failed', fault: `The notification of ${place} failed: ${reason}` };
   }
+}
+
+/** Milliseconds that a request goes on as the server ends. */
+const endTime = 3_000;
+
+/** @returns a signal that is aborted so many milliseconds after the other one */
+function later(signal: AbortSignal, wait: number): { readonly signal: AbortSignal; clear(): void } {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = setTimeout(() => controller.abort(), wait);
+  };
+  signal.addEventListener('abort', begin, { once: true });
+  if (signal.aborted) begin();
+  return {
+    signal: controller.signal,
+    clear() {
+      signal.removeEventListener('abort', begin);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Seconds, or a date, as milliseconds from now. https://www.rfc-editor.org/rfc/rfc9110#name-retry-after */
+export function waitOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const wait = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now();
+  return wait > 0 ? wait : undefined;
 }
 
 /**

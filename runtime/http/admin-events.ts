@@ -18,10 +18,10 @@ export const events = ({ ctx, options, principal }: AdminRequest) =>
   listEvents(options.store.database, principal.project, filterOf(ctx.querystring), mostListed);
 
 export async function replay({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const filter = deadOf(ctx.querystring);
+  const filter = filterOf(ctx.querystring);
   const replayed = await replayEvents(options.store.database, principal.project, filter);
   options.store.noted?.(principal.project);
-  return { replayed };
+  return replayed;
 }
 
 export async function drop({ ctx, options, principal }: AdminRequest): Promise<object> {
@@ -41,9 +41,5 @@ function filterOf(query: string): EventFilter {
 function deadOf(query: string): EventFilter {
   const filter = filterOf(query);
   if (filter.state !== 'waiting') return filter;
-  throw outcomeError(
-    'value',
-    'Only dead events are replayed or dropped: leave state out.',
-    inRequest('state'),
-  );
+  throw outcomeError('value', 'Only dead events are dropped: leave state out.', inRequest('state'));
 }

@@ -22,6 +22,8 @@ let gate: Promise<void> | undefined;
 /** How many of the next notifications fail, and what addresses answer. */
 let failures = 0;
 let answers: readonly number[] = [];
+/** Headers of each answer. */
+let answered: Readonly<Record<string, string>> = {};
 
 const note =
   (bot: string): Handler =>
@@ -73,7 +75,7 @@ const fetchHost: HostFetch = async (_, request) => {
   sent.push(request);
   const [status = 200, ...rest] = answers;
   answers = rest;
-  return { status, headers: {}, body: '' };
+  return { status, headers: answered, body: '' };
 };
 const env = { KILN_EVENT_ATTEMPTS: '2', KILN_EVENT_DEPTH: '3', KILN_SUBSCRIPTIONS: '6' };
 const server = testServer(env, emptyTemplate, fakeRunner(handlers), undefined, undefined, { fetchHost });
@@ -96,6 +98,7 @@ beforeEach(async () => {
   await server().database.generic.query('delete from kiln_event');
   notified.length = sent.length = failures = 0;
   answers = [];
+  answered = {};
 });
 
 interface Bundle {
@@ -714,6 +717,60 @@ describe('an address', () => {
     ]);
     const ids = new Set(sent.map(({ headers }) => headers['webhook-id']));
     expect(ids.size).toBe(1);
+  });
+
+  it('is sent what waits at once where it is replayed, or the Subscription is written anew', async () => {
+    await put(subscription('s', 'Patient', {}, hook));
+    const replay = () => server().fetch('$admin/event/replay?state=waiting', { method: 'POST' });
+    const waiting = async () =>
+      ((await (await server().fetch('$admin/event?state=waiting')).json()) as { fault: string | null }[]).map(
+        ({ fault }) => fault !== null,
+      );
+    answers = [503];
+    await put(patient('w', 'male'));
+    await settled();
+    expect([sent.length, await waiting()]).toEqual([1, [true]]);
+    expect(await (await replay()).json()).toEqual({ replayed: 1, kept: 0 });
+    await settled();
+    expect([sent.length, await waiting()]).toEqual([2, []]);
+    answers = [503];
+    await put(patient('w', 'female'));
+    await settled();
+    expect([sent.length, await waiting()]).toEqual([3, [true]]);
+    await put(subscription('s', 'Patient', {}, { ...hook, header: ['X-Key: 2'] }));
+    await expect.poll(waiting).toEqual([]);
+    expect([sent.length, sent[3]?.headers['X-Key']]).toEqual([4, '2']);
+  });
+
+  it('that is gone is not asked again, and one that asks for time has it', async () => {
+    await put(subscription('s', 'Patient', {}, hook));
+    const events = async () =>
+      (await (await server().fetch('$admin/event')).json()) as { state: string; due: string | null }[];
+    answers = [410];
+    await put(patient('w', 'male'));
+    await settled();
+    expect([sent.length, (await events()).map(({ state }) => state)]).toEqual([1, ['dead']]);
+    await expect.poll(async () => (await read('s')).error).toMatch(/answered 410/);
+    await server().database.generic.query('delete from kiln_event');
+    for (const retryAfter of ['120', new Date(Date.now() + 121_000).toUTCString()]) {
+      [answers, answered] = [[429], { 'retry-after': retryAfter }];
+      await put(patient(`w${retryAfter.length}`, 'male'));
+      await settled();
+    }
+    const waits = (await events()).map(({ due }) => Date.parse(due ?? '') - Date.now());
+    expect(waits.map(wait => wait > 90_000 && wait < 125_000)).toEqual([true, true]);
+  });
+
+  it('names the latest reason for which nothing is sent', async () => {
+    await put(subscription('s', 'Patient', {}, hook));
+    for (const status of [503, 404]) {
+      answers = [status, status];
+      await put(patient('w', status === 503 ? 'male' : 'female'));
+      await settled();
+      await hurry();
+      await settled();
+      await expect.poll(async () => (await read('s')).error).toMatch(new RegExp(`answered ${status}`));
+    }
   });
 
   it('that a project no longer allows is not sent anything', async () => {

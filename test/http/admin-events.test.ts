@@ -60,7 +60,7 @@ describe('events', () => {
     ['GET', '?resource=Patient&resource=Basic', 'http.resource'],
     ['GET', '?shoe=44', 'http.shoe'],
     ['DELETE', '?state=waiting', 'http.state'],
-    ['POST', '/replay?state=waiting', 'http.state'],
+    ['POST', '/replay?state=lost', 'http.state'],
   ])('%s %s is refused at its place, and changes nothing', async (method, path, place) => {
     const { status, body } = await ask(path, method);
     expect([status, body.issue[0].expression]).toEqual([400, [place]]);
@@ -82,11 +82,29 @@ describe('events', () => {
     const chosen = (id: string) => `?listener=Bot/admit/0&resource=Patient/${id}`;
     expect((await ask(chosen('a'), 'DELETE')).body).toEqual({ dropped: 1 });
     isOpen = true;
-    expect((await ask(`/replay${chosen('b')}&state=dead`, 'POST')).body).toEqual({ replayed: 1 });
+    expect((await ask(`/replay${chosen('b')}&state=dead`, 'POST')).body).toEqual({ replayed: 1, kept: 0 });
     await vi.waitFor(async () => {
       await server().events.tend();
       expect(runs).toEqual(['b']);
     });
     expect((await list('?state=dead')).map(({ resource }) => resource)).toEqual(['Patient/c/_history/1']);
+  });
+
+  it('stay dead where nothing listens, and are replayed once something does', async () => {
+    const bot = (active: boolean) =>
+      server().put({
+        ...{ resourceType: 'Bot', id: 'admit', active, runAsUser: true, trigger: [{ criteria: 'Patient' }] },
+        executableCode: { contentType: 'text/javascript', data: Buffer.from('admit').toString('base64') },
+      } as never);
+    await bot(false);
+    expect((await ask('/replay', 'POST')).body).toEqual({ replayed: 0, kept: 1 });
+    await server().events.tend();
+    expect(await list('?state=dead')).toHaveLength(1);
+    await bot(true);
+    expect((await ask('/replay', 'POST')).body).toEqual({ replayed: 1, kept: 0 });
+    await vi.waitFor(async () => {
+      await server().events.tend();
+      expect(runs).toEqual(['b', 'c']);
+    });
   });
 });

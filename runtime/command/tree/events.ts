@@ -30,7 +30,9 @@ export function eventCommands(program: Command): void {
     );
 
   filtered(event.command('replay'))
-    .description('try dead events again, as if they were new')
+    .description(
+      'try events that are dead, or wait for their next attempt, again at once, as if they were new',
+    )
     .action(async (options: EventOptions) =>
       (await import('../event.ts')).eventReplayCommand(options, process.env),
     );

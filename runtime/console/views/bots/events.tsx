@@ -62,10 +62,12 @@ function Listed({ events, reload }: ListedProps) {
   const dead = events.filter(({ state }) => state === 'dead');
   const replay = (of: Chosen) => {
     setState({ isBusy: true });
-    send(`$admin/event/replay?${queryOf(of)}`, { method: 'POST' })
-      .then(answer =>
-        setState({ done: sentence(answer.json<{ replayed: number }>().replayed, 'tried again') }),
-      )
+    send(`$admin/event/replay?state=dead&${queryOf(of)}`, { method: 'POST' })
+      .then(answer => {
+        const { replayed, kept } = answer.json<{ replayed: number; kept: number }>();
+        const left = kept > 0 ? ` ${sentence(kept, 'still dead')} Nothing listens to it any more.` : '';
+        setState({ done: sentence(replayed, 'tried again') + left });
+      })
       .catch((error: unknown) => setState({ error }))
       .finally(reload);
   };
