@@ -77,8 +77,8 @@ interface Shown {
   readonly events?: string;
 }
 
-function print(shown: Shown, file: string, { json }: BotDeployOptions): void {
-  const { bot, version, created, changed, events = '' } = shown;
+function print({ events = '', ...shown }: Shown, file: string, { json }: BotDeployOptions): void {
+  const { bot, version, created, changed } = shown;
   const made = created
     ? ' It was made: it touches no data until it has a membership, or runAsUser is set.'
     : '';

@@ -17,7 +17,7 @@ import {
 import { isFailing, type KilnEvent, listenerName, noteFailing, silence } from './event-store.ts';
 import { setStatus } from './subscription-status.ts';
 
-type Listener = Pick<KilnEvent, 'project' | 'listener'>;
+type Listener = Pick<KilnEvent, 'project' | 'listener'> & { readonly type?: string };
 
 /** undefined: nothing listens any more. */
 export async function listeningOf(
@@ -108,12 +108,21 @@ async function report(store: Store, listener: Listener, failing: boolean, state:
     const inside = { ...store, client };
     // Locked in this order by who writes it.
     const found = await readForUpdate(inside, { project }, 'Subscription', id);
-    // The latest reason: the first one may have been mended.
-    const reason = found && (JSON.parse(found.content) as State).error;
-    const isOther = failing && reason !== state.error && (await isFailing(client, listener));
+    const former = found && (JSON.parse(found.content) as State).error;
+    const isOther =
+      failing && isOtherReason(former, state.error, listener) && (await isFailing(client, listener));
     if (isOther || (await noteFailing(client, listener, failing)))
       await setStatus(inside, project, id, state);
   });
+}
+
+/**
+ * The first reason may have been mended. What bots say differs with each event, and would be a version each; a Subscription to Subscriptions
+ * would be notified of its own versions without an end.
+ */
+function isOtherReason(former = '', now = '', { type }: Listener): boolean {
+  const kind = (reason: string) => /^.*? answered \d+/s.exec(reason)?.[0] ?? reason;
+  return type !== 'Subscription' && kind(former) !== kind(now);
 }
 
 function isSubscription({ listener }: Listener): boolean {
