@@ -2,6 +2,7 @@
 // Requests are signed as https://www.standardwebhooks.com says, with the secret of the project.
 import { createHash, createHmac } from 'node:crypto';
 import { botById } from '../access/executable.ts';
+import { onceAborted } from '../bots/aborted.ts';
 import { type BotsContext, execute } from '../bots/execute.ts';
 import { requesterOf } from '../bots/requester.ts';
 import type { HostFetch } from '../bots/sandbox/hosts.ts';
@@ -122,7 +123,7 @@ async function request(
   const ending = later(signal, endTime);
   try {
     const sent = { address: target.href, method, headers, body, isBodyDropped: true };
-    const cancelled = AbortSignal.any([ending.signal, ...(late ? [late] : [])]);
+    const cancelled = late ? AbortSignal.any([ending.signal, late]) : ending.signal;
     const { status, headers: answered } = await fetchHost(target, sent, cancelled);
     if (status >= 200 && status < 300) return { kind: 'done' };
     const retryAfter = status === 429 || status === 503 ? waitOf(answered['retry-after']) : undefined;
@@ -147,15 +148,13 @@ const endTime = 3_000;
 function later(signal: AbortSignal, wait: number): { readonly signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const begin = () => {
+  const unwatched = onceAborted([signal], () => {
     timer = setTimeout(() => controller.abort(), wait);
-  };
-  signal.addEventListener('abort', begin, { once: true });
-  if (signal.aborted) begin();
+  });
   return {
     signal: controller.signal,
     clear() {
-      signal.removeEventListener('abort', begin);
+      unwatched();
       clearTimeout(timer);
     },
   };

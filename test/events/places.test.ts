@@ -8,23 +8,28 @@ import { emptyTemplate } from '../server.ts';
 
 const opened = testDatabase(emptyTemplate);
 
-it('are not all taken by one project', async () => {
-  const database = opened();
-  const sql = (text: string) => database.generic.query(text);
-  const begun: number[] = [];
-  const hanging = new AbortController();
-  const events = openEvents({
-    database,
+/** With four places, of which one project may have three. */
+function delivering(deliver: (event: KilnEvent) => Promise<void>) {
+  return openEvents({
+    database: opened(),
     acting: { planMemory: 2 ** 20 } as never,
     limits: { eventsAtOnce: 4, botTime: 60_000, eventRetention: 60_000, notificationRetention: 60_000 },
     log: silent,
     runDue: async () => undefined,
     endDue: async () => undefined,
-    deliver: async ({ project }: KilnEvent) => {
-      begun.push(project);
-      if (project === 7) await new Promise(resolve => hanging.signal.addEventListener('abort', resolve));
-    },
+    deliver,
     deliverTurn: async () => {},
+  });
+}
+
+it('are not all taken by one project', async () => {
+  const database = opened();
+  const sql = (text: string) => database.generic.query(text);
+  const begun: number[] = [];
+  const hanging = new AbortController();
+  const events = delivering(async ({ project }: KilnEvent) => {
+    begun.push(project);
+    if (project === 7) await new Promise(resolve => hanging.signal.addEventListener('abort', resolve));
   });
   onTestFinished(async () => {
     hanging.abort();
@@ -49,25 +54,16 @@ it('are not all taken by a listener that is slow, once that is known', async () 
   const sql = (text: string) => database.generic.query(text);
   const begun: string[] = [];
   let answer = () => {};
-  const events = openEvents({
-    database,
-    acting: { planMemory: 2 ** 20 } as never,
-    limits: { eventsAtOnce: 4, botTime: 60_000, eventRetention: 60_000, notificationRetention: 60_000 },
-    log: silent,
-    runDue: async () => undefined,
-    endDue: async () => undefined,
-    deliver: async ({ listener }: KilnEvent) => {
-      begun.push(listener);
-      const before = answer;
-      if (listener === 'slow')
-        await new Promise<void>(resolve => {
-          answer = () => {
-            before();
-            resolve();
-          };
-        });
-    },
-    deliverTurn: async () => {},
+  const events = delivering(async ({ listener }: KilnEvent) => {
+    begun.push(listener);
+    const before = answer;
+    if (listener === 'slow')
+      await new Promise<void>(resolve => {
+        answer = () => {
+          before();
+          resolve();
+        };
+      });
   });
   onTestFinished(async () => {
     const closed = events.close();
