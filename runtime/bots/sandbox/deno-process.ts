@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { DenoFolder } from './deno-folder.ts';
 import { denoArguments, denoEnvironment } from './deno-program.ts';
 import { encodeFrame, type FrameReader, frameReader } from './frames.ts';
-import { priorities, putBehind, type Use, useOf } from './process-use.ts';
+import { idleProcesses } from './idle-group.ts';
+import { isRunnable, priorities, putBehind, type Use, useOf } from './process-use.ts';
 import type { Message } from './runner.ts';
 import { unitKey } from './sandbox.ts';
 import type { Spawn, Spawned } from './spawn.ts';
@@ -24,15 +25,21 @@ export interface DenoPrograms {
  * others like it.
  */
 const favoured = 15;
-/** Bots and callers whose last run has computed for long: the next one takes turns from its start, in whichever process. */
-const heavyBots = new LRUCache<string, true>({ max: 1_000 });
+/**
+ * Bots and callers of whose last runs one has computed for long: the next one takes turns from its start, in whichever process. The number of
+ * runs since then.
+ */
+const heavyBots = new LRUCache<string, number>({ max: 1_000 });
+const mostLight = 3;
 /** Milliseconds that a process may take to start. */
 const startWithin = 30_000;
+/** Milliseconds until the first look at a run: a look takes as long as a tenth of a short one. */
+const firstLook = 5;
 /** Milliseconds between two looks at processor time and memory of a run. */
 const watchEvery = 20;
 /** Looks in a row without any, after which a process that could run has left the turns until it computes again. */
 const mostIdle = 3;
-/** Milliseconds in which the memory between two runs is looked at once: a look takes as long as a tenth of a short run. */
+/** Milliseconds in which the memory between two runs is looked at once. */
 const lookEvery = 100;
 /** Bytes that V8 needs besides a full heap to detect that it is full. */
 const slack = 48 * 2 ** 20;
@@ -60,13 +67,16 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
   let isStarting = true;
   let isLate = false;
   let turn: Turn | undefined;
+  let leaveIdle: (() => void) | undefined;
   const child = programs.spawn({
     program: programs.deno,
     args: denoArguments(programs.folder.harness, memory),
     folder: programs.folder.path,
     environment: denoEnvironment,
     started(id) {
-      if (isStarting) turn = heavyTurns.join(id, 'starting');
+      if (!isStarting) return;
+      turn = heavyTurns.join(id, 'starting');
+      leaveIdle = idleProcesses.join(id);
     },
     output: chunk => readFrames(frames, chunk, key, report),
     ended(reason, lastWords) {
@@ -106,6 +116,7 @@ function spawned(events: ExecutorEvents, programs: DenoPrograms, memory: number)
     isStarting = false;
     clearTimeout(late);
     turn?.leave();
+    leaveIdle?.();
   }
 
   async function begin(): Promise<void> {
@@ -133,41 +144,61 @@ function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: Exe
 /** @param base bytes of memory of the process before its first run */
 function processWatch({ pid, mayBeStopped }: Spawned, base: () => number): Executor['watch'] {
   let isBehind = false;
+  const putLast = (id: number) => {
+    if (isBehind) return;
+    isBehind = true;
+    putBehind(id, priorities.heavy);
+    idleProcesses.join(id);
+  };
   return (job, exceeded) => {
     const { cpuTime, memoryBytes } = job.limits;
     const key = unitKey(job);
-    const join = (id: number) => (mayBeStopped ? heavyTurns.join(id, job.program.project) : undefined);
-    const known = heavyBots.get(key) ? pid() : undefined;
-    let turn = known === undefined ? undefined : join(known);
+    const lightRuns = heavyBots.get(key);
+    const known = lightRuns === undefined ? undefined : pid();
+    const enter = (id: number) => {
+      putLast(id);
+      return mayBeStopped ? heavyTurns.join(id, job.program.project) : undefined;
+    };
+    let turn = known === undefined ? undefined : enter(known);
     let [begun, before]: [Use | undefined, Use | undefined] = [undefined, undefined];
     let [isHeavy, isOver, idle] = [false, false, 0];
-    const watch = setInterval(async () => {
+    let watch: NodeJS.Timeout | undefined;
+    const look = async () => {
       const id = pid();
+      // It computes nothing while it is stopped.
+      if (turn?.isStopped()) return;
       const now = await useOf(id);
       if (!now || isOver || id === undefined) return;
       begun ??= now;
-      const isIdle = before?.cpu === now.cpu;
+      const isIdle = before?.cpu === now.cpu && !isRunnable(id);
       before = now;
       const cpu = now.cpu - begun.cpu;
       if (cpu > favoured && !isIdle) {
-        if (!isBehind) putBehind(id, priorities.heavy);
-        isBehind = isHeavy = true;
-        heavyBots.set(key, true);
-        turn ??= join(id);
+        isHeavy = true;
+        heavyBots.set(key, 0);
+        turn ??= enter(id);
       }
       // What waits, as for another bot, leaves its turns to those that compute.
-      if (!turn?.isStopped()) idle = isIdle ? idle + 1 : 0;
+      idle = isIdle ? idle + 1 : 0;
       if (idle >= mostIdle) {
         turn?.leave();
         turn = undefined;
       }
       if (cpu > cpuTime) exceeded('cpuTime');
       else if (now.memory - base() > memoryBytes + slack) exceeded('memoryBytes');
-    }, watchEvery).unref();
+    };
+    const first = setTimeout(() => {
+      watch = setInterval(look, watchEvery).unref();
+      void look();
+    }, firstLook).unref();
     return () => {
       isOver = true;
+      clearTimeout(first);
       clearInterval(watch);
-      if (!isHeavy) heavyBots.delete(key);
+      if (!isHeavy && lightRuns !== undefined) {
+        if (lightRuns + 1 < mostLight) heavyBots.set(key, lightRuns + 1);
+        else heavyBots.delete(key);
+      }
       turn?.leave();
     };
   };
