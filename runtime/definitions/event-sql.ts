@@ -8,13 +8,15 @@
  * tried any more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
  * while there are any: for it kiln_change has one row for each write, with its transaction and the database system that this is of (events/change-store.ts). kiln_note records both, in
  * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
- * An `ordered` listener gets its events one after another, from the server that has its `turn` until then (events/turn-store.ts).
+ * An `ordered` listener gets its events one after another, from the server that has its `turn` until then, as long as it is `held`; then it is when
+ * the next one begins (events/turn-store.ts).
  * kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
  * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
  * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
  *
  * kiln_claim gives turns of ordered listeners and events of the others, but of those that it is given, to a server until they are taken to
- * be lost (events/claim.ts); events whose listener is gone are removed. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
+ * be lost (events/claim.ts); events whose listener is gone are removed. An event that waits for an earlier version of its resource is put off for
+ * some minutes, as all of them would be read with each claim: kiln_settle, which notes what became of an event, makes the next one due. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
  * hence no sequential scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
  */
 export const eventSql = `create table kiln_listener (
@@ -25,6 +27,7 @@ export const eventSql = `create table kiln_listener (
   identity jsonb not null,
   failing boolean not null default false,
   ordered boolean not null default false,
+  held boolean not null default false,
   turn timestamptz not null default '-infinity',
   ends timestamptz,
   since timestamptz,
@@ -122,6 +125,7 @@ declare
   kind text;
   room int4 := most;
   held timestamptz;
+  before timestamptz;
 begin
   foreach kind in array case when turns_first then array['turn', 'event'] else array['event', 'turn'] end loop
     for l in select o.* from kiln_listener o
@@ -132,20 +136,31 @@ begin
       order by o.turn limit room for update of o skip locked
     loop
       room := room - 1;
-      update kiln_listener set turn = clock_timestamp() + lease * interval '1 millisecond'
+      update kiln_listener set turn = clock_timestamp() + lease * interval '1 millisecond', held = true
       where project = p and type = l.type and id = l.id returning turn into held;
       return next jsonb_build_object('until', held::text, 'listener', l.id, 'type', l.type, 'failing', l.failing, 'identity', l.identity);
     end loop;
     for e in select w.* from kiln_event w
       where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp() and w.listener <> all (others) and not exists (
         select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
-      ) and (
-        select true from kiln_event b
-        where b.project = p and b.listener = w.listener and b.type = w.type and b.id = w.id and b.version < w.version
-          and coalesce(b.dead, 'infinity') = 'infinity' limit 1
-      ) is null
-      order by w.due limit room for update of w skip locked
+      )
+      order by w.due for update of w skip locked
     loop
+      exit when room = 0;
+      select b.due into before from kiln_event b
+      where b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version
+        and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1;
+      if found then
+        -- What ends the one before waits for this lock, and makes this one due again.
+        perform from kiln_event b
+        where e.attempts = 0 and before > statement_timestamp() and b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id
+          and b.version < e.version and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1 for share skip locked;
+        if found then
+          update kiln_event set due = statement_timestamp() + interval '5 minutes'
+          where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+        end if;
+        continue;
+      end if;
       select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
       if found then
         room := room - 1;
@@ -154,9 +169,30 @@ begin
         return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
           'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);
       else
-        delete from kiln_event where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+        delete from kiln_event where project = p and listener = e.listener and type = e.type and id = e.id and version >= e.version
+          and coalesce(dead, 'infinity') = 'infinity';
       end if;
     end loop;
   end loop;
+end $$;
+create function kiln_settle(p int4, l text, t text, i text, v int8, tried int4, wait float8, buried boolean, why text, back int4) returns boolean language plpgsql volatile set enable_seqscan = off as $$
+begin
+  if buried then
+    update kiln_event set dead = clock_timestamp(), fault = why
+    where project = p and listener = l and type = t and id = i and version = v and attempts = tried and dead is null;
+  elsif wait is null then
+    delete from kiln_event
+    where project = p and listener = l and type = t and id = i and version = v and attempts = tried and dead is null;
+  else
+    update kiln_event set due = clock_timestamp() + wait * interval '1 millisecond', fault = coalesce(why, fault), attempts = attempts - back, held = false
+    where project = p and listener = l and type = t and id = i and version = v and attempts = tried and dead is null;
+  end if;
+  if not found then return false; end if;
+  update kiln_event set due = clock_timestamp()
+  where project = p and listener = l and type = t and id = i and attempts = 0 and not held and due > clock_timestamp() and dead is null and version = (
+    select b.version from kiln_event b
+    where b.project = p and b.listener = l and b.type = t and b.id = i and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1
+  );
+  return true;
 end $$;
 `;

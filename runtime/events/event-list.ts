@@ -72,12 +72,16 @@ export async function listEvents(
   const { rows } = await generic.query<ListedEvent>(
     `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, case when id = '' then 'Subscription/' || listener else type || '/' || id || '/_history/' || version end as resource, interaction,
        case when dead is null then 'waiting' else 'dead' end as state, depth, attempts, ${instantSql('noted')} as noted,
-       case when dead is null then ${instantSql('due')} end as due, fault
+       case when dead is null then ${instantSql(`coalesce((${dueBefore}), due)`)} end as due, fault
      from kiln_event where ${filtered} order by kiln_event.noted limit $6`,
     [...valuesOf(project, filter), most],
   );
   return rows;
 }
+
+/** Of the first version that it waits for. */
+const dueBefore = `select b.due from kiln_event b where b.project = kiln_event.project and b.listener = kiln_event.listener and b.type = kiln_event.type
+  and b.id = kiln_event.id and b.version < kiln_event.version and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1`;
 
 export interface Replayed {
   readonly replayed: number;
@@ -87,7 +91,7 @@ export interface Replayed {
 
 /**
  * Those that are dead, or wait for their next attempt, are due at once, as if they had never been tried: dead ones after what was delivered
- * meanwhile. One that is being delivered is left alone.
+ * meanwhile, and after what is being delivered, which is left alone. A Subscription that has paused begins again.
  */
 export async function replayEvents(
   { generic }: EventDatabase,
@@ -95,16 +99,27 @@ export async function replayEvents(
   filter: EventFilter,
 ): Promise<Replayed> {
   const isHeard = `exists (select from kiln_listener o where o.project = kiln_event.project and o.type = kiln_event.type and o.id = kiln_event.listener)`;
-  const { rowCount } = await generic.query(
-    `update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, held = false, due = clock_timestamp()
-     where ${filtered} and (dead is not null or (not held and due > clock_timestamp())) and ${isHeard}`,
+  const { rows: done } = await generic.query<{ replayed: number }>(
+    `with flying as materialized (
+       select listener, type, id, max(due) as due from kiln_event
+       where project = $1 and dead is null and held and due > clock_timestamp() group by 1, 2, 3
+     ), replayed as (
+       update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, held = false, due = coalesce((
+         select f.due from flying f where f.listener = kiln_event.listener and f.type = kiln_event.type and f.id = kiln_event.id
+       ), clock_timestamp())
+       where ${filtered} and (dead is not null or (not held and due > clock_timestamp())) and ${isHeard} returning listener, type
+     ), paused as (
+       update kiln_listener o set turn = '-infinity'
+       where o.project = $1 and o.ordered and not o.held and exists (select from replayed r where r.listener = o.id and r.type = o.type)
+     )
+     select count(*)::int4 as replayed from replayed`,
     valuesOf(project, filter),
   );
   const { rows } = await generic.query<{ kept: number }>(
     `select count(*)::int4 as kept from kiln_event where ${filtered} and dead is not null and not ${isHeard}`,
     valuesOf(project, filter),
   );
-  return { replayed: rowCount ?? 0, kept: rows[0]?.kept ?? 0 };
+  return { replayed: done[0]?.replayed ?? 0, kept: rows[0]?.kept ?? 0 };
 }
 
 /** Dead ones. @returns how many */

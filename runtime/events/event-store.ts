@@ -45,30 +45,42 @@ export function listenerName(listener: string): string {
 type Key = Pick<KilnEvent, 'project' | 'listener' | 'type' | 'id' | 'version' | 'attempts'>;
 
 /** Delivered, or not meant for the listener. Nothing happens where another server has taken it over. */
-export async function endEvent({ generic }: EventDatabase, event: Key): Promise<void> {
-  await generic.query(`delete from kiln_event where ${own}`, keyOf(event));
+export async function endEvent(database: EventDatabase, event: Key): Promise<void> {
+  await settle(database, event, {});
 }
 
 /** @param wait milliseconds until it is tried again. @param back whether this attempt does not count */
 export async function putOff(
-  { generic }: EventDatabase,
+  database: EventDatabase,
   event: Key,
   wait: number,
   fault: string | null,
   back = false,
 ): Promise<void> {
-  await generic.query(
-    `update kiln_event set due = clock_timestamp() + $7::float8 * interval '1 millisecond',
-       fault = coalesce($8, fault), attempts = attempts - $9::int4, held = false where ${own}`,
-    [...keyOf(event), wait, fault, back ? 1 : 0],
-  );
+  await settle(database, event, { wait, fault, back });
 }
 
 /** It is not tried any more, and those after it go on. */
-export async function bury({ generic }: EventDatabase, event: Key, fault: string): Promise<void> {
-  await generic.query(`update kiln_event set dead = clock_timestamp(), fault = $7 where ${own}`, [
-    ...keyOf(event),
-    fault,
+export async function bury(database: EventDatabase, event: Key, fault: string): Promise<void> {
+  await settle(database, event, { isDead: true, fault });
+}
+
+interface Settled {
+  readonly wait?: number;
+  readonly isDead?: boolean;
+  readonly fault?: string | null;
+  readonly back?: boolean;
+}
+
+/** The function kiln_settle (definitions/event-sql.ts): it also makes the next version of the resource due. */
+async function settle(
+  { generic }: EventDatabase,
+  { project, listener, type, id, version, attempts }: Key,
+  { wait, isDead = false, fault, back = false }: Settled,
+): Promise<void> {
+  await generic.query('select kiln_settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    ...[project, listener, type, id, version, attempts],
+    ...[wait ?? null, isDead, fault ?? null, back ? 1 : 0],
   ]);
 }
 
@@ -110,11 +122,4 @@ export async function dropDead(database: AcrossDatabase, retention: number): Pro
   const text = `delete from kiln_event where dead < now() - $1::float8 * interval '1 millisecond'`;
   const { missing } = await acrossAll(database, text, [retention]);
   if (missing !== undefined) throw missing;
-}
-
-const own =
-  'project = $1 and listener = $2 and id = $3 and version = $4 and attempts = $5 and type = $6 and dead is null';
-
-function keyOf({ project, listener, type, id, version, attempts }: Key): unknown[] {
-  return [project, listener, id, version, attempts, type];
 }

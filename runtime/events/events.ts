@@ -74,7 +74,8 @@ interface Work {
   readonly actings: LRUCache<string, Acting>;
   readonly pace: Pace;
   turn: Promise<void> | undefined;
-  isTurnFirst: boolean;
+  /** Projects of which turns went first the last time. */
+  readonly turnsFirst: Set<number>;
 }
 
 export function openEvents(options: EventsOptions): Events {
@@ -87,7 +88,7 @@ export function openEvents(options: EventsOptions): Events {
     actings: new LRUCache({ max: 1_000 }),
     pace: paced(() => fill(work), pause),
     turn: undefined,
-    isTurnFirst: false,
+    turnsFirst: new Set(),
   };
   // One for each statement of what is delivered.
   setMaxListeners(0, work.ended.signal);
@@ -177,8 +178,9 @@ async function takeTurns(work: Work): Promise<void> {
 /** Begins events of one project. @returns how many, and turns of listeners */
 async function beginOf(work: Work, project: number, most: number): Promise<number> {
   const { database, limits, acting } = work.options;
-  work.isTurnFirst = !work.isTurnFirst;
-  const terms = { turnsFirst: work.isTurnFirst, lease: leaseOf(limits), memory: acting.planMemory };
+  const turnsFirst = !work.turnsFirst.delete(project);
+  if (turnsFirst) work.turnsFirst.add(project);
+  const terms = { turnsFirst, lease: leaseOf(limits), memory: acting.planMemory };
   const but = [...work.slow.values()].filter(each => each.project === project).map(each => each.listener);
   const forAll = but.length === 0 ? most : Math.min(most, slowRoom(work, project));
   const begun = forAll > 0 ? beginAll(work, await claim(database, project, { ...terms, most: forAll })) : 0;

@@ -38,7 +38,7 @@ export async function nextInTurn(
 ): Promise<{ readonly turn: Turn; readonly events: readonly TurnEvent[] } | undefined> {
   const { project, listener, type, until } = turn;
   const { rows } = await generic.query<{ until: string; failing: boolean }>(
-    `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond'
+    `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond', held = true
      where project = $1 and type = $2 and id = $3 and turn = $4::timestamptz returning turn::text as until, failing`,
     [project, type, listener, until, lease],
   );
@@ -65,7 +65,7 @@ export async function nextInTurn(
 /** @param pause milliseconds until another begins */
 export async function endTurn({ generic }: EventDatabase, turn: Turn, pause = 0): Promise<void> {
   await generic.query(
-    `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond'
+    `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond', held = false
      where project = $1 and type = $2 and id = $3 and turn = $4::timestamptz`,
     [turn.project, turn.type, turn.listener, turn.until, pause],
   );

@@ -48,6 +48,7 @@ interface State extends ConnectionOptions {
   /** Ended from this side. */
   isOver: boolean;
   stray: number;
+  hasCut: boolean;
   /** When the message that has begun did, by performance.now(). */
   begun: number | undefined;
   /** Of the message that the bot is at: aborted when the connection is gone. */
@@ -59,7 +60,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
   const state: State = {
     ...{ ...options, socket, frames: readFrames(options.limits.mllpMessageBytes), waiting: [] },
     ...{ waitingBytes: 0, isRunning: false, last: undefined, isDraining: false, isOver: false },
-    ...{ stray: 0, begun: undefined, run: undefined, isGone: false },
+    ...{ stray: 0, hasCut: false, begun: undefined, run: undefined, isGone: false },
   };
   socket.on('data', chunk => received(state, chunk));
   socket.on('end', () => endWhenAnswered(state));
@@ -104,6 +105,10 @@ function take(state: State, piece: Piece): void {
   } else if (piece.kind === 'long') {
     const text = `The message is longer than ${limits.mllpMessageBytes} bytes, the most that are taken here.`;
     refuse(state, 'length', piece.start, text);
+  } else if (piece.kind === 'cut') {
+    if (!state.hasCut) state.log.warn('A connection of MLLP gave up a message and began another.');
+    state.hasCut = true;
+    counts.strayBytes += piece.length;
   } else {
     if (state.stray === 0) state.log.warn('A connection of MLLP sent bytes that are in no message.');
     counts.strayBytes += piece.length;

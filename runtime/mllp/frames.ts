@@ -6,8 +6,10 @@ export const [startBlock, endBlock, carriageReturn] = [0x0b, 0x1c, 0x0d];
 
 export type Piece =
   | { readonly kind: 'message'; readonly bytes: Buffer }
-  /** Outside of frames, line ends left out; or a message that another one begins in. */
+  /** Outside of frames, line ends left out. */
   | { readonly kind: 'stray'; readonly length: number }
+  /** A message that another one begins in: its sender gave it up. */
+  | { readonly kind: 'cut'; readonly length: number }
   /** Nothing is read after it. */
   | { readonly kind: 'long'; readonly start: Buffer };
 
@@ -59,8 +61,7 @@ export function readFrames(most: number): Frames {
     const stop = isCut ? restart : (end ?? chunk.length);
     if (stop > from) add(chunk.subarray(from, stop));
     if (isCut) {
-      // Its sender gave it up: it is not joined with the one that begins here.
-      if (length > 0) pieces.push({ kind: 'stray', length });
+      if (length > 0) pieces.push({ kind: 'cut', length });
       begin();
       return restart + 1;
     }

@@ -10,7 +10,7 @@ function pieces(chunks: readonly Buffer[], most = 1_000): string[] {
 
 function shown(piece: Piece): string {
   if (piece.kind === 'message') return piece.bytes.toString('latin1');
-  return piece.kind === 'stray' ? `stray ${piece.length}` : `long ${piece.start.length}`;
+  return piece.kind === 'long' ? `long ${piece.start.length}` : `${piece.kind} ${piece.length}`;
 }
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -28,7 +28,7 @@ describe('what is between 0x0B and 0x1C 0x0D', () => {
       'xy\x0bA\x1c\rz\x0bB\x1c\r!',
       ['stray 2', 'A', 'stray 1', 'B', 'stray 1'],
     ],
-    ['a second start: the first is given up', '\x0bhalf\x0bB\x1c\r', ['stray 4', 'B']],
+    ['a second start: the first is given up', '\x0bhalf\x0bB\x1c\r', ['cut 4', 'B']],
     ['two starts', '\x0b\x0bB\x1c\r', ['B']],
     ['no end', '\x0bA', []],
     ['other bytes', '\x0b\xff\x00\x1c\r', ['\xff\x00']],

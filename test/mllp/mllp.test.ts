@@ -215,6 +215,16 @@ describe('what is refused', () => {
     expect([counts.refused.frames, logged.join()]).toEqual([1, expect.stringContaining('0x0B')]);
   });
 
+  it('a message that is given up and begun anew is counted, named once, and answered', async () => {
+    const { port, counts } = await listen({ KILN_MLLP_MESSAGE_BYTES: '2000' });
+    const one = await sender(port);
+    one.socket.write(`\x0b${'x'.repeat(1_500)}\x0b${'y'.repeat(1_500)}`);
+    one.send(message('M1'));
+    expect((await one.answers(1)).map(codeOf)).toEqual(['AA M1']);
+    expect([counts.strayBytes, counts.refused.frames]).toEqual([3_000, 0]);
+    expect(logged.join().match(/gave up a message/g)).toHaveLength(1);
+  });
+
   it('a message without an end, and bytes without a message, after a while', async () => {
     const { port, counts } = await listen({ KILN_BODY_TIMEOUT: '100ms' });
     const half = await sender(port);
