@@ -35,7 +35,7 @@ interface Groups {
 const groupName = 'kiln-bots';
 const lookEvery = 500;
 /** A process that has waited for so many milliseconds meanwhile, and run for less than a share of them, is moved back. */
-const mostWaited = 1_000;
+const mostWaited = 300;
 const leastShare = 1 / 20;
 
 /** @param proc another folder in tests */
