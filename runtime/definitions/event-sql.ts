@@ -125,7 +125,6 @@ declare
   kind text;
   room int4 := most;
   held timestamptz;
-  before timestamptz;
 begin
   foreach kind in array case when turns_first then array['turn', 'event'] else array['event', 'turn'] end loop
     for l in select o.* from kiln_listener o
@@ -144,17 +143,17 @@ begin
       where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp() and w.listener <> all (others) and not exists (
         select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
       )
-      order by w.due for update of w skip locked
+      order by w.due limit 1000 for update of w skip locked
     loop
       exit when room = 0;
-      select b.due into before from kiln_event b
+      perform from kiln_event b
       where b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version
-        and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1;
+        and coalesce(b.dead, 'infinity') = 'infinity' limit 1;
       if found then
         -- What ends the one before waits for this lock, and makes this one due again.
         perform from kiln_event b
-        where e.attempts = 0 and before > statement_timestamp() and b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id
-          and b.version < e.version and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1 for share skip locked;
+        where e.attempts = 0 and b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version
+          and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1 for share skip locked;
         if found then
           update kiln_event set due = statement_timestamp() + interval '5 minutes'
           where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;

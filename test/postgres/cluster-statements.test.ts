@@ -317,9 +317,10 @@ describe('the text for a shard', () => {
     });
     // A function that writes holds the shard as a statement that writes does.
     const { names: functions } = tableFunctions();
-    expect(routedBy('select kiln_claim($1, $2, $3, $4, $5)', functions)).toEqual({
-      kind: 'project',
-      writes: true,
-    });
+    for (const text of [
+      'select kiln_claim($1, $2, $3, $4, $5)',
+      'select kiln_settle($1, $2, $3, $4, $5, $6)',
+    ])
+      expect(routedBy(text, functions)).toEqual({ kind: 'project', writes: true });
   });
 });
