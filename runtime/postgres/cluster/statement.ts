@@ -48,7 +48,9 @@ export function route(text: string, functions: ReadonlySet<string>): Routed {
   return {
     kind:
       isOfOne && (isOfProjects || names.length === 0) ? 'project' : isOfProjects ? 'across' : 'coordinator',
-    writes: /\b(?:insert\s+into|update|delete\s+from|share|copy|lock\s+table|kiln_claim|kiln_settle)\b/i.test(bare),
+    writes: /\b(?:insert\s+into|update|delete\s+from|share|copy|lock\s+table|kiln_claim|kiln_settle)\b/i.test(
+      bare,
+    ),
   };
 }
 
