@@ -181,8 +181,8 @@ async function listen(
   );
   // It begins anew: what failed before is not waited for.
   const waiting = await client?.query(
-    `update kiln_event set due = clock_timestamp(), attempts = 0
-     where project = $1 and listener = $2 and dead is null and attempts > 0 and not held and due > clock_timestamp()`,
+    `update kiln_event set due = clock_timestamp(), attempts = 0, waits = false
+     where project = $1 and listener = $2 and dead is null and (attempts > 0 or waits) and not held and due > clock_timestamp()`,
     [project, id],
   );
   if (waiting?.rowCount) announce(store, { project });

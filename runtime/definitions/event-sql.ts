@@ -15,7 +15,7 @@
  * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
  *
  * kiln_claim gives turns of ordered listeners and events of the others, but of those that it is given, to a server until they are taken to
- * be lost (events/claim.ts); events whose listener is gone are removed. An event that waits for an earlier version of its resource is put off for
+ * be lost (events/claim.ts); events whose listener is gone are removed. An event that `waits` for an earlier version of its resource is put off for
  * some minutes, as all of them would be read with each claim: kiln_settle, which notes what became of an event, makes the next one due. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
  * hence no sequential scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
  */
@@ -99,6 +99,7 @@ create table kiln_event (
   fault text,
   dead timestamptz,
   held boolean not null default false,
+  waits boolean not null default false,
   primary key (project, listener, type, id, version)
 );
 create index kiln_event_due_idx on kiln_event (project, due) where dead is null;
@@ -125,6 +126,8 @@ declare
   kind text;
   room int4 := most;
   held timestamptz;
+  first int8;
+  versions int8[];
 begin
   foreach kind in array case when turns_first then array['turn', 'event'] else array['event', 'turn'] end loop
     for l in select o.* from kiln_listener o
@@ -146,30 +149,40 @@ begin
       order by w.due limit 1000 for update of w skip locked
     loop
       exit when room = 0;
-      perform from kiln_event b
+      select b.version into first from kiln_event b
       where b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version
-        and coalesce(b.dead, 'infinity') = 'infinity' limit 1;
+        and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1;
       if found then
-        -- What ends the one before waits for this lock, and makes this one due again.
+        -- What ends the first waits for this lock, and makes the next one due again.
         perform from kiln_event b
-        where e.attempts = 0 and b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version < e.version
-          and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1 for share skip locked;
+        where b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version = first and b.dead is null
+        for share skip locked;
         if found then
-          update kiln_event set due = statement_timestamp() + interval '5 minutes'
-          where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
+          select array_agg(version) into versions from (
+            select b.version from kiln_event b
+            where b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version > first
+              and b.dead is null and b.due <= statement_timestamp() for update skip locked
+          ) later;
+          update kiln_event set waits = true, due = statement_timestamp() + interval '5 minutes'
+          where project = p and listener = e.listener and type = e.type and id = e.id and version = any (versions);
         end if;
         continue;
       end if;
       select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
       if found then
         room := room - 1;
-        update kiln_event set attempts = attempts + 1, held = true, due = clock_timestamp() + lease * interval '1 millisecond'
+        update kiln_event set attempts = attempts + 1, held = true, waits = false, due = clock_timestamp() + lease * interval '1 millisecond'
         where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
         return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
           'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);
       else
-        delete from kiln_event where project = p and listener = e.listener and type = e.type and id = e.id and version >= e.version
-          and coalesce(dead, 'infinity') = 'infinity';
+        select array_agg(version) into versions from (
+          select b.version from kiln_event b
+          where b.project = p and b.listener = e.listener and b.type = e.type and b.id = e.id and b.version >= e.version
+            and b.dead is null and b.noted <= statement_timestamp() for update skip locked
+        ) left_over;
+        delete from kiln_event
+        where project = p and listener = e.listener and type = e.type and id = e.id and version = any (versions);
       end if;
     end loop;
   end loop;
@@ -187,8 +200,8 @@ begin
     where project = p and listener = l and type = t and id = i and version = v and attempts = tried and dead is null;
   end if;
   if not found then return false; end if;
-  update kiln_event set due = clock_timestamp()
-  where project = p and listener = l and type = t and id = i and attempts = 0 and not held and due > clock_timestamp() and dead is null and version = (
+  update kiln_event set due = clock_timestamp(), waits = false
+  where project = p and listener = l and type = t and id = i and waits and dead is null and version = (
     select b.version from kiln_event b
     where b.project = p and b.listener = l and b.type = t and b.id = i and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1
   );

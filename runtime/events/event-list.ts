@@ -104,10 +104,11 @@ export async function replayEvents(
        select listener, type, id, max(due) as due from kiln_event
        where project = $1 and dead is null and held and due > clock_timestamp() group by 1, 2, 3
      ), replayed as (
-       update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, held = false, due = coalesce((
-         select f.due from flying f where f.listener = kiln_event.listener and f.type = kiln_event.type and f.id = kiln_event.id
-       ), clock_timestamp())
-       where ${filtered} and (dead is not null or (not held and due > clock_timestamp())) and ${isHeard} returning listener, type
+       update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, held = false, (due, waits) = (
+         select coalesce(max(f.due), clock_timestamp()), count(*) > 0 from flying f
+         where f.listener = kiln_event.listener and f.type = kiln_event.type and f.id = kiln_event.id
+       )
+       where ${filtered} and (dead is not null or (not held and not waits and due > clock_timestamp())) and ${isHeard} returning listener, type
      ), paused as (
        update kiln_listener o set turn = '-infinity'
        where o.project = $1 and o.ordered and not o.held and exists (select from replayed r where r.listener = o.id and r.type = o.type)

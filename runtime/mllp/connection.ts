@@ -26,6 +26,8 @@ export interface ConnectionOptions {
 const mostWaiting = 16;
 /** Bytes outside of frames, beyond which the other side does not speak MLLP. */
 const mostStray = 1_024;
+/** Messages given up one after another. */
+const mostCuts = 16;
 /** Milliseconds in which the other side can read why the connection ends. */
 const lingerTime = 1_000;
 
@@ -48,7 +50,8 @@ interface State extends ConnectionOptions {
   /** Ended from this side. */
   isOver: boolean;
   stray: number;
-  hasCut: boolean;
+  /** Messages that were given up since the last whole one. */
+  cuts: number;
   /** When the message that has begun did, by performance.now(). */
   begun: number | undefined;
   /** Of the message that the bot is at: aborted when the connection is gone. */
@@ -60,7 +63,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
   const state: State = {
     ...{ ...options, socket, frames: readFrames(options.limits.mllpMessageBytes), waiting: [] },
     ...{ waitingBytes: 0, isRunning: false, last: undefined, isDraining: false, isOver: false },
-    ...{ stray: 0, hasCut: false, begun: undefined, run: undefined, isGone: false },
+    ...{ stray: 0, cuts: 0, begun: undefined, run: undefined, isGone: false },
   };
   socket.on('data', chunk => received(state, chunk));
   socket.on('end', () => endWhenAnswered(state));
@@ -100,15 +103,16 @@ function take(state: State, piece: Piece): void {
   if (piece.kind === 'message') {
     waiting.push({ bytes: piece.bytes, since: performance.now(), prepared: undefined });
     state.waitingBytes += piece.bytes.length;
-    state.stray = 0;
+    state.stray = state.cuts = 0;
     state.begun = undefined;
   } else if (piece.kind === 'long') {
     const text = `The message is longer than ${limits.mllpMessageBytes} bytes, the most that are taken here.`;
     refuse(state, 'length', piece.start, text);
   } else if (piece.kind === 'cut') {
-    if (!state.hasCut) state.log.warn('A connection of MLLP gave up a message and began another.');
-    state.hasCut = true;
+    if (state.cuts === 0) state.log.warn('A connection of MLLP gave up a message and began another.');
     counts.strayBytes += piece.length;
+    state.cuts += 1;
+    if (state.cuts > mostCuts) refuse(state, 'frames', Buffer.alloc(0), allCut);
   } else {
     if (state.stray === 0) state.log.warn('A connection of MLLP sent bytes that are in no message.');
     counts.strayBytes += piece.length;
@@ -117,6 +121,7 @@ function take(state: State, piece: Piece): void {
   }
 }
 
+const allCut = `More than ${mostCuts} messages were given up one after another, each by the 0x0B of the next.`;
 const noFrames = 'A message begins with 0x0B and ends with 0x1C 0x0D (MLLP), and these bytes do not.';
 
 function isFull({ waiting, waitingBytes, limits }: State): boolean {

@@ -55,13 +55,13 @@ export function readFrames(most: number): Frames {
   function inside(chunk: Buffer, from: number, pieces: Piece[]): number {
     // The first byte of the end may have come with the chunk before.
     const isHalf = length > 0 && held[length - 1] === endBlock && chunk[from] === carriageReturn;
-    const end = isHalf ? from - 1 : endOf(chunk, from);
     const restart = chunk.indexOf(startBlock, from);
-    const isCut = restart >= 0 && (end === undefined || restart < end);
+    const end = isHalf ? from - 1 : endOf(chunk, from, restart);
+    const isCut = restart >= 0 && end === undefined;
     const stop = isCut ? restart : (end ?? chunk.length);
     if (stop > from) add(chunk.subarray(from, stop));
     if (isCut) {
-      if (length > 0) pieces.push({ kind: 'cut', length });
+      pieces.push({ kind: 'cut', length });
       begin();
       return restart + 1;
     }
@@ -94,9 +94,9 @@ export function readFrames(most: number): Frames {
   }
 }
 
-/** Where 0x1C 0x0D is; a message may have 0x1C alone. */
-function endOf(chunk: Buffer, from: number): number | undefined {
-  const at = chunk.indexOf(ends, from);
+/** Where 0x1C 0x0D is; a message may have 0x1C alone. @param before a position, or none: -1 */
+function endOf(chunk: Buffer, from: number, before: number): number | undefined {
+  const at = chunk.subarray(0, before < 0 ? chunk.length : before).indexOf(ends, from);
   return at < 0 ? undefined : at;
 }
 

@@ -29,7 +29,7 @@ describe('what is between 0x0B and 0x1C 0x0D', () => {
       ['stray 2', 'A', 'stray 1', 'B', 'stray 1'],
     ],
     ['a second start: the first is given up', '\x0bhalf\x0bB\x1c\r', ['cut 4', 'B']],
-    ['two starts', '\x0b\x0bB\x1c\r', ['B']],
+    ['two starts', '\x0b\x0bB\x1c\r', ['cut 0', 'B']],
     ['no end', '\x0bA', []],
     ['other bytes', '\x0b\xff\x00\x1c\r', ['\xff\x00']],
   ])('%s', (_, text, expected) => {

@@ -223,6 +223,10 @@ describe('what is refused', () => {
     expect((await one.answers(1)).map(codeOf)).toEqual(['AA M1']);
     expect([counts.strayBytes, counts.refused.frames]).toEqual([3_000, 0]);
     expect(logged.join().match(/gave up a message/g)).toHaveLength(1);
+    one.socket.write('\x0b'.repeat(20));
+    expect((await one.answers(2)).map(codeOf)).toEqual(['AA M1', 'AR']);
+    await one.ended;
+    expect(counts.refused.frames).toBe(1);
   });
 
   it('a message without an end, and bytes without a message, after a while', async () => {

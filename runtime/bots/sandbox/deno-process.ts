@@ -144,11 +144,11 @@ function readFrames(frames: FrameReader, chunk: Buffer, key: string, events: Exe
 /** @param base bytes of memory of the process before its first run */
 function processWatch({ pid, mayBeStopped }: Spawned, base: () => number): Executor['watch'] {
   let isBehind = false;
+  let leaveIdle: (() => void) | undefined;
   const putLast = (id: number) => {
-    if (isBehind) return;
+    if (!isBehind) putBehind(id, priorities.heavy);
     isBehind = true;
-    putBehind(id, priorities.heavy);
-    idleProcesses.join(id);
+    leaveIdle ??= idleProcesses.join(id);
   };
   return (job, exceeded) => {
     const { cpuTime, memoryBytes } = job.limits;
@@ -198,6 +198,10 @@ function processWatch({ pid, mayBeStopped }: Spawned, base: () => number): Execu
       if (!isHeavy && lightRuns !== undefined) {
         if (lightRuns + 1 < mostLight) heavyBots.set(key, lightRuns + 1);
         else heavyBots.delete(key);
+      }
+      if (!heavyBots.has(key)) {
+        leaveIdle?.();
+        leaveIdle = undefined;
       }
       turn?.leave();
     };

@@ -14,11 +14,11 @@ export interface IdleGroup {
 
 interface Member {
   readonly pid: number;
-  /** Of its threads until the last look, in milliseconds. */
-  use: ThreadUse;
-  moved: Promise<void>;
+  /** Of its threads until the last look. */
+  use: ThreadUse | undefined;
 }
 
+/** In milliseconds. */
 interface ThreadUse {
   readonly ran: number;
   /** While it could have run. */
@@ -42,12 +42,13 @@ const leastShare = 1 / 20;
 export function idleGroup(proc = '/proc'): IdleGroup {
   const members = new Set<Member>();
   let groups: Promise<Groups | undefined> | undefined;
+  let moves: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   return {
     join(pid) {
       if (process.platform !== 'linux') return () => {};
       groups ??= madeGroups(proc);
-      const member: Member = { pid, use: { ran: 0, waited: 0 }, moved: Promise.resolve() };
+      const member: Member = { pid, use: undefined };
       members.add(member);
       move(member, 'idle');
       timer ??= setInterval(() => void look(), lookEvery).unref();
@@ -63,9 +64,9 @@ export function idleGroup(proc = '/proc'): IdleGroup {
     timer = undefined;
   }
 
-  /** One after the other: each takes some milliseconds. */
+  /** One after the other, in their order: each takes some milliseconds. */
   function move(member: Member, to: keyof Groups): void {
-    member.moved = member.moved.then(async () => {
+    moves = moves.then(async () => {
       const made = await groups;
       if (made) await attempt(writeFile(join(made[to], 'cgroup.procs'), String(member.pid)));
     });
@@ -76,6 +77,7 @@ export function idleGroup(proc = '/proc'): IdleGroup {
     for (const member of members) {
       const use = await threadUse(join(proc, String(member.pid)));
       if (!use) leave(member);
+      else if (member.use === undefined) member.use = use;
       else if (use.waited - member.use.waited >= mostWaited) {
         if (use.ran - member.use.ran < (use.waited - member.use.waited) * leastShare) leave(member);
         member.use = use;
