@@ -100,9 +100,10 @@ export async function replayEvents(
 ): Promise<Replayed> {
   const isHeard = `exists (select from kiln_listener o where o.project = kiln_event.project and o.type = kiln_event.type and o.id = kiln_event.listener)`;
   const { rows: done } = await generic.query<{ replayed: number }>(
+    // What ends one that is being sent waits for this lock, and then makes the first that waits due.
     `with flying as materialized (
-       select listener, type, id, max(due) as due from kiln_event
-       where project = $1 and dead is null and held and due > clock_timestamp() group by 1, 2, 3
+       select listener, type, id, due from kiln_event
+       where project = $1 and dead is null and held and due > clock_timestamp() for share
      ), replayed as (
        update kiln_event set dead = null, fault = null, attempts = 0, depth = 0, held = false, (due, waits) = (
          select coalesce(max(f.due), clock_timestamp()), count(*) > 0 from flying f

@@ -8,7 +8,7 @@ import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { idleGroup, ownGroup } from '../../runtime/bots/sandbox/idle-group.ts';
-import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
+import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import { jobOf, limits, programOf, runOf } from './sandbox.ts';
 
@@ -143,12 +143,14 @@ describe.runIf(own !== undefined)('with the cgroups of the kernel', () => {
 
   it.runIf(deno)('holds a bot that computes, and none that has only started', async () => {
     const folder = denoFolder();
+    const apart = spawnApart(folder.path, folder.spawner);
+    if (!apart) throw new Error('There is no room for a socket.');
     const programs = {
       deno: deno ?? '',
       worker: programText('deno-worker'),
       realm: realmText(),
       folder,
-      spawn: spawnHere,
+      spawn: apart.spawn,
     };
     const [light, heavy] = [0, 1].map(() => denoProcess(programs, limits.memoryBytes));
     if (!light || !heavy) throw new Error('There are two.');
@@ -167,6 +169,7 @@ describe.runIf(own !== undefined)('with the cgroups of the kernel', () => {
     } finally {
       for (const unit of [light, heavy]) unit.kill();
       await Promise.all([light.ended, heavy.ended]);
+      apart.close();
       folder.remove();
     }
   });

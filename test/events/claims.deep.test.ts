@@ -1,0 +1,115 @@
+// Servers that claim, end, put off and bury events at random, beside writers, an administrator who replays, and leases that run out: of a
+// resource, one version at a time is sent, in their order, and nothing waits that nothing is before.
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { claim } from '../../runtime/events/claim.ts';
+import { replayEvents } from '../../runtime/events/event-list.ts';
+import { bury, endEvent, type KilnEvent, putOff } from '../../runtime/events/event-store.ts';
+import { testDatabase } from '../database.ts';
+import { emptyTemplate } from '../server.ts';
+
+const opened = testDatabase(emptyTemplate);
+const below = (most: number) => Math.floor(Math.random() * most);
+const pause = (most: number) => new Promise(resolve => setTimeout(resolve, below(most)));
+const terms = { turnsFirst: false, lease: 60_000, memory: 2 ** 20 };
+
+interface Play {
+  readonly project: number;
+  readonly servers: readonly { readonly generic: pg.Pool }[];
+  readonly flying: Map<string, KilnEvent>;
+  readonly sent: Map<string, number>;
+  readonly faults: string[];
+  lapsed: number;
+  isOver: boolean;
+}
+
+function take(play: Play, events: readonly KilnEvent[], isOrdered: boolean): void {
+  for (const event of events) {
+    const version = Number(event.version);
+    const other = play.flying.get(event.id);
+    if (other) play.faults.push(`${event.id}: ${other.version} and ${version} are sent at once`);
+    if (isOrdered && version < (play.sent.get(event.id) ?? 0))
+      play.faults.push(`${event.id}: ${version} late`);
+    play.flying.set(event.id, event);
+  }
+}
+
+async function serve(play: Play, server: Play['servers'][number], lapses: boolean, isOrdered: boolean) {
+  while (!play.isOver) {
+    const { events } = await claim(server, play.project, { ...terms, most: 1 + below(4) });
+    take(play, events, isOrdered);
+    for (const event of events) {
+      await pause(8);
+      play.flying.delete(event.id);
+      const kind = below(20);
+      if (lapses && kind === 0) {
+        play.lapsed += 1;
+        await server.generic.query(
+          'update kiln_event set due = clock_timestamp() where project = $1 and id = $2 and version = $3 and held',
+          [play.project, event.id, event.version],
+        );
+      } else if (kind < 12) {
+        play.sent.set(event.id, Number(event.version));
+        await endEvent(server, event);
+      } else if (kind < 17) await putOff(server, event, below(60), kind < 15 ? 'no' : null, kind >= 15);
+      else {
+        play.sent.set(event.id, Number(event.version));
+        await bury(server, event, 'no');
+      }
+    }
+    await pause(5);
+  }
+}
+
+it.each([
+  ['undisturbed', 201, false, false],
+  ['while leases run out', 202, true, false],
+  ['while dead ones are replayed', 203, false, true],
+])('%s', { timeout: 120_000 }, async (_, project, lapses, replays) => {
+  const servers = Array.from({ length: 6 }, () => ({
+    generic: new pg.Pool({ ...opened().generic.options, max: 1 }),
+  }));
+  const [first, ...others] = servers;
+  if (!first) throw new Error('There are servers.');
+  const play: Play = {
+    ...{ project, servers, flying: new Map(), sent: new Map(), faults: [], lapsed: 0, isOver: false },
+  };
+  await first.generic.query(
+    `insert into kiln_listener (project, type, id, deletions, identity) values ($1, 'Patient', 's', false, '{}')`,
+    [project],
+  );
+  let version = 0;
+  const write = async () => {
+    for (; !play.isOver; await pause(12))
+      await first.generic.query(
+        `insert into kiln_event (project, listener, type, id, version, interaction, depth) values ($1, 's', 'Patient', $2, $3, 'update', 0)`,
+        [project, `p${below(6)}`, ++version],
+      );
+  };
+  const replay = async () => {
+    for (; replays && !play.isOver; await pause(400)) await replayEvents(first, project, {});
+  };
+  try {
+    const all = [write(), replay(), ...others.map(each => serve(play, each, lapses, !replays))];
+    await new Promise(resolve => setTimeout(resolve, 15_000));
+    play.isOver = true;
+    await Promise.all(all);
+    expect(version).toBeGreaterThan(500);
+    expect(play.lapsed > 0).toBe(lapses);
+    // A replay and a claim in the same moments may send two: no other fault.
+    expect(play.faults.length).toBeLessThanOrEqual(replays ? 3 : 0);
+    await new Promise(resolve => setTimeout(resolve, 100));
+    for (let idle = 0; idle < 3; ) {
+      const { events } = await claim(first, project, { ...terms, most: 10 });
+      for (const event of events) await endEvent(first, event);
+      idle = events.length === 0 ? idle + 1 : 0;
+    }
+    const { rows } = await first.generic.query(
+      'select id, version, attempts, held, waits, due from kiln_event where project = $1 and dead is null',
+      [project],
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await Promise.all(servers.map(({ generic }) => generic.end()));
+  }
+});
