@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { claim } from '../../runtime/events/claim.ts';
 import { replayEvents } from '../../runtime/events/event-list.ts';
 import { bury, endEvent, type KilnEvent, putOff } from '../../runtime/events/event-store.ts';
-import { testDatabase } from '../database.ts';
+import { isCitus, testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
 const opened = testDatabase(emptyTemplate);
@@ -61,7 +61,8 @@ async function serve(play: Play, server: Play['servers'][number], lapses: boolea
   }
 }
 
-it.each([
+// Pools of their own: on Citus statements go through the cluster.
+it.skipIf(isCitus).each([
   ['undisturbed', 201, false, false],
   ['while leases run out', 202, true, false],
   ['while dead ones are replayed', 203, false, true],
