@@ -47,9 +47,9 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         { find: '../worker.ts', replacement: resolve('test/worker-source.ts') },
-        { find: 'kiln/extract', replacement: resolve('runtime/extract.ts') },
-        { find: 'kiln/kernel', replacement: resolve('runtime/client/kernel.ts') },
-        { find: 'kiln/slices', replacement: resolve('runtime/client/slices.ts') },
+        { find: 'kiln-fhir/extract', replacement: resolve('runtime/extract.ts') },
+        { find: 'kiln-fhir/kernel', replacement: resolve('runtime/client/kernel.ts') },
+        { find: 'kiln-fhir/slices', replacement: resolve('runtime/client/slices.ts') },
       ],
     },
     test: {

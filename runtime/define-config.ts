@@ -1,4 +1,4 @@
-// The export kiln/config: what kiln.config.ts is written with.
+// The export kiln-fhir/config: what kiln.config.ts is written with.
 
 /** Gives back what it is given; its type is made of the variables: config/settings.ts. */
 export function defineConfig<Config>(config: Config): Config {

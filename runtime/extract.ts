@@ -1,4 +1,4 @@
-// What the extractors in generated/search/ call, as `kiln/extract`: values of a resource → its row in the search index.
+// What the extractors in generated/search/ call, as `kiln-fhir/extract`: values of a resource → its row in the search index.
 
 export {
   address,

@@ -1,8 +1,8 @@
-// What `kiln/server` exports: dist/server.d.ts.
+// What `kiln-fhir/server` exports: dist/server.d.ts.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Config } from 'kiln/config';
+import type { Config } from 'kiln-fhir/config';
 
 /** Kiln over its database, without a port of its own. */
 export interface KilnServer {

@@ -1,4 +1,4 @@
-// The export kiln/server: settings → the application as a middleware, to be mounted beside routes of one's own.
+// The export kiln-fhir/server: settings → the application as a middleware, to be mounted beside routes of one's own.
 
 import { callPath } from './bots/sandbox/configured.ts';
 import { checkProject } from './command/project.ts';

@@ -1,5 +1,5 @@
 // In: the configuration. Out: Kiln over its database, whose tables are made or migrated, and whatever has to be closed in the end.
-// `kiln serve` and kiln/server differ in who listens.
+// `kiln serve` and kiln-fhir/server differ in who listens.
 
 import { configuredSandbox } from './bots/sandbox/configured.ts';
 import { type Config, developmentToken } from './config.ts';

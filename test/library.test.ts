@@ -1,4 +1,4 @@
-// kiln/server: Kiln in a Koa application with a route of its own, and behind node's server.
+// kiln-fhir/server: Kiln in a Koa application with a route of its own, and behind node's server.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';

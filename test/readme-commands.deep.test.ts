@@ -17,7 +17,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'this run',
   'npm start': 'command/serve.test.ts',
   'npm install': 'command/own-project.deep.test.ts',
-  'npx kiln init': 'command/own-project.deep.test.ts',
+  'npx kiln-fhir init': 'command/own-project.deep.test.ts',
   'npx kiln serve --watch': 'profiles/watch.deep.test.ts',
   'npx kiln add hl7.fhir.us.core@6.1.0': 'codegen/registry.deep.test.ts',
   'npx kiln bot rollback': 'command/bot-operations.test.ts',

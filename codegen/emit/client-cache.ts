@@ -9,7 +9,7 @@ export function emitClientCache(schema: Schema): GeneratedFile {
   return textFile('client/cache.js', [
     `// ${generatedFrom(sourcesOf(schema))}`,
     '',
-    "import { cacheOf } from 'kiln/kernel';",
+    "import { cacheOf } from 'kiln-fhir/kernel';",
     '',
     'export const { apolloCache, graphcache, relayDataID } = cacheOf({',
     ...namesOf('resources', resources),

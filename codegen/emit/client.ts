@@ -1,4 +1,4 @@
-// Schema → client/: the client that applications import, as JavaScript and declarations. Its code is runtime/client/, as `kiln/kernel`;
+// Schema → client/: the client that applications import, as JavaScript and declarations. Its code is runtime/client/, as `kiln-fhir/kernel`;
 // of the schema it has the types of arguments alone.
 
 import { packageVersion } from '../../runtime/definitions/root.ts';
@@ -46,10 +46,10 @@ function emitDoor(schema: Schema): readonly GeneratedFile[] {
     textFile('client/client.js', [
       banner,
       '',
-      "import { clientOf } from 'kiln/kernel';",
+      "import { clientOf } from 'kiln-fhir/kernel';",
       "import { argumentTypes } from './arguments.js';",
       '',
-      "export { alias, OutcomeError, QueryError, TypedDocumentString } from 'kiln/kernel';",
+      "export { alias, OutcomeError, QueryError, TypedDocumentString } from 'kiln-fhir/kernel';",
       '',
       '/** A client of the server at `baseUrl`: its types are in client.d.ts. */',
       'export function createClient(options) {',

@@ -219,7 +219,7 @@ const kernel = ['allAt', 'claims', 'firstAt', 'withAt', 'withClaim'];
 function kernelImport(code: readonly string[]): readonly string[] {
   const text = code.join('\n');
   const used = kernel.filter(name => text.includes(`return ${name}(`));
-  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln/slices';`];
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln-fhir/slices';`];
 }
 
 /** One `import type` for each file, sorted by file. */

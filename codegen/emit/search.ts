@@ -18,7 +18,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
       `// Generated from ${url} (${banner}). Do not edit: run \`kiln generate\`.`,
       '',
       ...extractImport(body),
-      "/** @import { IndexRow } from 'kiln/extract' */",
+      "/** @import { IndexRow } from 'kiln-fhir/extract' */",
       `/** @import { ${name} } from '../types/index.ts' */`,
       '',
       '/**',
@@ -49,10 +49,10 @@ function membersByType({ compartments }: Schema) {
 function extractImport(body: readonly string[]): readonly string[] {
   const called = new Set(body.join('\n').match(/\b[a-zA-Z]+(?=\()/g) ?? []);
   const used = extractFunctions.filter(name => called.has(name));
-  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln/extract';`, ''];
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from 'kiln-fhir/extract';`, ''];
 }
 
-/** What `kiln/extract` (runtime/extract.ts) offers to generated code. */
+/** What `kiln-fhir/extract` (runtime/extract.ts) offers to generated code. */
 const extractFunctions: readonly string[] = [
   'address',
   'boolean',

@@ -81,11 +81,11 @@ try {
 }
 `;
 
-/** `kiln/config` is a type and a function that gives back what it is given: no installed package is needed for it. */
+/** `kiln-fhir/config` is a type and a function that gives back what it is given: no installed package is needed for it. */
 const ownModule: import('esbuild').Plugin = {
-  name: 'kiln/config',
+  name: 'kiln-fhir/config',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^kiln\/config$/ }, ({ path }) => ({ path, namespace: 'kiln' }));
+    onResolve({ filter: /^kiln-fhir\/config$/ }, ({ path }) => ({ path, namespace: 'kiln' }));
     onLoad({ filter: /./, namespace: 'kiln' }, () => ({
       contents: 'export const defineConfig = config => config;',
     }));

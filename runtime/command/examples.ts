@@ -4,7 +4,7 @@ export const examples: Readonly<Record<string, string>> = {
   config: 'npx kiln config --json',
   doctor: 'npx kiln doctor --json',
   completion: 'kiln completion bash > ~/.local/share/bash-completion/completions/kiln',
-  init: 'npx kiln init',
+  init: 'npx kiln-fhir init',
   generate: 'npx kiln generate --check',
   add: 'npx kiln add hl7.fhir.us.core@6.1.0',
   remove: 'npx kiln remove hl7.fhir.us.core',

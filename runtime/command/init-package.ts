@@ -117,7 +117,7 @@ function typeSentence(found: Manifest | undefined, isModule: boolean): readonly 
 export function ofProject(): Needed {
   return {
     scripts,
-    dependencies: { kiln: `^${packageVersion()}` },
+    dependencies: { 'kiln-fhir': `^${packageVersion()}` },
     devDependencies: {
       ...tested('hl7.fhir.r4.examples'),
       ...parsed(join(packageRoot(), 'package.json')).peerDependencies,

@@ -38,7 +38,7 @@ function ownProject(): string {
   if (found !== undefined) return found;
   throw new Misuse(
     `No definitions/packages.json lies in ${process.cwd()} or above it, so this is no Kiln project. ` +
-      'Go to one, or make one with `npx kiln init`. Nothing was changed.',
+      'Go to one, or make one with `npx kiln-fhir init`. Nothing was changed.',
   );
 }
 

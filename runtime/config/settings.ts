@@ -14,7 +14,7 @@ import { variables } from './variables.ts';
 export function settingsEnvironment(settings: unknown, folder: string, file: string): Record<string, string> {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     throw new Misuse(
-      `${file} exports no object: write \`export default defineConfig({ … })\`, with defineConfig of kiln/config.`,
+      `${file} exports no object: write \`export default defineConfig({ … })\`, with defineConfig of kiln-fhir/config.`,
     );
   const faults: string[] = [];
   const given: [string, string][] = [];
@@ -34,7 +34,7 @@ export function settingsEnvironment(settings: unknown, folder: string, file: str
   return Object.fromEntries(given);
 }
 
-/** `dist/config.d.ts`: what `kiln/config` exports. */
+/** `dist/config.d.ts`: what `kiln-fhir/config` exports. */
 export function settingsDeclaration(): string {
   const members = Object.entries(variables).map(
     ([key, { name, meaning, shown, read }]) =>

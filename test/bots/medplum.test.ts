@@ -1,4 +1,4 @@
-// Bots in the manner of Medplum's, whose import of @medplum/core names kiln/bot/medplum: they are deployed as they stand, and run in both
+// Bots in the manner of Medplum's, whose import of @medplum/core names kiln-fhir/bot/medplum: they are deployed as they stand, and run in both
 // sandboxes against the database. `npm run types` checks them against generated/bot-medplum.d.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -203,7 +203,7 @@ describe.each(localSandboxes())('%s', (_, sandbox) => {
   it('what has no effect here is refused, by its name', async () => {
     await deploy(
       'refuses',
-      `import 'kiln/bot/medplum';
+      `import 'kiln-fhir/bot/medplum';
 const calls: any = {
   header: (m: any) => m.createResource({ resourceType: 'Basic' }, { headers: { 'X-Account': '1' } }),
   option: (m: any) => m.readResource('Patient', 'x', { retry: 3 }),
@@ -231,22 +231,22 @@ export const handler = async (m: any, { input }: any) => calls[input.call](m);
 describe('the import', () => {
   it('is found in its forms, and costs other bots nothing', async () => {
     for (const source of [
-      "import { Hl7Message } from 'kiln/bot/medplum';",
-      'import type {\n  BotEvent,\n} from "kiln/bot/medplum";',
-      "import * as medplum from 'kiln/bot/medplum'",
-      "  import 'kiln/bot/medplum';",
+      "import { Hl7Message } from 'kiln-fhir/bot/medplum';",
+      'import type {\n  BotEvent,\n} from "kiln-fhir/bot/medplum";',
+      "import * as medplum from 'kiln-fhir/bot/medplum'",
+      "  import 'kiln-fhir/bot/medplum';",
     ])
       expect([source, importsMedplum(source)]).toEqual([source, true]);
-    expect(importsMedplum("const text = 'kiln/bot/medplum';")).toBe(false);
+    expect(importsMedplum("const text = 'kiln-fhir/bot/medplum';")).toBe(false);
     const plain = await programOf('export const handler = () => 1;');
-    const ported = await programOf("import 'kiln/bot/medplum';\nexport const handler = () => 1;");
+    const ported = await programOf("import 'kiln-fhir/bot/medplum';\nexport const handler = () => 1;");
     expect([plain.code.length < 2_000, ported.code.length > 5_000]).toEqual([true, true]);
     expect(ported.map?.length).toBeLessThan(2_000);
   });
 
   it('without a handler, and with a fault, the sentence names the file and the line of the author', async () => {
     const faults = async (source: string) => {
-      const compiled = await compileBot(`import 'kiln/bot/medplum';\n${source}`, 'adt.ts');
+      const compiled = await compileBot(`import 'kiln-fhir/bot/medplum';\n${source}`, 'adt.ts');
       return 'faults' in compiled ? compiled.faults : [];
     };
     expect(await faults('export const other = 1;')).toEqual([
@@ -257,10 +257,10 @@ describe('the import', () => {
     ]);
     expect(
       await faults(
-        "import { indexStructureDefinition } from 'kiln/bot/medplum';\nexport const handler = () => indexStructureDefinition();",
+        "import { indexStructureDefinition } from 'kiln-fhir/bot/medplum';\nexport const handler = () => indexStructureDefinition();",
       ),
     ).toEqual([
-      'adt.ts, line 2, column 10: kiln/bot/medplum has no indexStructureDefinition: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.',
+      'adt.ts, line 2, column 10: kiln-fhir/bot/medplum has no indexStructureDefinition: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.',
     ]);
     expect(await faults("import fs from 'fs';\nexport const handler = () => fs;")).toEqual([
       expect.stringContaining("adt.ts, line 2, column 16: 'fs' cannot be imported"),

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kiln-consumer-'));
 
 beforeAll(() => {
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(root, join(folder, 'node_modules/kiln'));
+  symlinkSync(root, join(folder, 'node_modules/kiln-fhir'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const file of ['selected.ts', 'thirty-queries.ts', 'eligibility-bot.ts'])
     writeFileSync(join(folder, file), asConsumer(readFileSync(join(import.meta.dirname, file), 'utf8')));
@@ -21,11 +21,11 @@ beforeAll(() => {
 
 /** Each export, and something that must not compile. */
 const everyExport = `
-import type { BotClient, BotEvent } from 'kiln/bot';
-import { Hl7Message } from 'kiln/bot';
-import * as profiles from 'kiln/profiles';
-import { type ScalarOutputs, scalars } from 'kiln/scalars';
-import type { Patient } from 'kiln/types';
+import type { BotClient, BotEvent } from 'kiln-fhir/bot';
+import { Hl7Message } from 'kiln-fhir/bot';
+import * as profiles from 'kiln-fhir/profiles';
+import { type ScalarOutputs, scalars } from 'kiln-fhir/scalars';
+import type { Patient } from 'kiln-fhir/types';
 
 export const patient: Patient = { resourceType: 'Patient', gender: 'female' };
 // @ts-expect-error not a code of gender
@@ -70,10 +70,10 @@ it.each([
 
 it('runs without a build of its own', () => {
   const code = `
-    import { Hl7Message } from 'kiln/bot';
-    import { createClient } from 'kiln/client';
-    import * as profiles from 'kiln/profiles';
-    import { scalars } from 'kiln/scalars';
+    import { Hl7Message } from 'kiln-fhir/bot';
+    import { createClient } from 'kiln-fhir/client';
+    import * as profiles from 'kiln-fhir/profiles';
+    import { scalars } from 'kiln-fhir/scalars';
     const document = createClient({ baseUrl: 'http://x' }).document({ Patient: { $: { id: 'a' }, id: true } });
     const type = Hl7Message.build({ type: 'ACK' }).getSegment('MSH').getComponent(9, 1);
     console.log(String(document), scalars.date, Object.keys(profiles), type);`;
@@ -86,6 +86,6 @@ it('runs without a build of its own', () => {
 /** The same text with the imports of somebody who has the package only. */
 function asConsumer(text: string): string {
   return text
-    .replace(/'(\.\.\/)+generated\/(client|types)\/[^']*'/g, "'kiln/client'")
+    .replace(/'(\.\.\/)+generated\/(client|types)\/[^']*'/g, "'kiln-fhir/client'")
     .replace(/'\.\/eligibility-bot\.ts'/, "'./eligibility-bot.js'");
 }

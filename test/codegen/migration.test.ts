@@ -130,7 +130,7 @@ describe('indexAgain', () => {
   it('takes no notice of comments and imports, nor of types that come or go', () => {
     const [text = ''] = extractor([name]);
     expect(indexAgain([text], [text.replace('// name', '// other')])).toEqual([]);
-    expect(indexAgain([text], [text.replace('kiln/extract', 'elsewhere')])).toEqual([]);
+    expect(indexAgain([text], [text.replace('kiln-fhir/extract', 'elsewhere')])).toEqual([]);
     expect(indexAgain([], [text])).toEqual([]);
     expect(indexAgain([text], [])).toEqual([]);
   });

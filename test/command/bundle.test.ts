@@ -75,9 +75,9 @@ export async function handler(_: unknown, { input }: BotEvent<{ n: number }>): P
     ]);
   });
 
-  it('a bundled bot whose import of kiln/bot/medplum is of types is called as Medplum does', async () => {
+  it('a bundled bot whose import of kiln-fhir/bot/medplum is of types is called as Medplum does', async () => {
     write({
-      'ported.ts': `import type { BotEvent, MedplumClient } from 'kiln/bot/medplum';
+      'ported.ts': `import type { BotEvent, MedplumClient } from 'kiln-fhir/bot/medplum';
 import { half } from 'doses';
 
 export async function handler(medplum: MedplumClient, event: BotEvent<{ n: number }>): Promise<unknown> {

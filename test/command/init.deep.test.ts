@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 const parent = mkdtempSync(join(dataParent(), 'kiln-init-'));
 const folder = join(parent, 'clinic');
-const main = join(folder, 'node_modules/kiln/dist/main.js');
+const main = join(folder, 'node_modules/kiln-fhir/dist/main.js');
 
 function kiln(args: readonly string[], cwd = folder, registry = 'http://127.0.0.1:9') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
@@ -90,7 +90,7 @@ test('outside of a project a command makes nothing, and says what to do', () => 
     expect([args, status, stderr]).toEqual([
       args,
       2,
-      expect.stringMatching(/is no Kiln project.*npx kiln init/),
+      expect.stringMatching(/is no Kiln project.*npx kiln-fhir init/),
     ]);
   }
   expect(readdirSync(folder)).toEqual(['node_modules']);

@@ -70,7 +70,7 @@ describe('the type of the package', () => {
 
   it.each<readonly [string, object]>([
     ['npm init -y', asNpm],
-    ['npm install', { dependencies: { kiln: '^0.1.0' } }],
+    ['npm install', { dependencies: { 'kiln-fhir': '^0.1.0' } }],
   ])('is module after %s, and that is said', async (_, own) => {
     const folder = folderWith({ 'package.json': JSON.stringify(own), 'node_modules/x/index.js': '' });
     const { code, errors } = await init(folder);

@@ -100,7 +100,7 @@ test.skipIf(away).each(nodes)('$version: from the tarball to an answer', async (
   expect(shell('node --version').trim()).toBe(version);
   if (isRoot) expect(shell('id -u').trim()).toBe('65534');
   shell(`npm install ${tarball}`);
-  shell('npx kiln init');
+  shell('npx kiln-fhir init');
   shell('npm install && npm run generate');
   shell(`npx kiln add ${join(parent, 'ward.tgz')} && npx kiln generate`);
   shell('npx kiln generate --check && npx kiln check queries && npm test');

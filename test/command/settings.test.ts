@@ -24,7 +24,7 @@ function project(config: string, name = 'kiln.config.ts'): string {
 }
 
 const written = (members: string) =>
-  `import { defineConfig } from 'kiln/config';\nconst settings: object = { ${members} };\nexport default defineConfig(settings);\n`;
+  `import { defineConfig } from 'kiln-fhir/config';\nconst settings: object = { ${members} };\nexport default defineConfig(settings);\n`;
 
 test('what it says holds where the environment says nothing', async () => {
   const folder = project(

@@ -17,7 +17,7 @@ it('compiles against the typed client', () => {
     documents.map(([, query, variables], at) => [
       join(packageRoot(), `test/console/code-${at}.ts`),
       clientCode({ query, variables }, undefined, 'http://x', servedSchema()).replace(
-        "'kiln/client'",
+        "'kiln-fhir/client'",
         "'../../generated/client/client.js'",
       ),
     ]),

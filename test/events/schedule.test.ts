@@ -358,7 +358,7 @@ describe('the config that a source exports', () => {
   });
 
   it('says it of a bot for Medplum, too', async () => {
-    await deploy(`import 'kiln/bot/medplum';\nexport const config = { cron: '0 8 * * *' };\n${handler}`);
+    await deploy(`import 'kiln-fhir/bot/medplum';\nexport const config = { cron: '0 8 * * *' };\n${handler}`);
     expect((await elements())[0]).toBe('0 8 * * *');
   });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
       packages: [...packages, { name: 'example.fhir.ward', version: '1.0.0', from: 'ward' }],
     }),
   );
-  child = spawn(process.execPath, ['node_modules/kiln/dist/main.js', 'serve', '--watch'], {
+  child = spawn(process.execPath, ['node_modules/kiln-fhir/dist/main.js', 'serve', '--watch'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -137,7 +137,7 @@ it('whoever asked meanwhile was answered', () => {
 });
 
 it('leaves nothing behind, even if it is killed', async () => {
-  const second = spawn(process.execPath, ['node_modules/kiln/dist/main.js', 'serve', '--watch'], {
+  const second = spawn(process.execPath, ['node_modules/kiln-fhir/dist/main.js', 'serve', '--watch'], {
     cwd: world.root,
     env: { PATH: process.env.PATH, PORT: '0', KILN_SAMPLE: 'none', KILN_DATA: join(world.root, 'data2') },
   });

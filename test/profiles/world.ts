@@ -86,7 +86,7 @@ export function makeWorld(added: readonly AddedPackage[]): World {
   }
   if (added.length > 0) writeFileSync(list, JSON.stringify({ packages }));
   const run = generate({ packages: list, folder: join(root, 'generated'), checkOnly: false }, () => {});
-  const main = join(root, 'node_modules/kiln/dist/main.js');
+  const main = join(root, 'node_modules/kiln-fhir/dist/main.js');
   const spawned = (args: readonly string[]) =>
     spawnSync(process.execPath, args, {
       cwd: root,
@@ -130,7 +130,7 @@ export function installKiln(root: string, unpacked?: string): void {
   const modules = join(repository, 'node_modules');
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(modules)) symlinkSync(join(modules, name), join(root, 'node_modules', name));
-  const own = join(root, 'node_modules/kiln');
+  const own = join(root, 'node_modules/kiln-fhir');
   if (unpacked === undefined) symlinkSync(repository, own);
   else renameSync(unpacked, own);
 }

@@ -1,4 +1,4 @@
-// import { type BotEvent, createReference, type MedplumClient } from 'kiln/bot/medplum': bots that were written for Medplum.
+// import { type BotEvent, createReference, type MedplumClient } from 'kiln-fhir/bot/medplum': bots that were written for Medplum.
 
 import type { BotClient, BotEvent as KilnEvent } from '../../../generated/bot.d.ts';
 import type { Reference, Resource, ResourceType, ResourceTypes } from '../../../generated/types/index.d.ts';

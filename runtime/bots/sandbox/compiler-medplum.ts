@@ -1,16 +1,16 @@
-// How a bot for Medplum is compiled: a module in the place of its source imports the source, and calls its handler through kiln/bot/medplum.
+// How a bot for Medplum is compiled: a module in the place of its source imports the source, and calls its handler through kiln-fhir/bot/medplum.
 import type { Plugin } from 'esbuild';
 
 /** In the place of the source. */
 export const adapterFile = 'kiln:medplum';
 export const adapterCode =
-  "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { adapted } from 'kiln/bot/medplum';\nexport const handler = adapted(own);\n";
+  "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { adapted } from 'kiln-fhir/bot/medplum';\nexport const handler = adapted(own);\n";
 
 export const noHandler =
   'it exports no function named handler. Write: export async function handler(medplum, event) { … }.';
 
 export function noExport(name: string): string {
-  return `kiln/bot/medplum has no ${name}: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.`;
+  return `kiln-fhir/bot/medplum has no ${name}: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.`;
 }
 
 export interface Adapted {
@@ -18,7 +18,7 @@ export interface Adapted {
   /** The name that messages give the source. */
   readonly name: string;
   readonly loader: 'js' | 'ts';
-  /** The text of kiln/bot/medplum. */
+  /** The text of kiln-fhir/bot/medplum. */
   readonly medplum: string;
 }
 
@@ -29,7 +29,7 @@ export function adapting({ contents, name, loader, medplum }: Adapted): Plugin {
       onResolve({ filter: /^kiln-source$/ }, ({ importer }) =>
         importer === adapterFile ? { path: name, namespace: 'bot' } : undefined,
       );
-      onResolve({ filter: /^kiln\/bot\/medplum$/ }, ({ path, kind }) =>
+      onResolve({ filter: /^kiln(?:-fhir)?\/bot\/medplum$/ }, ({ path, kind }) =>
         kind === 'import-statement' ? { path, namespace: 'kiln-medplum' } : undefined,
       );
       onLoad({ filter: /.*/, namespace: 'bot' }, () => ({ contents, loader }));

@@ -6,7 +6,7 @@ export interface CompilerRequest {
   readonly name: string;
   /** JavaScript, whatever the name ends with. */
   readonly isBundle?: boolean | undefined;
-  /** The text of kiln/bot/medplum, where the source imports it. */
+  /** The text of kiln-fhir/bot/medplum, where the source imports it. */
   readonly medplum?: string | undefined;
   /** The longest code with its source map, in UTF-16 units. */
   readonly mostCode: number;

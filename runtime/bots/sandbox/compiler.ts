@@ -81,8 +81,8 @@ function faults(errors: readonly Message[]): CompilerReply {
   return { kind: 'faults', faults: first, more: errors.length - first.length };
 }
 
-/** The types of a project, and those of Kiln alone. */
-const own: ReadonlySet<string> = new Set(['@kiln', 'kiln/bot']);
+/** The types of a project, and those of Kiln alone, also under the former name of the package. */
+const own: ReadonlySet<string> = new Set(['@kiln', 'kiln-fhir/bot', 'kiln/bot']);
 
 const refuseImports: Plugin = {
   name: 'kiln',

@@ -41,7 +41,7 @@ export function realmText(): string {
   return `(function () {${programText('realm')}\nreturn kilnRealm.enter; })()`;
 }
 
-/** The module `kiln/bot/medplum`. */
+/** The module `kiln-fhir/bot/medplum`. */
 export function medplumText(): string {
   const root = packageRoot();
   if (!import.meta.url.endsWith('.ts'))

@@ -54,6 +54,6 @@ export function builtInRefusal(path: string): string {
   const name = path.replace(/^node:/, '').split('/')[0] ?? '';
   const alternative = Object.hasOwn(alternatives, name)
     ? alternatives[name]
-    : 'use client, event and the globals of kiln/bot/globals';
+    : 'use client, event and the globals of kiln-fhir/bot/globals';
   return `'${path}' is a module of Node, which bots do not have: ${alternative}.`;
 }

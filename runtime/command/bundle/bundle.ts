@@ -22,7 +22,7 @@ export async function bundle(file: string, mostBytes: number | undefined): Promi
       outfile: resolve(folder, 'bundle.js'),
       plugins: [bundlePlugin(seen)],
       // Imports of types alone are dropped, and this one says how the handler is called.
-      banner: plain ? {} : { js: "import 'kiln/bot/medplum';" },
+      banner: plain ? {} : { js: "import 'kiln-fhir/bot/medplum';" },
     }) satisfies BuildOptions;
   try {
     const first = await build(options(true));

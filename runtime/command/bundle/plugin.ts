@@ -5,14 +5,20 @@ import { importsMedplum } from '../../bots/sandbox/medplum-import.ts';
 import { withoutMap } from '../../bots/sandbox/no-map.ts';
 import { builtInRefusal, isBuiltIn } from './built-ins.ts';
 
-/** Modules that the server resolves. */
-const ofServer: ReadonlySet<string> = new Set(['@kiln', 'kiln/bot', 'kiln/bot/medplum']);
+/** Modules that the server resolves; those of `kiln/` are of the former name of the package. */
+const ofServer: ReadonlySet<string> = new Set([
+  '@kiln',
+  'kiln-fhir/bot',
+  'kiln-fhir/bot/medplum',
+  'kiln/bot',
+  'kiln/bot/medplum',
+]);
 
 export function bundlePlugin(seen: { usesMedplum: boolean }): Plugin {
   return {
     name: 'kiln',
     setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^(?:@kiln|kiln)(?:\/|$)/ }, ({ path }) => {
+      onResolve({ filter: /^(?:@kiln|kiln|kiln-fhir)(?:\/|$)/ }, ({ path }) => {
         if (ofServer.has(path)) return { path, external: true };
         return refused(`'${path}' holds types alone: write import type { … } from '${path}'.`);
       });

@@ -9,7 +9,7 @@ export const serverSettings = {
     'KILN_WORKERS',
     1,
     workers,
-    'The processes that serve, on one port; auto is one for each processor. They divide the connections, the places of bots and the other limits of the server among them. kiln serve --watch and kiln/server have one.',
+    'The processes that serve, on one port; auto is one for each processor. They divide the connections, the places of bots and the other limits of the server among them. kiln serve --watch and kiln-fhir/server have one.',
   ),
   baseUrl: optional(
     'KILN_BASE_URL',
@@ -39,7 +39,7 @@ export const serverSettings = {
     'KILN_CONSOLE',
     'on',
     oneOf('on', 'off'),
-    'Whether the console is served at /. It uses the public interface with the token of its user. Where Kiln is mounted in another server (kiln/server) it is off unless this is on.',
+    'Whether the console is served at /. It uses the public interface with the token of its user. Where Kiln is mounted in another server (kiln-fhir/server) it is off unless this is on.',
   ),
   accessLog: variable(
     'KILN_ACCESS_LOG',

@@ -5,7 +5,7 @@ import {
   type Hl7Message,
   type MedplumClient,
   parseHl7DateTime,
-} from 'kiln/bot/medplum';
+} from 'kiln-fhir/bot/medplum';
 
 export async function handler(medplum: MedplumClient, event: BotEvent<Hl7Message>): Promise<Hl7Message> {
   const message = event.input;

@@ -1,5 +1,5 @@
 // The charges of an account become a claim, and a statement is stored as a document; pages of charges are read one after the other.
-import { type BotEvent, createReference, type MedplumClient, resolveId } from 'kiln/bot/medplum';
+import { type BotEvent, createReference, type MedplumClient, resolveId } from 'kiln-fhir/bot/medplum';
 
 export async function handler(
   medplum: MedplumClient,

@@ -26,7 +26,7 @@ import {
   SNOMED,
   setCodeBySystem,
   setIdentifier,
-} from 'kiln/bot/medplum';
+} from 'kiln-fhir/bot/medplum';
 
 export const config = { triggers: [{ criteria: 'QuestionnaireResponse?status=amended' }] };
 

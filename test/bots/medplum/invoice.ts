@@ -5,7 +5,7 @@ import {
   getIdentifier,
   type MedplumClient,
   normalizeErrorString,
-} from 'kiln/bot/medplum';
+} from 'kiln-fhir/bot/medplum';
 
 interface Paid {
   readonly type: string;

@@ -6,7 +6,7 @@ import {
   Hl7Segment,
   type MedplumClient,
   OperationOutcomeError,
-} from 'kiln/bot/medplum';
+} from 'kiln-fhir/bot/medplum';
 
 export async function handler(medplum: MedplumClient, event: BotEvent<Hl7Message>): Promise<Hl7Message> {
   const number = event.input.getSegment('PID')?.getComponent(3, 1);

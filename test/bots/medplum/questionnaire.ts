@@ -4,7 +4,7 @@ import {
   createReference,
   getQuestionnaireAnswers,
   type MedplumClient,
-} from 'kiln/bot/medplum';
+} from 'kiln-fhir/bot/medplum';
 
 interface Response {
   readonly resourceType: 'QuestionnaireResponse';

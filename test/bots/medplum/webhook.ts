@@ -5,7 +5,7 @@ import {
   type MedplumClient,
   normalizeErrorString,
   OperationOutcomeError,
-} from 'kiln/bot/medplum';
+} from 'kiln-fhir/bot/medplum';
 
 interface Call {
   readonly key: string;

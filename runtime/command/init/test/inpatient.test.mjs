@@ -10,7 +10,7 @@ import { inpatients } from '../queries/inpatients.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-test-'));
 // Be it installed here or in a folder above, as npm does it in workspaces.
-const kiln = fileURLToPath(new URL('dist/main.js', import.meta.resolve('kiln/package.json')));
+const kiln = fileURLToPath(new URL('dist/main.js', import.meta.resolve('kiln-fhir/package.json')));
 const env = {
   ...process.env,
   DATABASE_URL: '',

@@ -45,7 +45,7 @@ export function clientCode(
   const names = writer.hasAlias ? 'alias, createClient' : 'createClient';
   const notes = [...writer.notes].map(note => `// ${note}\n`).join('');
   const call = operation?.operation === 'mutation' ? 'mutate' : 'query';
-  return `import { ${names} } from 'kiln/client';
+  return `import { ${names} } from 'kiln-fhir/client';
 
 const fhir = createClient({ baseUrl: '${baseUrl}', token: () => process.env.TOKEN });
 
