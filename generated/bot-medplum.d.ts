@@ -1,5 +1,5 @@
 // Generated from hl7.fhir.r4.examples@4.0.1, kiln@0.1.0 by kiln generate. Do not edit.
-// import { type BotEvent, createReference, type MedplumClient } from 'kiln/bot/medplum': bots that were written for Medplum.
+// import { type BotEvent, createReference, type MedplumClient } from 'kiln-fhir/bot/medplum': bots that were written for Medplum.
 
 import type { BotClient, BotEvent as KilnEvent } from './bot.js';
 import type { Reference, Resource, ResourceType, ResourceTypes } from './types/index.js';

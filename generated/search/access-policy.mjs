@@ -1,8 +1,8 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/AccessPolicy (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { canonicalUri, code, coding, name, uri } from 'kiln/extract';
+import { canonicalUri, code, coding, name, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { AccessPolicy } from '../types/index.ts' */
 
 /**

@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Appointment (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, uri } from 'kiln/extract';
+import { canonicalUri, code, codeableConcept, coding, date, edge, identifier, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { Appointment } from '../types/index.ts' */
 
 /**

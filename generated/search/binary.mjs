@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Binary (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { canonicalUri, coding, uri } from 'kiln/extract';
+import { canonicalUri, coding, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { Binary } from '../types/index.ts' */
 
 /**

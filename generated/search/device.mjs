@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Device (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { boolean, canonicalUri, code, codeableConcept, coding, contactPoint, identifier, name, reference, string, text, uri } from 'kiln/extract';
+import { boolean, canonicalUri, code, codeableConcept, coding, contactPoint, identifier, name, reference, string, text, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { Device } from '../types/index.ts' */
 
 /**

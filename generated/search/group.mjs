@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Group (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { boolean, canonicalUri, code, codeableConcept, coding, edge, identifier, part, reference, tuple, uri } from 'kiln/extract';
+import { boolean, canonicalUri, code, codeableConcept, coding, edge, identifier, part, reference, tuple, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { Group } from '../types/index.ts' */
 
 /**

@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/Location (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { address, canonicalUri, code, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln/extract';
+import { address, canonicalUri, code, codeableConcept, coding, edge, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { Location } from '../types/index.ts' */
 
 /**

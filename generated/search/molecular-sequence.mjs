@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/MolecularSequence (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { canonicalUri, code, codeableConcept, coding, identifier, number, part, reference, tuple, uri } from 'kiln/extract';
+import { canonicalUri, code, codeableConcept, coding, identifier, number, part, reference, tuple, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { MolecularSequence } from '../types/index.ts' */
 
 /**

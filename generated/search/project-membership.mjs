@@ -1,8 +1,8 @@
 // Generated from https://kiln.example/fhir/StructureDefinition/ProjectMembership (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { canonicalUri, coding, edge, identifier, reference, uri } from 'kiln/extract';
+import { canonicalUri, coding, edge, identifier, reference, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { ProjectMembership } from '../types/index.ts' */
 
 /**

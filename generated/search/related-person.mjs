@@ -1,8 +1,8 @@
 // Generated from http://hl7.org/fhir/StructureDefinition/RelatedPerson (hl7.fhir.r4.examples@4.0.1, kiln@0.1.0). Do not edit: run `kiln generate`.
 
-import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, humanName, identifier, name, reference, uri } from 'kiln/extract';
+import { address, boolean, canonicalUri, code, codeableConcept, coding, contactPoint, date, humanName, identifier, name, reference, uri } from 'kiln-fhir/extract';
 
-/** @import { IndexRow } from 'kiln/extract' */
+/** @import { IndexRow } from 'kiln-fhir/extract' */
 /** @import { RelatedPerson } from '../types/index.ts' */
 
 /**
