@@ -59,6 +59,10 @@ export type What =
       readonly id: string | undefined;
       /** Of an operation: `$export`. */
       readonly name?: string;
+      /** Unless it is that of the interaction. */
+      readonly action?: AuditEvent['action'];
+      /** Whom an administrator changed: in kiln_user. */
+      readonly user?: string | undefined;
     }
   /** The execution of a bot; without `milliseconds` the bot was not run. */
   | {
@@ -157,7 +161,7 @@ function subtype(what: What): Coding {
 
 function actionOf(what: What): NonNullable<AuditEvent['action']> {
   if (what.kind !== 'rest') return 'E';
-  return actions[what.interaction];
+  return what.action ?? actions[what.interaction];
 }
 
 const actions: Readonly<Record<Interaction, NonNullable<AuditEvent['action']>>> = {
@@ -195,11 +199,11 @@ function entities(what: What): AuditEventEntity[] {
   if (what.kind === 'execute') return [executed(what)];
   if (what.kind === 'security') return concerned(what);
   if (what.kind === 'rest') {
-    const { type, id, name } = what;
-    const entity = {
-      ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }),
-      type: typeCoding(type),
-    };
+    const { type, id, name, user } = what;
+    const entity =
+      user === undefined
+        ? { ...(id === undefined ? {} : { what: { reference: `${type}/${id}` } }), type: typeCoding(type) }
+        : person(user);
     return [name === undefined ? entity : { ...entity, name }];
   }
   const { asked, focus } = what;
@@ -214,16 +218,20 @@ function entities(what: What): AuditEventEntity[] {
 
 /** The person, and the application. */
 function concerned({ user, application }: Extract<What, { kind: 'security' }>): AuditEventEntity[] {
-  const person: AuditEventEntity = {
-    type: { system: 'http://terminology.hl7.org/CodeSystem/audit-entity-type', code: '1' },
-    what: { identifier: { system: userSystem, value: user ?? '' } },
-  };
   return [
-    ...(user === undefined ? [] : [person]),
+    ...(user === undefined ? [] : [person(user)]),
     ...(application === undefined
       ? []
       : [{ type: typeCoding('ClientApplication'), what: { reference: `ClientApplication/${application}` } }]),
   ];
+}
+
+/** @param user the id in kiln_user */
+function person(user: string): AuditEventEntity {
+  return {
+    type: { system: 'http://terminology.hl7.org/CodeSystem/audit-entity-type', code: '1' },
+    what: { identifier: { system: userSystem, value: user } },
+  };
 }
 
 function executed({ bot, version, milliseconds, log }: Extract<What, { kind: 'execute' }>): AuditEventEntity {

@@ -3,6 +3,7 @@
 
 import { GraphQLError } from 'graphql';
 import type { Context, Next } from 'koa';
+import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { NoAccess } from '../access/named.ts';
 import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
@@ -205,7 +206,7 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
   if (type === 'Bot' && (id === '$execute' || more === '$execute')) return undefined;
   if (type === 'Bot' && more === '$deploy' && version === undefined)
     return { kind: 'rest', interaction: 'update', type, id: isId(id) ? id : undefined };
-  const operation = operationOf([type, id, more, version]);
+  const operation = operationOf([type, id, more, version], method);
   if (operation) return operation;
   if (type === '$graphql') return { kind: 'graphql', asked, focus: undefined };
   const isRead = interactions[method] === 'read';
@@ -252,23 +253,38 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
   };
 }
 
-/** Requests for bulk data, and those for its files; what administrators do. */
-function operationOf([type = '', id, more, version]: readonly (string | undefined)[]): What | undefined {
-  const of = (resource: string, own: string | undefined, name: string): What => ({
-    ...{ kind: 'rest', interaction: 'operation', type: resource, name },
-    id: own !== undefined && isId(own) ? own : undefined,
+/** Requests for bulk data, for its files and for jobs; launches; what administrators do. */
+function operationOf(
+  [type = '', id, more, version]: readonly (string | undefined)[],
+  method: string,
+): What | undefined {
+  const of = (resource: string, own: string | undefined, name: string) => ({
+    ...({ kind: 'rest', interaction: 'operation', type: resource, name } as const),
+    id: isId(own) ? own : undefined,
   });
-  if ((type === '$export' || type === '$import') && id === undefined) return of('Resource', undefined, type);
-  if (
-    type === '$admin' &&
-    /^(?:client|user|token|secret|webhook|why|explain|access|operations)$/.test(id ?? '')
-  )
-    return of(
-      id === 'client' ? 'ClientApplication' : 'Resource',
-      id === 'client' ? more : undefined,
-      `${type}/${id}`,
-    );
+  if (/^\$(?:export|import|launch)$/.test(type) && id === undefined) return of('Resource', undefined, type);
+  // Any of them, so that none is forgotten. What stands behind an id says what was done; events have no ids.
+  if (type === '$admin' && /^[a-z-]{1,20}$/.test(id ?? '')) {
+    const done = id === 'event' ? more : version;
+    const name = [type, id, ...(/^[a-z-]{1,20}$/.test(done ?? '') ? [done] : [])].join('/');
+    const action = administrative[method];
+    if (id === 'client') return { ...of('ClientApplication', more, name), action };
+    return {
+      ...of('Resource', undefined, name),
+      action,
+      user: id === 'user' && isId(more) ? more : undefined,
+    };
+  }
   if (type === 'Patient' && id === '$export' && more === undefined) return of('Patient', undefined, id);
   if (type === 'Group' && more === '$export' && version === undefined) return of('Group', id, more);
-  return type === 'job' && more !== undefined ? of('Resource', undefined, '$export') : undefined;
+  if (type !== 'job' || id === undefined) return undefined;
+  if (more !== undefined) return of('Resource', undefined, '$export');
+  return { ...of('Resource', undefined, 'job'), action: administrative[method] };
 }
+
+/** Of a method; POST is 'E', as for every operation. */
+const administrative: Readonly<Record<string, NonNullable<AuditEvent['action']>>> = {
+  GET: 'R',
+  PUT: 'U',
+  DELETE: 'D',
+};

@@ -88,6 +88,40 @@ describe('all requests', () => {
     ]);
   });
 
+  /** Those that are not about data leave no AuditEvent; entries of Bundles, and runs of bots, leave their own. */
+  const silent = ['', '$schema', '$definitions', '$definitions/:type', ':type/$validate'];
+
+  it('every route of every router, for each of its methods; those of administrators with what was done to whom', async () => {
+    const served = new Set(all().routes.map(path => path.replace(/^\/fhir\/R4\/?/, '').replaceAll('\\', '')));
+    expect(silent.filter(path => !served.has(path))).toEqual([]);
+    const found: unknown[] = [];
+    const expected: unknown[] = [];
+    for (const route of [...served].filter(path => !silent.includes(path))) {
+      const path = route.replace(/:(type|of)/g, 'Patient').replace(/:\w+/g, 'none');
+      const allow = (await all().fetch(path, { method: 'LOCK' })).headers.get('allow');
+      const methods = allow?.replace(', OPTIONS', '').split(', ') ?? ['no method'];
+      for (const method of methods) {
+        const made = await events(all, () => all().fetch(path, { method }));
+        const { action, subtype, entity: [entity] = [] } = made[0] ?? {};
+        const kind = subtype?.[0]?.code;
+        if (!route.startsWith('$admin/')) {
+          found.push([method, route, made.length, kind === undefined]);
+          expected.push([method, route, 1, false]);
+          continue;
+        }
+        const who = entity?.what?.reference ?? entity?.what?.identifier?.value;
+        found.push([method, route, made.length, kind, action, entity?.name, who]);
+        const isOf = /^.admin.(client|user)\/:id/.exec(route)?.[1];
+        expected.push([
+          ...[method, route, 1, 'operation', { GET: 'R', PUT: 'U', DELETE: 'D' }[method] ?? 'E'],
+          ...[route.replace(/\/:\w+/, ''), isOf && { client: 'ClientApplication/none', user: 'none' }[isOf]],
+        ]);
+      }
+    }
+    expect(found).toEqual(expected);
+    expect(found.length).toBeGreaterThan(100);
+  });
+
   it('REST: who, what and which outcome, found by a search for them', async () => {
     const found = await events(all, async () => {
       await all().fetch('Patient/m', { headers: as(client) });
