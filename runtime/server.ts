@@ -160,7 +160,7 @@ export function createApp(context: AppContext): Koa {
     }),
   );
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
-  app.use(plainDollar);
+  app.use(plainPath);
   app.use(servedParameters);
   const capabilities = metadata(
     { addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: hasOrigins(config) },
@@ -242,8 +242,15 @@ export function createApp(context: AppContext): Koa {
   return app;
 }
 
-/** `%24graphql` is `$graphql`: https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2 */
-function plainDollar(ctx: Context, next: Next): Promise<void> {
-  if (ctx.path.includes('/%24')) ctx.path = ctx.path.replaceAll('/%24', '/$');
+/**
+ * `/%24graphql/` is `/$graphql`, as for the router, so that limits and the audit trail see the route that answers. Only what is the same
+ * by https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2, and `$`; once.
+ */
+function plainPath(ctx: Context, next: Next): Promise<void> {
+  const { path } = ctx;
+  if (!path.includes('%') && !path.endsWith('/')) return next();
+  ctx.path = path.replace(unreserved, decodeURIComponent).replace(/(?<=[^/])\/+$/, '');
   return next();
 }
+
+const unreserved = /%(?:2[4de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;

@@ -138,7 +138,7 @@ function checkModifiers(element: unknown, at: string): void {
 function addressOf(url: string, base: string, expression: string): Pick<EntryRequest, 'path' | 'query'> {
   const relative = url.startsWith(`${base}/`) ? url.slice(base.length + 1) : url.replace(/^\//, '');
   const mark = relative.indexOf('?');
-  const path = (mark < 0 ? relative : relative.slice(0, mark)).replace(/(?<=.)\/$/, '');
+  const path = (mark < 0 ? relative : relative.slice(0, mark)).replace(/(?<=[^/])\/+$/, '');
   const query = mark < 0 ? undefined : relative.slice(mark + 1);
   try {
     if (!/^[a-z][a-z0-9+.-]*:/i.test(path) && !path.includes('#'))

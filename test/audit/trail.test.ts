@@ -122,6 +122,28 @@ describe('all requests', () => {
     expect(found.length).toBeGreaterThan(100);
   });
 
+  it.each([
+    ['Patient/m', ['Patient/m/', 'Patient/m//', '%50atient/m', 'Patient/%6D', '%50%61tient/%6d/']],
+    ['Patient/m/_history/1', ['Patient/m/_history/%31', 'Patient/m/_history/1/']],
+    ['Patient/m/Observation', ['%50atient/m/Observation', 'Patient/m/Observation/']],
+    ['_history', ['_history/', '_history///']],
+    ['Patient/m/$graphql?query={id}', ['%50atient/m/%24graphql/?query={id}']],
+    ['$export?_type=None', ['$export/?_type=None', '%24export//?_type=None']],
+    ['$launch', ['$launch/', '%24launch']],
+  ])('the same for %s in other spellings, also in a Bundle', async (path, others) => {
+    const bare = ({ id, recorded, meta, ...event }: AuditEvent) => event;
+    const [event, ...more] = (await events(all, () => all().fetch(path))).map(bare);
+    expect([event === undefined, more]).toEqual([false, []]);
+    for (const other of others)
+      expect([other, (await events(all, () => all().fetch(other))).map(bare)]).toEqual([other, [event]]);
+    if (path.includes('$')) return;
+    const entry = others.map(url => ({ request: { method: 'GET', url } }));
+    const body = JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry });
+    const headers = { 'content-type': 'application/fhir+json' };
+    const found = await events(all, () => all().fetch('', { method: 'POST', headers, body }));
+    expect(found.map(bare)).toEqual(others.map(() => event));
+  });
+
   it('REST: who, what and which outcome, found by a search for them', async () => {
     const found = await events(all, async () => {
       await all().fetch('Patient/m', { headers: as(client) });
