@@ -29,7 +29,8 @@ export async function grantOf(interaction: Interaction, provider: Provider): Pro
   const asked = consentParts(params.scope, client.scope).map(({ word }) => word);
   if (account.person)
     await noteConsent(context.database, account.person.user.id, client, { asked, granted: [...granted] });
-  const { patient } = progress;
+  // Scopes of a user need no patient, and get that of the launch all the same.
+  const { patient = launched?.patient } = progress;
   const encounter = launched?.encounter;
   if (patient !== undefined || encounter !== undefined)
     await noteContext(context.database, id, { patient, encounter }, grantLife);

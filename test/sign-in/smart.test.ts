@@ -116,6 +116,13 @@ describe('a launch from the server', () => {
     expect(errorOf(again)).toEqual(['invalid_request', expect.stringContaining('was used already')]);
   });
 
+  it('gives the patient with the scopes of a user as well, which it does not limit', async () => {
+    const { launch } = await launched(await consoleToken(), { client: 'app', patient: 'example' });
+    const tokens = await tokensOf(await flow('launch openid user/Patient.rs', { parameters: { launch } }));
+    expect(tokens).toMatchObject({ patient: 'example', scope: 'launch openid user/Patient.rs' });
+    expect((await ids('Patient', tokens.access_token)).length).toBeGreaterThan(1);
+  });
+
   it('keeps the patients of two launches apart, and the second ends the first', async () => {
     const [token, own] = [await consoleToken(), browser(server)];
     const tokens = [];
