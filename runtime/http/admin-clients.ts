@@ -10,7 +10,7 @@ import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type AdminRequest, parameter } from './admin-request.ts';
-import { readText } from './body.ts';
+import { readJsonText } from './body.ts';
 
 export const clients = ({ options, principal }: AdminRequest) =>
   listClients(options.store, principal.project);
@@ -22,7 +22,7 @@ export const clients = ({ options, principal }: AdminRequest) =>
 export async function createClient({ ctx, options, principal }: AdminRequest): Promise<object> {
   const { store, authority, limits } = options;
   const { project: number } = principal;
-  const { settings, others } = settingsOf(parseJson(await readText(ctx.req, limits.maxBodyBytes)));
+  const { settings, others } = settingsOf(parseJson(await readJsonText(ctx.req, limits)));
   if (settings.redirectUri !== undefined) {
     const [name] = Object.keys(others);
     if (name !== undefined)
@@ -47,7 +47,7 @@ export async function createClient({ ctx, options, principal }: AdminRequest): P
 /** Replaces the settings. */
 export async function changeClient({ ctx, options, principal }: AdminRequest): Promise<object> {
   const id = parameter(ctx, 'id');
-  const { settings, others } = settingsOf(parseJson(await readText(ctx.req, options.limits.maxBodyBytes)));
+  const { settings, others } = settingsOf(parseJson(await readJsonText(ctx.req, options.limits)));
   const [name] = Object.keys(others);
   if (name !== undefined)
     throw wrong(`the settings of a client are ${settingNames.join(', ')}, and ${shown(name)} is not one`);

@@ -9,7 +9,7 @@ import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { rightsOf } from './admin-clients.ts';
 import { type AdminRequest, parameter } from './admin-request.ts';
-import { readText } from './body.ts';
+import { readJsonText } from './body.ts';
 
 export const users = ({ options, principal }: AdminRequest) =>
   listUsers(options.store.database, principal.project);
@@ -21,7 +21,7 @@ export const users = ({ options, principal }: AdminRequest) =>
  */
 export async function inviteUser({ ctx, options, principal }: AdminRequest): Promise<object> {
   const { store, authority, limits } = options;
-  const body = parseJson(await readText(ctx.req, limits.maxBodyBytes));
+  const body = parseJson(await readJsonText(ctx.req, limits));
   const { login, name, ...others } = isRecord(body) ? body : {};
   if (typeof login !== 'string' || !loginPattern.test(loginOf(login)))
     throw wrong('send the login: 1 to 200 characters without spaces, such as an e-mail address');

@@ -6,7 +6,7 @@ import { isRecord } from '../json/object.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type AdminRequest, parameter } from './admin-request.ts';
-import { readText } from './body.ts';
+import { readJsonText } from './body.ts';
 
 export const listWebhooks = ({ options, principal }: AdminRequest) =>
   webhooks(options.store.database, principal.project);
@@ -14,7 +14,7 @@ export const listWebhooks = ({ options, principal }: AdminRequest) =>
 /** `{"bot": "admit"}` → `{"id": …, "bot": "Bot/admit", "url": "https://…/webhook/…"}` */
 export async function createWebhook({ ctx, options, principal }: AdminRequest): Promise<object> {
   const { store, authority, limits } = options;
-  const body = parseJson(await readText(ctx.req, limits.maxBodyBytes));
+  const body = parseJson(await readJsonText(ctx.req, limits));
   const isForm = isRecord(body) && Object.keys(body).every(name => name === 'bot');
   const bot = isForm && typeof body.bot === 'string' ? body.bot.replace(/^Bot\//, '') : '';
   if (!isId(bot))

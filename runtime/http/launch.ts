@@ -13,7 +13,7 @@ import type { Principal } from '../principal/principal.ts';
 import { referenceKey } from '../search/reference.ts';
 import { shown } from '../shown.ts';
 import type { Store } from '../store/resource.ts';
-import { type BodyLimits, readText } from './body.ts';
+import { type BodyLimits, readJsonText } from './body.ts';
 import { isOtherMethod, principalOf } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
@@ -65,7 +65,7 @@ async function launch(ctx: Context, options: LaunchRoutes, principal: Principal)
       'forbidden',
       'Only a person who signed in can launch an application: sign in as a user.',
     );
-  const { client, patient, encounter } = readBody(await readText(ctx.req, limits.maxBodyBytes));
+  const { client, patient, encounter } = readBody(await readJsonText(ctx.req, limits));
   const application = (await launchable(options, principal)).find(each => each.client === client);
   if (!application)
     throw outcomeError(

@@ -11,7 +11,7 @@ import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
-import { queryPairs } from '../rest/query-pairs.ts';
+import { longestQuery, queryPairs } from '../rest/query-pairs.ts';
 import { searchBundle } from '../rest/search.ts';
 import { notInside, typesBundle } from '../rest/types-search.ts';
 import type { Pair } from '../search/search-query.ts';
@@ -95,5 +95,5 @@ async function formText(ctx: Context, limits: BodyLimits): Promise<string> {
       `The Content-Type is ${shown(ctx.get('content-type')) || 'missing'}; send application/x-www-form-urlencoded.`,
       { status: 415 },
     );
-  return readText(ctx.req, limits.maxBodyBytes);
+  return readText(ctx.req, Math.min(limits.maxBodyBytes, longestQuery));
 }

@@ -4,7 +4,7 @@
 import { elements } from '../definitions/elements.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { near } from '../near.ts';
-import { inRequest, outcomeError } from '../outcome.ts';
+import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { readParameter } from './filter/read-parameter.ts';
 import { isSpecial } from './filter/special.ts';
@@ -33,15 +33,18 @@ export interface SearchQuery {
 export type Pair = readonly [name: string, value: string];
 
 /** More parameters are refused. */
-const mostPairs = 200;
+export const mostPairs = 200;
+
+export function tooManyPairs(): OutcomeError {
+  return outcomeError('too-long', `There are more than ${mostPairs} search parameters.`);
+}
 
 /**
  * @param isLenient unknown parameters are ignored, and reported: https://hl7.org/fhir/R4/search.html#errors
  * @throws OutcomeError 400
  */
 export function readSearch(type: string, pairs: readonly Pair[], isLenient: boolean): SearchQuery {
-  if (pairs.length > mostPairs)
-    throw outcomeError('too-long', `There are more than ${mostPairs} search parameters.`);
+  if (pairs.length > mostPairs) throw tooManyPairs();
   const found: Reading = {
     type,
     args: Object.create(null) as Record<string, unknown>,

@@ -1,5 +1,5 @@
 // Searches and conditional writes that ask for too much, contradict themselves or are malformed: each is refused, and nothing is ignored.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { testServer } from '../server.ts';
 
 const server = testServer();
@@ -222,4 +222,33 @@ test('a parameter with many paths is searched by :exact', async () => {
     const response = await server().fetch(`Patient?mothersMaidenName:exact=${value}`);
     expect([response.status, ((await response.json()) as { total?: number }).total]).toEqual([200, total]);
   }
+});
+
+describe('a form of more than a search takes', () => {
+  const form = (body: string, path = 'Patient/_search') =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+
+  it.each([
+    ['parameters without a value', 'a&'.repeat(201), 'There are more than 200 search parameters.'],
+    ['the same one', '_id=a&'.repeat(201), 'There are more than 200 search parameters.'],
+    ['a long value', `_id=${'+'.repeat(1_000_000)}`, 'The body is longer than 1000000 bytes'],
+    ['a long name', `${'_has:'.repeat(300_000)}=1`, 'The body is longer than 1000000 bytes'],
+  ])('is refused before it is read: %s', async (_, body, sentence) => {
+    for (const path of ['Patient/_search', '_search', 'Patient/a/Observation/_search']) {
+      const answer = await form(body, path);
+      expect([path, answer.status, said(answer.body)]).toEqual([
+        path,
+        413,
+        expect.stringContaining(sentence),
+      ]);
+    }
+    const entry = [{ request: { method: 'GET', url: `Patient?${body}` } }];
+    const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry });
+    const { body: batch } = await ask('', { method: 'POST', headers: json, body: bundle });
+    expect(JSON.stringify(batch)).toMatch(/413/);
+  });
+
+  it('is answered with as many parameters, and empty ones, which do not count', async () => {
+    expect((await form(`&&_id=a${'&_id=a'.repeat(199)}${'&'.repeat(1_000)}`)).status).toBe(200);
+  });
 });

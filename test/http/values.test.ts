@@ -38,6 +38,22 @@ describe('a body of too many JSON values', () => {
   });
 });
 
+it.each([
+  ['POST', '$admin/client'],
+  ['PUT', '$admin/client/x'],
+  ['POST', '$admin/user'],
+  ['POST', '$admin/webhook'],
+  ['POST', 'ValueSet/$expand'],
+  ['POST', '$import'],
+])('so is one of %s %s', async (method, path) => {
+  const headers = { 'content-type': 'application/fhir+json', prefer: 'respond-async' };
+  const response = await server().fetch(path, { method, headers, body: `[${list(1_000, () => '{}')}]` });
+  expect([response.status, (await refusalOf(response)).issue?.[0]?.diagnostics]).toEqual([
+    413,
+    expect.stringContaining('more than 1000 JSON values'),
+  ]);
+});
+
 describe('many values below the limit', () => {
   it('of undeclared variables change nothing', async () => {
     const body = `{"query":"query($n:Int){PatientList(_count:$n){id}}","variables":{"n":1.0,${list(50_000, i => `"v${i}":{"a":${i}.5}`)}}}`;
