@@ -248,6 +248,19 @@ describe('a request whose head is ambiguous', () => {
       chunked,
       400,
     ],
+    ['a space before a colon', ['Host: a', own, type, 'Transfer-Encoding : chunked'], chunked, 400],
+    ['a line that is folded', ['Host: a', own, type, 'Transfer-Encoding:\r\n chunked'], chunked, 400],
+    [
+      'a line that ends early',
+      ['Host: a', own, type, 'A: b\nTransfer-Encoding: chunked', length],
+      query,
+      400,
+    ],
+    ['a CR in a header', ['Host: a', own, type, 'A: b\rTransfer-Encoding: chunked', length], query, 400],
+    ['a NUL in a header', ['Host: a', own, type, 'A: b\0', length], query, 400],
+    ['a length with a sign', ['Host: a', own, type, `Content-Length: +${query.length}`], query, 400],
+    ['another white space', ['Host: a', own, type, 'Transfer-Encoding: \x0bchunked'], chunked, 400],
+    ['a header without a colon', ['Host: a', own, type, 'Transfer-Encoding', length], query, 400],
     [
       '2,500 headers before another Host',
       ['Host: a', own, ...Array<string>(2_500).fill('a:'), 'Host: b'],
@@ -271,6 +284,21 @@ describe('a request whose head is ambiguous', () => {
       expect(answer.head).toMatch(/^HTTP\/1\.1 413 /);
       expect(answer.body).toContain('The body is longer than 2000 bytes');
     }
+  });
+
+  it.each([
+    ['a size with 0x', `0x${chunked}`],
+    ['a size with a sign', `+${chunked}`],
+    ['a size beyond 64 bits', `1${'0'.repeat(14)}${chunked}`],
+    ['a size that ends in LF', chunked.replace('\r', '')],
+    ['more than its size', chunked.replace('\r\n0', 'x\r\n0')],
+    ['an extension with LF', chunked.replace('\r\n', ';a\nb\r\n')],
+    ['a trailer without a colon', chunked.replace('0\r\n', '0\r\nA\r\n')],
+  ])('is refused where a chunk has %s, with what follows it', async (_, body) => {
+    const next = `GET /fhir/R4/metadata HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const answer = await send([line, 'Host: a', own, type, 'Transfer-Encoding: chunked'], body + next);
+    expect(answer.head).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer.body).not.toContain('HTTP/1.1 ');
   });
 
   it('is refused for a Transfer-Encoding in HTTP/1.0', async () => {
