@@ -1,15 +1,16 @@
-// In: a plan and the access of the principal. Out: the plan, or a refusal if it names a type or an element that is hidden.
+// In: a plan and the access of the principal. Out: the plan without the fields whose type, or an element that they filter by, is hidden.
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Hidden rows and elements are
 // removed where SQL reads a table: rows.ts.
 
 import { type FieldNode, Kind } from 'graphql';
 import { namesOf } from '../definitions/profiles.ts';
-import type { Output, Plan, Root, Selection } from '../plan/plan.ts';
-import { selectionsOf } from '../plan/visit.ts';
+import { mark } from '../plan/marks.ts';
+import type { Connection, List, Output, Plan, Root, Selection } from '../plan/plan.ts';
+import type { Site } from '../plan/site.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import type { Interaction } from './entry.ts';
-import { checkNamed, NoAccess } from './named.ts';
+import { NoAccess, refusalOfNames } from './named.ts';
 
 declare const restricted: unique symbol;
 
@@ -18,61 +19,113 @@ export interface RestrictedPlan extends Plan {
   readonly [restricted]: true;
   /** The class of the policies: a part of the cache key of plans. */
   readonly policyClass: string;
+  /** Of fields that are not answered; marks name them by index. */
+  readonly refusals: readonly NoAccess[];
 }
 
-/** @throws NoAccess, pointing at the field */
+/**
+ * Fields that no entry extends to become marks: null in the answer, with an error at each of their paths. Whether they are refused depends on
+ * the policies and the document alone, never on data.
+ *
+ * @throws NoAccess if no root field is left, pointing at the first one
+ */
 export function restrict(plan: Plan, access: Access): RestrictedPlan {
-  if (access.named !== undefined) for (const root of plan.roots) checkRoot(root, plan, access);
-  return { ...plan, policyClass: access.policyClass } as RestrictedPlan;
+  const { policyClass } = access;
+  const restricting: Restricting = { plan, access, refusals: [], sites: new Set() };
+  const roots = access.named === undefined ? plan.roots : plan.roots.map(each => root(each, restricting));
+  const { refusals, sites } = restricting;
+  const [first] = refusals;
+  if (!first) return branded({ ...plan, policyClass, refusals });
+  if (roots.every(({ kind }, i) => kind === 'constant' || plan.roots[i]?.kind === 'introspection'))
+    throw first;
+  return branded({
+    ...plan,
+    roots,
+    // Their arguments are not looked at.
+    sites: plan.sites.map((site, i) => (sites.has(i) ? site : { ...nothing, node: site.node })),
+    policyClass,
+    refusals,
+  });
 }
 
-function checkRoot(root: Root, plan: Plan, access: Access): void {
-  switch (root.kind) {
+function branded(plan: Omit<RestrictedPlan, typeof restricted>): RestrictedPlan {
+  return plan as RestrictedPlan;
+}
+
+interface Restricting {
+  readonly plan: Plan;
+  readonly access: Access;
+  readonly refusals: NoAccess[];
+  /** Those that are left. */
+  readonly sites: Set<number>;
+}
+
+/** The site of a field that is not answered. */
+const nothing: Omit<Site, 'node'> = {
+  constant: true,
+  resolve: () => ({
+    kind: 'items',
+    shape: '',
+    values: [],
+    pieces: {},
+    choices: { after: false, needsResource: false, pairs: false },
+  }),
+};
+
+function refused<Key extends string>(key: Key, refusal: NoAccess, { refusals }: Restricting) {
+  return { kind: 'constant', key, text: `${mark}d${refusals.push(refusal) - 1}${mark}` } as const;
+}
+
+function root(each: Root, restricting: Restricting): Root {
+  const { sites } = restricting;
+  switch (each.kind) {
     case 'constant':
     case 'introspection':
-      return;
-    case 'read':
-      checkResource(root.type, 'read', root.selection, root.node, plan, access);
-      return;
-    case 'list':
-      checkResource(root.list.type, 'search', root.list.selection, root.list.node, plan, access);
-      return;
+      return each;
+    case 'read': {
+      const { key, type, node, site } = each;
+      const found = resource(type, 'read', node, restricting);
+      if (found instanceof NoAccess) return refused(key, found, restricting);
+      sites.add(site);
+      return { ...each, selection: selected(each.selection, found, restricting) };
+    }
+    case 'list': {
+      const list = listed(each.list, restricting);
+      return list instanceof NoAccess ? refused(each.key, list, restricting) : { ...each, list };
+    }
     case 'connection': {
-      const { connection } = root;
-      checkConnection(connection, plan, access);
+      const connection = paged(each.connection, restricting);
+      return connection instanceof NoAccess
+        ? refused(each.key, connection, restricting)
+        : { ...each, connection };
     }
   }
 }
 
-function checkConnection(
-  connection: Extract<Root, { kind: 'connection' }>['connection'],
-  plan: Plan,
-  access: Access,
-): void {
-  const { type, node } = connection;
-  checkResource(type, 'search', [], node, plan, access);
-  for (const selection of selectionsOf(connection))
-    checkResource(type, 'search', selection, node, plan, access);
+function listed(list: List, restricting: Restricting): List | NoAccess {
+  const found = resource(list.type, 'search', list.node, restricting);
+  if (found instanceof NoAccess) return found;
+  restricting.sites.add(list.site);
+  return { ...list, selection: selected(list.selection, found, restricting) };
 }
 
-function checkResource(
-  type: string,
-  interaction: Interaction,
-  selection: Selection,
-  node: FieldNode,
-  plan: Plan,
-  access: Access,
-): void {
-  const of = access.type(type);
-  const entries = granting(of, interaction);
-  if (!of.isWhole && entries.length === 0)
-    throw new NoAccess(
-      `Your access does not extend to ${interaction === 'read' ? 'reading' : 'searching'} ${type}.`,
-      {
-        nodes: node,
-      },
-    );
-  checkSelection(selection, { type, entries, at: [] }, plan, access);
+function paged(connection: Connection, restricting: Restricting): Connection | NoAccess {
+  const found = resource(connection.type, 'search', connection.node, restricting);
+  if (found instanceof NoAccess) return found;
+  restricting.sites.add(connection.site);
+  const outputs = connection.outputs.map(output =>
+    output.kind === 'edges'
+      ? {
+          ...output,
+          members: output.members.map(member =>
+            member.kind === 'resource'
+              ? { ...member, selection: selected(member.selection, found, restricting) }
+              : member,
+          ),
+        }
+      : output,
+  );
+  return { ...connection, outputs };
 }
 
 /** A place in a resource, and the entries by which the resource is visible; empty if its type is not known. */
@@ -82,42 +135,61 @@ interface Place {
   readonly at: ElementPath;
 }
 
-function checkSelection(selection: Selection, place: Place, plan: Plan, access: Access): void {
-  for (const output of selection) checkOutput(output, place, plan, access);
+function resource(
+  type: string,
+  interaction: Interaction,
+  node: FieldNode,
+  { access }: Restricting,
+): Place | NoAccess {
+  const of = access.type(type);
+  const entries = granting(of, interaction);
+  if (!of.isWhole && entries.length === 0)
+    return new NoAccess(
+      `Your access does not extend to ${interaction === 'read' ? 'reading' : 'searching'} ${type}.`,
+      { nodes: node },
+    );
+  return { type, entries, at: [] };
 }
 
-function checkOutput(output: Output, place: Place, plan: Plan, access: Access): void {
-  switch (output.kind) {
+function selected(selection: Selection, place: Place, restricting: Restricting): Selection {
+  return selection.map(each => output(each, place, restricting));
+}
+
+function output(each: Output, place: Place, restricting: Restricting): Output {
+  const { plan, access, sites } = restricting;
+  switch (each.kind) {
     case 'object':
-      checkSelection(output.selection, inside(place, output), plan, access);
-      return;
+      return { ...each, selection: selected(each.selection, inside(place, each), restricting) };
     case 'array': {
-      const node = plan.fields[output.mark];
-      const own = inside(place, output);
-      if (node && output.site !== undefined) checkArguments(node, own);
-      checkSelection(output.selection ?? [], own, plan, access);
-      return;
+      const node = plan.fields[each.mark];
+      const own = inside(place, each);
+      const refusal = node && each.site !== undefined ? refusalOfArguments(node, own) : undefined;
+      if (refusal) return refused(each.key, refusal, restricting);
+      if (each.site !== undefined) sites.add(each.site);
+      return { ...each, selection: each.selection && selected(each.selection, own, restricting) };
     }
     case 'inline':
     case 'target': {
-      const interaction = 'read';
-      for (const [type, selection] of output.arms.byType)
-        checkSelection(
-          selection,
-          { type, entries: granting(access.type(type), interaction), at: [] },
-          plan,
-          access,
-        );
-      checkSelection(output.arms.rest, { type: '', entries: [], at: [] }, plan, access);
-      return;
+      if (each.site !== undefined) sites.add(each.site);
+      const arms = [...each.arms.byType].map(([type, selection]) => {
+        const entries = granting(access.type(type), 'read');
+        return [type, selected(selection, { type, entries, at: [] }, restricting)] as const;
+      });
+      const rest = selected(each.arms.rest, { type: '', entries: [], at: [] }, restricting);
+      return { ...each, arms: { byType: new Map(arms), rest } };
     }
-    case 'reverse':
-      checkResource(output.list.type, 'search', output.list.selection, output.list.node, plan, access);
-      return;
-    case 'connection':
-      checkConnection(output.connection, plan, access);
-      return;
+    case 'reverse': {
+      const list = listed(each.list, restricting);
+      return list instanceof NoAccess ? refused(each.key, list, restricting) : { ...each, list };
+    }
+    case 'connection': {
+      const connection = paged(each.connection, restricting);
+      return connection instanceof NoAccess
+        ? refused(each.key, connection, restricting)
+        : { ...each, connection };
+    }
     default:
+      return each;
   }
 }
 
@@ -131,17 +203,22 @@ function inside(
 }
 
 /** `name(family: "x")`, `name(fhirpath: "family.exists()")`: filters may not read elements that every entry hides. */
-function checkArguments(node: FieldNode, { type, entries, at }: Place): void {
+function refusalOfArguments(node: FieldNode, { type, entries, at }: Place): NoAccess | undefined {
   for (const argument of node.arguments ?? []) {
     const name = argument.name.value;
     if (name === 'fhirpath') {
-      if (argument.value.kind === Kind.STRING) checkNamed(argument.value.value, type, entries, at, argument);
+      const refusal =
+        argument.value.kind === Kind.STRING
+          ? refusalOfNames(argument.value.value, type, entries, at, argument)
+          : undefined;
+      if (refusal) return refusal;
     } else if (!name.startsWith('_') || name === '_') {
       const path = canonicalPath(type, [...at, name]);
       if (entries.length > 0 && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
-        throw new NoAccess(`${name}: your access does not extend to what this filters by.`, {
+        return new NoAccess(`${name}: your access does not extend to what this filters by.`, {
           nodes: argument,
         });
     }
   }
+  return undefined;
 }

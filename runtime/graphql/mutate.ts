@@ -3,6 +3,7 @@
 
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
+import { NoAccess } from '../access/named.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { hasConstraints, inTurn, isEvaluated } from '../access/turn.ts';
 import { updateLevel } from '../access/write-intake.ts';
@@ -63,6 +64,9 @@ interface Step {
   readonly compiled: Compiled | undefined;
 }
 
+const unread =
+  'A mutation is refused as a whole if a field of its answer is: leave the field out, and what the rest writes is written.';
+
 /** Everything that can be known to fail does so here, before the first statement. @throws RolledBack, GraphQLError */
 export function mutationSteps(
   operation: Operation,
@@ -85,7 +89,10 @@ export function mutationSteps(
       const write = checkedWrite(root.write, args, { base: context.base(), level });
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
-      checked.push({ root, write, compiled: read && context.compile(read, withId, principal, roots.length) });
+      const compiled = read && context.compile(read, withId, principal, roots.length);
+      const [refusal] = compiled?.plan.refusals ?? [];
+      if (refusal) throw new NoAccess(`${refusal.message} ${unread}`, { nodes: root.node });
+      checked.push({ root, write, compiled });
     } catch (error) {
       faults.push(writeError(error, root));
     }

@@ -224,16 +224,17 @@ export function graphqlEngine(context: EngineContext): Engine {
     });
     // Without a row the condition that the access holds may not have been looked at.
     const isCertain = isConfirmed || (access(principal).isStamped && Number(result?.rows.length) > 0);
+    const isRefused = compiled.plan.refusals.length > 0;
     if (result?.rest) {
       const batches = streamedAnswer(result.rows, result.rest, answering, limits, reads?.token());
-      return Object.assign({ refused: false, isCertain }, await begun(batches));
+      return Object.assign({ refused: false, denied: isRefused, isCertain }, await begun(batches));
     }
     const made = await answer(result?.rows ?? [], compiled.statement?.tagged ?? false, answering);
     const spliced = await reshaped(made, answering, fhirpath.texts);
     const pieces = answerPieces(spliced, reads?.token());
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > limits.maxResponseBytes) throw new TooManyBytes('The answer is too long.');
-    return { pieces, refused: false, denied: isDenied(made.errors), isCertain };
+    return { pieces, refused: false, denied: isRefused || isDenied(made.errors), isCertain };
   }
 
   function answerContext(

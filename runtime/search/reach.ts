@@ -52,5 +52,5 @@ export const policyReach: Reach = Object.assign({ isPolicy: true as const }, unl
 
 /** What is said of a parameter that may not be searched, sorted or filtered by. */
 export function notAllowed(type: string, code: string): string {
-  return `${code}: your access does not extend to searching ${type} by this parameter.`;
+  return `${code}: your access does not extend to searching ${type} by this parameter, so the whole request is refused.`;
 }

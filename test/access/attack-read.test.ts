@@ -414,11 +414,19 @@ describe('elements', () => {
         '{ PatientList(fhirpath: "birthDate = @1970-01-01") { id } }',
         '{ PatientConnection(fhirpath: "`birthDate`.exists()") { count } }',
         '{ PatientList(fhirpath: "name.where(given.exists()).exists()") { id } }',
-        '{ Patient(id: "mine") { name(fhirpath: "given.exists()") { family } } }',
-        '{ Patient(id: "mine") { name(given: "Hidden") { family } } }',
-        '{ Patient(id: "mine") { telecom(system: phone) { value } } }',
       ],
     );
+    for (const selection of [
+      'name(fhirpath: "given.exists()") { family }',
+      'name(given: "Hidden") { family }',
+      'telecom(system: phone) { value }',
+    ]) {
+      const { data, errors = [] } = await one.graphql(`{ Patient(id: "mine") { it: ${selection} } }`);
+      expect([data, errors.map(({ message, path }) => [message, path])], selection).toEqual([
+        { Patient: { it: null } },
+        [[expect.stringMatching(refusal), ['Patient', 'it']]],
+      ]);
+    }
   });
 
   test('a canonical does not tell which of two was changed last, where that is hidden', async () => {

@@ -3,7 +3,7 @@
 
 import type { FieldNode } from 'graphql';
 import { granting } from '../../access/access.ts';
-import { checkNamed } from '../../access/named.ts';
+import { NoAccess, refusalOfNames } from '../../access/named.ts';
 import { filteredContent } from '../../access/rows.ts';
 import { fhirpathSql } from '../../fhirpath/to-sql.ts';
 import type { After } from '../../plan/site.ts';
@@ -36,7 +36,8 @@ export function rowFilter(
 ): RowFilter {
   if (typeof fhirpath !== 'string') return {};
   const expression = readFhirPath(fhirpath, node, limits.fhirpathLength);
-  checkNamed(expression, type, granting(access.type(type), 'search'), [], node);
+  const refusal = refusalOfNames(expression, type, granting(access.type(type), 'search'), [], node);
+  if (refusal) throw new NoAccess(`${refusal.message} ${wholeRefused}`, { nodes: node });
   const condition = fhirpathSql(expression, type, filteredContent(type, access));
   if (condition) return { condition };
   return {
@@ -50,6 +51,9 @@ export function rowFilter(
     },
   };
 }
+
+/** Arguments are checked before anything is read, as those of searches are. */
+const wholeRefused = 'The whole request is refused: leave the argument out.';
 
 /** @param most characters */
 export function readFhirPath(text: string, node: FieldNode, most: number): string {

@@ -1,5 +1,5 @@
 // In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
-import { type FieldNode, type GraphQLError, getLocation } from 'graphql';
+import { type ASTNode, type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { pathText } from '../../json/fault.ts';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../../outcome.ts';
 import { withoutValues } from './clean-message.ts';
@@ -20,7 +20,7 @@ export interface FieldError {
 export function fieldError(
   message: string,
   code: IssueCode,
-  node: FieldNode | undefined,
+  node: Pick<ASTNode, 'loc'> | undefined,
   path: readonly (string | number)[],
 ): FieldError {
   const loc = node?.loc;

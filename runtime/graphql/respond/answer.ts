@@ -27,7 +27,8 @@ export async function answer(
   const single = plan.roots.findIndex(
     ({ kind }) => kind === 'read' || kind === 'list' || kind === 'connection',
   );
-  let marked = plan.roots.some(root => root.kind === 'list' && resolved[root.list.site]?.after);
+  let marked = plan.refusals.length > 0;
+  marked ||= plan.roots.some(root => root.kind === 'list' && resolved[root.list.site]?.after);
   for (const row of rows) {
     const text = row[tagged ? 1 : 0] ?? 'null';
     marked ||= hasMarks(text);
@@ -41,7 +42,7 @@ export async function answer(
   if (!context.unwrapped) data.push(data.length === 0 ? '{}' : '}');
   if (!marked) return { data, ...notes };
   const kept = await keepMatching(data.join(''), context);
-  const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor);
+  const spliced = spliceMarks(kept.text, plan, kept.failures, context.cursor);
   return {
     data: spliced.data,
     errors: [...notes.errors, ...spliced.errors],

@@ -1,4 +1,5 @@
 // In: text with arrays, Lists and Connections that FHIRPath is still to filter. Out: the same with the items that it holds for.
+import type { RestrictedPlan } from '../../access/restrict.ts';
 import { type Budget, type Failure, FhirPathError, type Matcher } from '../../fhirpath/matcher.ts';
 import { filterBegin, mark } from '../../plan/marks.ts';
 import type { Connection, Incomplete, Plan } from '../../plan/plan.ts';
@@ -9,7 +10,7 @@ import { keptParts, ScanEnded } from './filter-list.ts';
 import { type Filtered, filteredIn, type Part, printParts, readParts } from './filter-text.ts';
 
 export interface FilterContext {
-  readonly plan: Plan;
+  readonly plan: RestrictedPlan;
   readonly resolved: readonly Resolved[];
   readonly defaultCount: number;
   readonly incomplete: Incomplete;

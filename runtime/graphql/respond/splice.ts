@@ -1,6 +1,6 @@
 // In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
 
-import type { FieldNode } from 'graphql';
+import type { FieldNode, GraphQLError } from 'graphql';
 import type { Failure } from '../../fhirpath/matcher.ts';
 import { mark } from '../../plan/marks.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
@@ -37,19 +37,19 @@ interface Level {
 /**
  * Replaces what stands for an error by null; the path is read off the text before it.
  *
- * @param fields that marks name by index
+ * @param plan whose fields and refusals marks name by index
  * @param failures of filters, likewise
  * @param sign makes a cursor of a place
  * @param base path of the text itself, and the place of its first item if it is a part of a list
  */
 export function spliceMarks(
   text: string,
-  fields: readonly FieldNode[],
+  { fields, refusals }: Marked,
   failures: readonly Failure[],
   sign: SignPlace,
   base: { readonly path: Path; readonly first: number } = { path: [], first: 0 },
 ): Spliced {
-  const splicing: Splicing = { fields, failures, sign, errors: [], incomplete: [] };
+  const splicing: Splicing = { fields, refusals, failures, sign, errors: [], incomplete: [] };
   const levels: Level[] = [];
   let data = '';
   let from = 0;
@@ -88,8 +88,12 @@ export function spliceMarks(
   return { data: [data + text.slice(from)], errors, incomplete };
 }
 
-interface Splicing {
+interface Marked {
   readonly fields: readonly FieldNode[];
+  readonly refusals: readonly GraphQLError[];
+}
+
+interface Splicing extends Marked {
   readonly failures: readonly Failure[];
   readonly sign: SignPlace;
   readonly errors: FieldError[];
@@ -100,7 +104,7 @@ interface Splicing {
 function replaced(
   note: string,
   path: Path,
-  { fields, failures, sign, errors, incomplete }: Splicing,
+  { fields, refusals, failures, sign, errors, incomplete }: Splicing,
 ): string {
   const [field, detail] = note.slice(1).split(':').map(Number);
   const fail = (message: string, code: Parameters<typeof fieldError>[1]) => {
@@ -118,6 +122,11 @@ function replaced(
     case 'k': {
       const colon = note.indexOf(':');
       return `"${sign(Number(note.slice(1, colon)), note.slice(colon + 1))}"`;
+    }
+    case 'd': {
+      const { message = '', nodes } = refusals[field ?? -1] ?? {};
+      errors.push(fieldError(message, 'forbidden', nodes?.[0], path));
+      return 'null';
     }
     case 'p':
       return fail(foreignCursor, 'invalid');

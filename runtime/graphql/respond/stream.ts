@@ -73,7 +73,7 @@ export async function* streamedAnswer(
     const { plan } = context;
     const kept = await keepMatching(`[${text}]`, context);
     const base = { path: [root?.key ?? ''], first: index };
-    const spliced = spliceMarks(kept.text, plan.fields, kept.failures, context.cursor, base);
+    const spliced = spliceMarks(kept.text, plan, kept.failures, context.cursor, base);
     errors.push(...spliced.errors);
     incomplete.push(...spliced.incomplete);
     return spliced.data.join('').slice(1, -1);
