@@ -223,7 +223,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     },
     ...{ group, lenders, unready: options.unready, tracing, replicas, auditing, memory },
     live: { live: watching, ending: () => sockets.ending },
-    bots: bots && { ...bots, takeCall: sandbox?.takeCall },
+    bots: bots && options.sandbox && { ...bots, takeCall: sandbox?.takeCall, runner: options.sandbox },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
     pools: { generic: database.generic, custom: database.custom },

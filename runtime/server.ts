@@ -112,6 +112,8 @@ export interface Bots {
   readonly jobs: BotJobs;
   /** Receives the calls of bots that run on a function host. */
   readonly takeCall?: ConfiguredSandbox['takeCall'];
+  /** Starts bots that are deployed; such runs are not counted. */
+  readonly runner: BotsContext['runner'];
 }
 
 export function createApp(context: AppContext): Koa {
@@ -209,7 +211,8 @@ export function createApp(context: AppContext): Koa {
     const bulk = { ...options, exports, imports, database, base: () => index.base, prefix: fhirPath, limits };
     app.use(bulkRoutes(bulk).routes());
   }
-  app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits }).routes());
+  const starter = bots && { runner: bots.runner, limits, log };
+  app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits, starter }).routes());
   const sealer = () => sealerOf(config);
   app.use(
     adminRoutes({

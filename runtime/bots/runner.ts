@@ -15,7 +15,8 @@ export interface BotRunner {
 
 export interface BotRun {
   readonly program: Program;
-  readonly input: WireInput;
+  /** null: the handler is not called, and the run ends once the top level of the module has run. */
+  readonly input: WireInput | null;
   readonly event: WireEvent;
   readonly limits: RunLimits;
   /** Names of the hosts that the bot may fetch from, as the project allows. */

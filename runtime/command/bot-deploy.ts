@@ -14,6 +14,8 @@ import {
   type DeployedBot,
   deployedBot,
 } from '../bots/deploy.ts';
+import { configuredSandbox } from '../bots/sandbox/configured.ts';
+import { type Started, startBot } from '../bots/start.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure, Misuse } from '../failure.ts';
@@ -48,13 +50,24 @@ export async function botDeployCommand(
     }
     return;
   }
-  const { limits } = readConfig(env);
-  // All are compiled before any is deployed.
+  const config = readConfig(env);
+  const { limits } = config;
+  // All are compiled and started before any is deployed.
   const compiled: { readonly file: string; readonly source: BotSource; readonly artifact: BotArtifact }[] =
     [];
   for (const file of files) {
     const source = await readSource(file, limits);
     compiled.push({ file, source, artifact: await compileSource(source, limits).catch(asFailure) });
+  }
+  const runner = configuredSandbox({ ...config, botHost: undefined });
+  try {
+    for (const { file, artifact } of compiled) {
+      const unknown = await startBot(artifact, local, { runner, limits }).catch(asFailure);
+      if (unknown !== undefined)
+        process.stderr.write(`Whether ${file} starts is not known, because the sandbox failed: ${unknown}\n`);
+    }
+  } finally {
+    await runner.close();
   }
   await withIdentities(env, false, async identities => {
     const project = await writtenProject(identities, options);
@@ -65,6 +78,8 @@ export async function botDeployCommand(
     }
   });
 }
+
+const local: Started = { project: 0, bot: 'local', caller: 'local' };
 
 interface Shown {
   readonly bot: string;

@@ -4,12 +4,16 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { changeCode, checkMayDeploy } from '../access/deploy.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import { callerKey } from '../bots/caller-key.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
+import { requesterOf } from '../bots/requester.ts';
+import { type Starter, startBot } from '../bots/start.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { checkValues } from '../json/count.ts';
 import { parseNumberPreserving } from '../json/json.ts';
-import { outcome, outcomeError } from '../outcome.ts';
+import type { Log } from '../log.ts';
+import { outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
@@ -24,10 +28,12 @@ export interface DeployOptions {
   /** Where the base is mounted: `/fhir/R4`. */
   readonly prefix: string;
   readonly limits: BodyLimits & CompileLimits;
+  /** Absent: this server runs no bots. */
+  readonly starter?: (Starter & { readonly log: Pick<Log, 'error'> }) | undefined;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployOptions): Router {
+export function deployRoutes({ resources: resourcesOf, prefix, limits, starter }: DeployOptions): Router {
   const router = new Router({ prefix, sensitive: true });
   router.all('/Bot/:id/\\$deploy', async ctx => {
     if (isOtherMethod(ctx, ['POST'])) return;
@@ -42,6 +48,13 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployO
     const source = await sourceOf(ctx, limits);
     const caller = { owner: String(principal.project), request: { signal } };
     const artifact = await compileSource(source, limits, caller);
+    const run = {
+      ...{ project: principal.project, bot: id, signal },
+      caller: callerKey({ principal, reference: requesterOf(principal) }, false),
+    };
+    const unknown = starter ? await startBot(artifact, run, starter) : noBots;
+    if (unknown !== undefined)
+      starter?.log.error(`The sandbox failed while Bot/${id} was started: ${unknown}`);
     const { result, version } = await changeCode(resources, id, expected, content => {
       const deployed = deployedBot(content, source, artifact);
       return { text: deployed.isNew ? deployed.text : undefined, result: deployed };
@@ -52,10 +65,17 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits }: DeployO
     ctx.status = 200;
     ctx.set('etag', etag(version));
     ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-    ctx.body = JSON.stringify(outcome('information', 'informational', sentence));
+    const issues = [outcomeIssue('information', 'informational', sentence)];
+    if (unknown !== undefined) {
+      const reason = starter ? 'because the sandbox failed; the log of the server says why' : noBots;
+      issues.push(outcomeIssue('warning', 'incomplete', `Whether its code starts is not known, ${reason}.`));
+    }
+    ctx.body = JSON.stringify(outcomeOf(issues));
   });
   return router;
 }
+
+const noBots = 'because this server runs no bots';
 
 const types =
   'application/json with {"code": …, "filename": …}, text/typescript, or text/javascript (application/typescript, application/javascript)';

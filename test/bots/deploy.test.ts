@@ -11,7 +11,7 @@ import { localProviders, places } from './sandbox.ts';
 const [provider, ...others] = localProviders();
 if (!provider) throw new Error('There is no sandbox.');
 const sandbox = openSandbox(provider, places);
-const server = testServer({ KILN_BOT_SOURCE: '10KB' }, emptyTemplate, sandbox);
+const server = testServer({ KILN_BOT_SOURCE: '10KB', KILN_BOT_CPU: '300ms' }, emptyTemplate, sandbox);
 afterAll(async () => {
   await sandbox.close();
   for (const other of others) await other.close();
@@ -175,6 +175,27 @@ describe('$deploy', () => {
     }
     expect((await run('faulty', '{"n":2}')).text).toBe('{"value":"good","n":2}');
     expect(await stored('faulty')).toMatchObject({ codeVersion: '1' });
+  });
+
+  it('what cannot start is refused by its place, and the former code stays', async () => {
+    await server().put({ resourceType: 'Bot', id: 'starts' } as never);
+    await deploy('starts', source('good'));
+    const cases = [
+      [
+        'const a = missing;',
+        'bot.ts, line 1, column 1: the bot cannot start. ReferenceError: missing is not defined.',
+      ],
+      [
+        'for (;;);',
+        expect.stringMatching(/^bot\.ts: the bot cannot start, because .* computes for more than 300 ms\.$/),
+      ],
+    ];
+    for (const [top, text] of cases)
+      expect(await said(await deploy('starts', `${top}\n${source('bad')}`))).toMatchObject({
+        ...{ status: 422, code: 'processing', text },
+      });
+    expect((await run('starts', '{"n":2}')).text).toBe('{"value":"good","n":2}');
+    expect(await stored('starts')).toMatchObject({ codeVersion: '1' });
   });
 
   it('what a source as deep as this does to the compiler, the next one does not notice', async () => {

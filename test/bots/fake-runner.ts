@@ -23,6 +23,15 @@ export function fakeRunner(handlers: Readonly<Record<string, Handler>>): FakeRun
   return { runs, run };
 
   async function run(given: BotRun): Promise<RunReport> {
+    const { input } = given;
+    if (!input)
+      return {
+        end: { kind: 'returned', result: { kind: 'nothing' } },
+        logs: [],
+        calls: 0,
+        waited: 0,
+        duration: 0,
+      };
     runs.push(given);
     const logs: string[] = [];
     const handler = handlers[given.program.code];
@@ -33,7 +42,7 @@ export function fakeRunner(handlers: Readonly<Record<string, Handler>>): FakeRun
       if (signal?.aborted) stop();
       signal?.addEventListener('abort', stop);
     });
-    const { client, event } = prepare(given.input, JSON.stringify(given.event), given.call);
+    const { client, event } = prepare(input, JSON.stringify(given.event), given.call);
     const ran = Promise.resolve()
       .then(() => handler(client as unknown as Client, { ...event }, text => void logs.push(text)))
       .then((value): RunEnd => ({ kind: 'returned', result: describeResult(value) }))

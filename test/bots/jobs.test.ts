@@ -118,7 +118,7 @@ describe('a job', () => {
       requester: { reference: 'Practitioner/x' },
       own: 'yes',
     });
-    expect(runner.runs.at(-1)?.input.text).toBe('{"a":1.00}');
+    expect(runner.runs.at(-1)?.input?.text).toBe('{"a":1.00}');
   });
 
   it('is seen by its starter alone', async () => {

@@ -60,8 +60,12 @@ export {
 
 type Handler = (client: unknown, event: unknown) => unknown;
 
-/** A handler of Medplum as Kiln calls it. */
+/** A handler of Medplum as Kiln calls it. @throws TypeError for what is not a function */
 export function adapted(handler: Handler): Handler {
+  if (typeof handler !== 'function')
+    throw new TypeError(
+      'The bot exports no function named handler: export async function handler(medplum, event) { … }.',
+    );
   return async (client, event) => kilnValue(await handler(medplum(client as BotClient), adaptedEvent(event)));
 }
 

@@ -39,6 +39,7 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
     structuredClone: structuredCloneOf,
     Hl7Message,
+    WebSocket,
     crypto: cryptoOf(send, call),
   });
   defineLater(['TextEncoder', 'TextDecoder', 'atob', 'btoa'], () => textGlobals(send));
@@ -46,6 +47,18 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
   defineLater(['URL', 'URLSearchParams'], () => ({ URL: urlOf(send), URLSearchParams: SearchParams }));
   if (typeof Intl === 'undefined') installIntl(send);
   return { fire };
+}
+
+/** Packages for browsers read its constants when they are loaded. A run has no sockets. https://websockets.spec.whatwg.org/ */
+class WebSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+
+  constructor() {
+    throw new TypeError('A bot cannot open a WebSocket: it reaches other hosts by fetch.');
+  }
 }
 
 function define(values: Readonly<Record<string, unknown>>): void {

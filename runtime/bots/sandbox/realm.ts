@@ -18,7 +18,7 @@ export type Send = (kind: string, first: string, second: string, third: string) 
 
 /** All arguments but the exports are texts; the outside uses no result. */
 export interface Realm {
-  /** @param exported the value of the program @param input JSON of a WireInput */
+  /** @param exported the value of the program @param input JSON of a WireInput, or `null` */
   start(exported: unknown, event: string, input: string): void;
   /** Loading the program failed. */
   broken(error: unknown): void;
@@ -42,8 +42,8 @@ export function enter(outward: Send): Realm {
   async function start(exported: unknown, eventText: string, inputText: string): Promise<void> {
     try {
       const handler = handlerOf(exported);
-      const { client, event } = prepare(parse(inputText) as WireInput, eventText, call, ledger);
-      const result = describeResult(await handler(client, event));
+      const input = parse(inputText) as WireInput | null;
+      const result = describeResult(input && (await called(handler, input, eventText)));
       await callsUnderWay();
       logUnhandled();
       send('end', 'returned', stringify(result));
@@ -51,6 +51,11 @@ export function enter(outward: Send): Realm {
       await callsUnderWay();
       broken(error);
     }
+  }
+
+  function called(handler: Handler, input: WireInput, eventText: string): unknown {
+    const { client, event } = prepare(input, eventText, call, ledger);
+    return handler(client, event);
   }
 
   function broken(error: unknown): void {

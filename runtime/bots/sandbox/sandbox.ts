@@ -5,7 +5,8 @@ import type { WireInput } from '../wire.ts';
 /** Texts only. */
 export interface Job {
   readonly program: Program;
-  readonly input: WireInput;
+  /** See BotRun. */
+  readonly input: WireInput | null;
   /** JSON of a WireEvent. */
   readonly event: string;
   readonly limits: RunLimits;

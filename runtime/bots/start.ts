@@ -1,0 +1,87 @@
+// A compiled bot → the top level of its module has run once in the sandbox, or why it cannot run. The handler is not called, and what runs
+// has no client, secrets or hosts.
+import { createHash } from 'node:crypto';
+import type { Limits } from '../config.ts';
+import { outcomeError } from '../outcome.ts';
+import type { BotArtifact } from './compile.ts';
+import { runLimits } from './execute.ts';
+import type { BotRunner, RunEnd } from './runner.ts';
+
+export interface Starter {
+  readonly runner: Pick<BotRunner, 'run'>;
+  readonly limits: Limits;
+}
+
+export interface Started {
+  readonly project: number;
+  /** The id of the Bot. */
+  readonly bot: string;
+  /** See caller-key.ts: the process that starts the bot is kept for the next run of this caller. */
+  readonly caller: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * @returns why the sandbox failed, so that it is not known whether the bot starts; for our own log alone
+ * @throws OutcomeError 422 for what cannot start; 429 if too many runs wait; 503 if it was stopped
+ */
+export async function startBot(
+  { code, map, filename }: BotArtifact,
+  { project, bot, caller, signal }: Started,
+  { runner, limits }: Starter,
+): Promise<string | undefined> {
+  const most = runLimits(limits.botTime, limits);
+  const { end } = await runner.run({
+    program: { project, bot, version: createHash('sha256').update(code).digest('hex'), code, map },
+    input: null,
+    event: { contentType: undefined, bot: {}, requester: {}, secrets: {}, headers: {}, traceId: '' },
+    limits: most,
+    hosts: [],
+    call: async () => refused,
+    signal,
+    depth: 0,
+    caller,
+  });
+  if (end.kind === 'returned') return undefined;
+  if (end.kind === 'broken') return end.reason;
+  if (end.kind === 'busy')
+    throw outcomeError(
+      'throttled',
+      'Too many bots are running and waiting, so this one was not started; deploy it again.',
+    );
+  if (end.kind === 'stopped')
+    throw outcomeError('transient', 'The bot was stopped while it started; deploy it again.');
+  throw outcomeError('processing', faultOf(end, filename, most), { status: 422 });
+}
+
+/** The client is not in reach of what runs; a call has no answer of data whatever it is. */
+const refused = JSON.stringify({
+  ...{ ok: false, message: 'A bot that is being deployed has no client.', status: 403 },
+});
+
+function faultOf(
+  end: Extract<RunEnd, { readonly kind: 'threw' | 'limit' }>,
+  filename: string,
+  limits: ReturnType<typeof runLimits>,
+): string {
+  if (end.kind === 'threw') {
+    const { place, message } = end.error;
+    const [, file = filename, line, column] = /^(.*):(\d+):(\d+)$/.exec(place ?? '') ?? [];
+    const where = line === undefined ? file : `${file}, line ${line}, column ${column}`;
+    return `${where}: the bot cannot start. ${sentence(message.slice(0, 2_000))}`;
+  }
+  const most = limits[end.limit];
+  const what = {
+    wallTime: `takes more than ${most} ms`,
+    cpuTime: `computes for more than ${most} ms`,
+    memoryBytes: `takes more than ${most} bytes of memory`,
+    outputBytes: `sends more than ${most} bytes`,
+    calls: `makes more than ${most} calls`,
+  }[end.limit];
+  return `${filename}: the bot cannot start, because what is outside of its handler ${what}.`;
+}
+
+function sentence(message: string): string {
+  const text = message.toWellFormed().replaceAll('\0', '\uFFFD');
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
