@@ -1,5 +1,6 @@
 // A Content-Type or MSH-18 → the character encoding that it names.
 // HL7 table 0211: https://terminology.hl7.org/CodeSystem-v2-0211.html · https://encoding.spec.whatwg.org/#names-and-labels
+import { afterMark } from './hl7/line-end.ts';
 
 /** IANA's name in lower case. */
 export type Charset = (typeof charsets)[number];
@@ -53,9 +54,14 @@ export function charsetOfHl7(name: string): Charset | undefined {
   return Object.hasOwn(ofHl7, upper) ? ofHl7[upper] : undefined;
 }
 
-/** The first repetition of MSH-18 of the first message; empty: there is none. @param text decoded in a way that keeps ASCII */
+/**
+ * The first repetition of MSH-18 of the first message; empty: there is none. A byte order mark says UTF-8, whatever MSH-18 says.
+ *
+ * @param text decoded in a way that keeps ASCII
+ */
 export function declaredCharset(text: string): string {
-  const [, header = ''] = /(?:^|[\r\n\v\uFEFF])(MSH[^\r\n]*)/.exec(text) ?? [];
+  if (afterMark(text) > 0) return 'UNICODE UTF-8';
+  const [, header = ''] = /(?:^|[\r\n\v])(MSH[^\r\n]*)/.exec(text) ?? [];
   const field = header.split(header.charAt(3), 18)[17] ?? '';
   return (field.split(header.charAt(5), 1)[0] ?? '').trim();
 }

@@ -44,7 +44,8 @@ export async function compileBot(
   const name = nameOf(filename);
   if (isTooDeep(source)) return { faults: [tooDeep(name)] };
   const mostCode = codePer * source.length + leastCode;
-  const medplum = importsMedplum(source) ? withoutMap(medplumText()) : undefined;
+  // The only entry of its map is on a line without code: an error in it is at the place of the author that called it.
+  const medplum = importsMedplum(source) ? withoutMap(`\n${medplumText()}`) : undefined;
   const built = await compileAlone({ source, name, isBundle, medplum, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
   const { code, map, isModule } = built;

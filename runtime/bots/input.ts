@@ -39,8 +39,10 @@ export function inputOfBody(
     return { input: { kind: 'json', text: '{}' }, contentType: undefined };
   const { form, name, charset } = readMediaType(contentType ?? '');
   const own = charset ?? (form === 'hl7' ? charsetOfMessage(body) : 'utf-8');
-  const text = withoutBom(decodedText(body, own));
-  const isText = form !== 'form' && own === 'utf-8' && !body.subarray(0, 3).equals(bom);
+  const whole = decodedText(body, own);
+  // A message is given back as it came.
+  const text = form === 'hl7' ? whole : withoutBom(whole);
+  const isText = form !== 'form' && own === 'utf-8' && text.length === whole.length;
   const raw = isText || body.toString('latin1');
   return { input: { ...read(), raw }, contentType: name };
 
@@ -64,9 +66,6 @@ export function inputOfBody(
     }
   }
 }
-
-/** Of UTF-8. */
-const bom = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * By GET.

@@ -6,7 +6,7 @@ import { decodeBytes, encodeText } from './charset-codec.ts';
 import { acknowledge } from './hl7/ack.ts';
 import { encoded } from './hl7/escape.ts';
 import { Hl7Fault, type Hl7Place } from './hl7/fault.ts';
-import { endOfLine, pastEnds } from './hl7/line-end.ts';
+import { afterMark, endOfLine, pastEnds } from './hl7/line-end.ts';
 import { Hl7Message } from './hl7/message.ts';
 import type { Hl7Segment } from './hl7/segment.ts';
 import { hl7Type } from './media-type.ts';
@@ -15,7 +15,7 @@ import type { BotAnswer } from './output.ts';
 /** AE: error, the message is at fault; AR: rejected, it cannot be taken as a message at all. HL7 table 0008. */
 export type NakCode = 'AE' | 'AR';
 
-/** HL7 table 0357. */
+/** HL7 table 0357. A fault of one field is that it is missing. */
 const conditions = {
   segment: '100^Segment sequence error^HL70357',
   required: '101^Required field missing^HL70357',
@@ -84,8 +84,7 @@ function linesOf(text: string, place: Hl7Place | undefined) {
   let header = '';
   let occurrence = 0;
   let number = 0;
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
-  for (let at = pastEnds(text, start); at < text.length; ) {
+  for (let at = pastEnds(text, afterMark(text)); at < text.length; ) {
     const stop = endOfLine(text, at);
     number += 1;
     const name = text.slice(at, at + 3);
@@ -150,7 +149,7 @@ function codeOf(header: Hl7Segment, place: Hl7Place | undefined): NakCode {
 function conditionOf(place: Hl7Place | undefined): keyof typeof conditions {
   if (place === undefined) return 'data';
   if (place.field === undefined) return 'segment';
-  return place.name === 'MSH' && [9, 10, 12].includes(place.field) ? 'required' : 'data';
+  return 'required';
 }
 
 function isHeader(name: string): boolean {

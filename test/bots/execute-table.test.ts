@@ -164,7 +164,7 @@ describe.each(sandboxes)('%s', (_, sandbox) => {
         ['{"resourceType":"Patient","active":"x"}', fhir, 400, 'Patient.active'],
         ['{"resourceType":"Patient","gender":"x"}', fhir, 422, 'Patient.gender'],
         ['', hl7, 400, 'Segment 1, position 1'],
-        [`${message}OBX|1|\\a\r`, hl7, 400, 'Segment 3 (OBX-2), position 7'],
+        [`${message}OBX^1\r`, hl7, 400, 'Segment 3 (OBX), position 4'],
       ] as const) {
         const response = await post(path, body, type);
         expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(place)]);
@@ -213,7 +213,7 @@ describe.each(sandboxes)('%s', (_, sandbox) => {
         const latin1 = name.includes('latin1');
         const response = await post('Bot/echo/$execute', new Uint8Array(bytes), hl7);
         const body = Buffer.from(await response.arrayBuffer()).toString(latin1 ? 'latin1' : 'utf8');
-        if (name.includes('bad_')) {
+        if (/bad_(?!unterminated_escape)/.test(name)) {
           expect([name, response.status, body]).toEqual([
             name,
             400,
@@ -222,7 +222,7 @@ describe.each(sandboxes)('%s', (_, sandbox) => {
           expect(runs.length).toBe(before);
         } else {
           expect([name, response.status]).toEqual([name, 200]);
-          expect(body).toBe(bytes.toString(latin1 ? 'latin1' : 'utf8').replace(/^\uFEFF/, ''));
+          expect(body).toBe(bytes.toString(latin1 ? 'latin1' : 'utf8'));
         }
       }
     },

@@ -2,8 +2,10 @@
 // sandboxes against the database. `npm run types` checks them against generated/bot-medplum.d.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as core from '@medplum/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
+import * as own from '../../runtime/bots/medplum/medplum.ts';
 import { importsMedplum } from '../../runtime/bots/sandbox/medplum-import.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { localSandboxes, programOf } from './sandbox.ts';
@@ -227,6 +229,75 @@ export const handler = async (m: any, { input }: any) => calls[input.call](m);
     expect(await says('missing')).toMatch(/^404 .*Patient\/none/s);
   });
 });
+
+describe('functions and classes', () => {
+  const concept = { coding: [{ display: 'd' }, { code: 'c' }, {}] };
+  it.each<[name: keyof typeof core & keyof typeof own, ...lists: readonly unknown[][]]>([
+    ['isObject', [{}], [[]], [null], [undefined], ['x'], [() => 1]],
+    ['isString', [''], ['x'], [1]],
+    ['isPopulated', [[]], [[1]], [''], [' '], [{}], [{ a: 1 }], [null], [0]],
+    ['isUUID', ['f47ac10b-58cc-4372-a567-0e02b2c3d479'], ['F47AC10B-58CC-4372-A567-0E02B2C3D479'], ['x']],
+    ['arrayify', [[]], [1], [undefined], ['']],
+    [
+      'concatUrls',
+      ['http://a/', '/b'],
+      ['http://a', 'b'],
+      ['http://a/b', 'c/d'],
+      ['http://a/b', 'http://x/y'],
+    ],
+    ['isOperationOutcome', [{ resourceType: 'OperationOutcome' }], [{ resourceType: 'Basic' }], [null]],
+    [
+      'formatCodeableConcept',
+      [{ text: 't', ...concept }],
+      [{ coding: concept.coding.slice(0, 2) }],
+      [undefined],
+    ],
+    [
+      'formatCoding',
+      [{ display: 'd', code: 'c' }],
+      [{ code: 'c' }],
+      [{ display: 'd', code: 'c' }, true],
+      [undefined],
+    ],
+    ['encodeBase64', ['é\u{1F600}'], ['']],
+    ['decodeBase64', ['w6nwn5iA'], ['']],
+  ])('%s answers as that of @medplum/core', (name, ...lists) => {
+    const call = (of: object) =>
+      lists.map(args => (Reflect.get(of, name) as (...args: unknown[]) => unknown)(...args));
+    expect(call(own)).toEqual(call(core));
+  });
+
+  it('EMPTY, ids and outcomes', () => {
+    expect([own.EMPTY, Object.isFrozen(own.EMPTY), own.isUUID(own.generateId())]).toEqual([[], true, true]);
+    expect(own.forbidden).toMatchObject({ issue: core.forbidden.issue });
+  });
+
+  it('an Hl7Context has the characters of a message, and writes others', () => {
+    const written = ({ Hl7Context, Hl7Field, Hl7Message, Hl7Segment }: Hl7Classes): unknown[] => {
+      const context = new Hl7Context('\n', '#', '*', '@', '!', '%');
+      const msh = new Hl7Segment(['MSH', context.getMsh2(), 'a'], context);
+      const pid = Hl7Segment.parse('PID#1#x*y%z@q', context);
+      const read = Hl7Message.parse('MSH#*@!%#A#B#C#D#20240101##ADT*A01#E4#P#2.5.1\rPID#1##1***A%1.2@2');
+      const { context: found } = read;
+      return [
+        ...[context.getMsh1(), context.getMsh2(), msh.getField(1)?.toString(), { ...new Hl7Context() }],
+        new Hl7Message(
+          [msh, pid, new Hl7Segment([new Hl7Field([['ZPI', 'b']], context)], context)],
+          context,
+        ).toString(),
+        ...[pid.getComponent(2, 2, 1), pid.getComponent(2, 1, undefined, 1), { ...found }],
+        ...[
+          found instanceof Hl7Context,
+          read.segments[1]?.context.fieldSeparator,
+          pid.fields[1]?.context === context,
+        ],
+      ];
+    };
+    expect(written(own as unknown as Hl7Classes)).toEqual(written(core as unknown as Hl7Classes));
+  });
+});
+
+type Hl7Classes = Pick<typeof core, 'Hl7Context' | 'Hl7Field' | 'Hl7Message' | 'Hl7Segment'>;
 
 describe('the import', () => {
   it('is found in its forms, and costs other bots nothing', async () => {

@@ -32,6 +32,23 @@ for (const [name, sandbox] of sandboxes)
       });
     });
 
+    it('an escape character without a sequence is text, and a line of the log, once', async () => {
+      const lone = `${text}OBX|1|ST|||C:\\tmp\r`;
+      const line =
+        "warn: The HL7 message has a '\\' that begins no escape sequence, and is kept as text; it is in segment 3 (OBX-5), position 14. A single '\\' is written \\E\\.";
+      const parse = `export function handler(client, event) {
+        return [event.input, ${JSON.stringify(lone)}].map(each => Hl7Message.parse(String(each)).getSegment('OBX').getComponent(5, 1));
+      }`;
+      const medplum = `import { Hl7Message } from 'kiln-fhir/bot/medplum';
+        export const handler = (medplum, event) => event.input.getSegment('OBX').getComponent(5, 1) && Hl7Message.parse(event.input.toString());`;
+      const run = await runSource(sandbox, parse, { text: { kind: 'hl7', text: lone } });
+      expect([returned(run), run.logs]).toEqual([['C:\\tmp', 'C:\\tmp'], [line]]);
+      const adapted = await runSource(sandbox, medplum, { text: { kind: 'hl7', text: lone } });
+      expect([returned(adapted), adapted.logs]).toEqual([{ kind: 'hl7', text: lone.trim() }, [line]]);
+      const other = await runSource(sandbox, parse, { input: { text } });
+      expect([other.end.kind, other.logs]).toEqual(['threw', []]);
+    });
+
     it('an import of @kiln is the same, beside types', async () => {
       const source = `import { type BotClient, BotEvent, Hl7Message } from '@kiln';
         export function handler(client: BotClient, event: BotEvent<{ text: string }>): Hl7Message {

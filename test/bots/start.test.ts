@@ -73,6 +73,11 @@ describe.each(sandboxes)('on %s', (_, sandbox) => {
       `const f = (): never => {\n  throw new RangeError('no bed');\n};\nf();\n${handler}`,
       /^422 order\.ts, line 2, column \d+: the bot cannot start\. .*no bed\.$/,
     ],
+    [
+      'an error in a function of kiln-fhir/bot/medplum',
+      `import { getReferenceString } from 'kiln-fhir/bot/medplum';\n\ngetReferenceString({});\n${handler}`,
+      /^422 order\.ts, line 3, column \d+: the bot cannot start\. .*There is no reference/,
+    ],
     ['what is not an error', `throw 'a text';\n${handler}`, '422 order.ts: the bot cannot start. a text.'],
     [
       'what does not end',

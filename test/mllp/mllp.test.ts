@@ -28,6 +28,7 @@ const odd: Record<string, Handler> = {
 };
 const runner = fakeRunner({
   ...odd,
+  echo: (_, { input }) => input,
   ack: async (_, { input }, log) => {
     const read = input as Hl7Message;
     seen.push(read.getSegment('MSH')?.getComponent(10, 1) ?? '');
@@ -70,7 +71,7 @@ async function listen(env: Record<string, string> = {}): Promise<Mllp> {
 }
 
 beforeAll(async () => {
-  for (const id of ['ack', ...Object.keys(odd)])
+  for (const id of ['ack', 'echo', ...Object.keys(odd)])
     await server().put({
       ...{ resourceType: 'Bot', id, runAsUser: true },
       identifier: [{ system: 'urn:x', value: id }],
@@ -120,6 +121,15 @@ describe('answers', () => {
     socket.write(Buffer.concat([Buffer.from('\x0b'), Buffer.from(latin, 'latin1'), Buffer.from('\x1c\r')]));
     await answers(1);
     expect(received[0]?.toString('latin1')).toContain('MSA|AA|M1|Müller');
+  });
+
+  it('a byte order mark, and escape characters without a sequence, come back as they came', async () => {
+    const { port } = await listen({ KILN_MLLP_BOT: 'echo' });
+    const { send, received, answers } = await sender(port);
+    const texts = ['\uFEFF', ''].map(mark => `${mark}${message('M1', 'PID|1||||C:\\Müller^a\\\r')}`);
+    send(...texts);
+    await answers(2);
+    expect(received.map(String)).toEqual(texts);
   });
 
   it('a sender that ends its side at once gets its answers', async () => {
@@ -177,7 +187,7 @@ describe('what is refused', () => {
     const { send, answers } = await sender((await listen()).port);
     send(
       message('M1'),
-      message('M2', 'PID|\\\r'),
+      message('M2', 'PID^\r'),
       'hello',
       message('M3').replace('|M3', '|'),
       '',

@@ -4,6 +4,7 @@ import type { Delimiters } from './delimiters.ts';
 /**
  * `O\T\Malley` → `O&Malley`. Delimiters, bytes (`\X0D\`) and line breaks (`\.br\`) are decoded. What has no character of its
  * own stays as it is written: highlighting (`\H\`, `\N\`), other formatting (`\.sp 2\`), local (`\Zx\`) and character sets (`\C2842\`).
+ * So does a mark that begins no sequence: `C:\tmp`, `\X0G\`.
  */
 export function decoded(text: string, delimiters: Delimiters): string {
   const { escape: mark } = delimiters;
@@ -15,11 +16,21 @@ export function decoded(text: string, delimiters: Delimiters): string {
     const end = start < 0 ? -1 : text.indexOf(mark, start + 1);
     if (end < 0) return result + text.slice(at);
     result += text.slice(at, start);
-    result += meaning(text.slice(start + 1, end), delimiters) ?? text.slice(start, end + 1);
-    at = end + 1;
+    const code = text.slice(start + 1, end);
+    const isText = !isSequence(code);
+    result += isText ? mark : (meaning(code, delimiters) ?? text.slice(start, end + 1));
+    at = (isText ? start : end) + 1;
   }
   return result;
 }
+
+/** Whether a text is an escape sequence between two marks. What is not is text, and its second mark may begin a sequence. */
+export function isSequence(code: string): boolean {
+  return sequence.test(code);
+}
+
+const sequence =
+  /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
 
 /** undefined: it has no character of its own. */
 function meaning(code: string, delimiters: Delimiters): string | undefined {
@@ -39,7 +50,7 @@ function meaning(code: string, delimiters: Delimiters): string | undefined {
     case '.br':
       return '\n';
     default:
-      return /^X(?:[0-9A-Fa-f]{2})+$/.test(code) ? fromBytes(code.slice(1), delimiters) : undefined;
+      return code.startsWith('X') ? fromBytes(code.slice(1), delimiters) : undefined;
   }
 }
 

@@ -19,9 +19,14 @@ export class Hl7Fault extends Error {
 
   /** @param rule a clause that stands after the place */
   constructor(place: Hl7Place, rule: string) {
-    super(`Segment ${place.segment}${inSegment(place)}, position ${place.position}: ${rule}.`);
+    super(`Segment ${placeText(place)}: ${rule}.`);
     this.place = place;
   }
+}
+
+/** `2 (PID-5), position 12` */
+export function placeText(place: Hl7Place): string {
+  return `${place.segment}${inSegment(place)}, position ${place.position}`;
 }
 
 function inSegment({ name, field }: Hl7Place): string {

@@ -1,24 +1,27 @@
 // Segments of a message, or of a batch of them → what a bot reads, changes and sends back. Counted from 1, as HL7 counts.
 import { type Acknowledgement, acknowledge } from './ack.ts';
 import { type Hl7Header, type Hl7SegmentValue, messageText } from './build.ts';
+import { placeText } from './fault.ts';
 import { isOneLine } from './line-end.ts';
-import { readSegments, type WrittenSegment } from './read.ts';
+import { type LoneMarks, readSegments, type WrittenSegment } from './read.ts';
 import { Hl7Segment } from './segment.ts';
 
 export class Hl7Message {
   readonly #written: WrittenSegment[];
-  /** What stood before the first segment: a frame of MLLP begins so. */
+  /** What stood before the first segment: a byte order mark, or the first byte of a frame of MLLP. */
   readonly #before: string;
+  readonly #lone: LoneMarks | undefined;
 
-  private constructor(written: readonly WrittenSegment[], before: string) {
+  private constructor(written: readonly WrittenSegment[], before: string, lone?: LoneMarks) {
     this.#written = [...written];
     this.#before = before;
+    this.#lone = lone;
   }
 
   /** @throws Hl7Fault with segment and position */
   static parse(text: string): Hl7Message {
-    const { written, before } = readSegments(text);
-    return new Hl7Message(written, before);
+    const { written, before, lone } = readSegments(text);
+    return new Hl7Message(written, before, lone);
   }
 
   /**
@@ -28,6 +31,17 @@ export class Hl7Message {
    */
   static build(header: Hl7Header, segments: readonly Hl7SegmentValue[] = []): Hl7Message {
     return Hl7Message.parse(messageText(header, segments));
+  }
+
+  /** What was read as text although it looks like an escape, in a sentence; undefined: there was none. */
+  get warning(): string | undefined {
+    if (!this.#lone) return undefined;
+    const { mark, count, place } = this.#lone;
+    const what =
+      count === 1
+        ? `a '${mark}' that begins no escape sequence, and is`
+        : `${count} of '${mark}' that begin no escape sequence, and are`;
+    return `The HL7 message has ${what} kept as text; ${count === 1 ? 'it' : 'the first'} is in segment ${placeText(place)}. A single '${mark}' is written ${mark}E${mark}.`;
   }
 
   get segments(): Hl7Segment[] {

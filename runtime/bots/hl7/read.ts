@@ -1,8 +1,9 @@
 // The text of an HL7 v2 message → its segments, each with what ended its line, so that the text can be printed again as it was.
 // In one pass: time and memory grow with the length of the text alone.
 import { type Delimiters, headers, readDelimiters } from './delimiters.ts';
-import { Hl7Fault } from './fault.ts';
-import { endOfLine, pastEnds } from './line-end.ts';
+import { isSequence } from './escape.ts';
+import { Hl7Fault, type Hl7Place } from './fault.ts';
+import { afterMark, endOfLine, pastEnds } from './line-end.ts';
 import { Hl7Segment } from './segment.ts';
 
 export interface WrittenSegment {
@@ -11,17 +12,30 @@ export interface WrittenSegment {
   end: string;
 }
 
+/** Escape characters that begin no escape sequence, and are text: how many, and where the first one is. */
+export interface LoneMarks {
+  readonly mark: string;
+  count: number;
+  readonly place: Hl7Place;
+}
+
+export interface ReadMessage {
+  readonly written: WrittenSegment[];
+  readonly before: string;
+  readonly lone: LoneMarks | undefined;
+}
+
 /**
- * One message, or a batch (FHS, BHS), or several messages one after the other. A byte order mark is dropped.
+ * One message, or a batch (FHS, BHS), or several messages one after the other. A byte order mark is part of `before`.
  *
  * @throws Hl7Fault
  */
-export function readSegments(given: string): { written: WrittenSegment[]; before: string } {
-  const text = given.charCodeAt(0) === 0xfeff ? given.slice(1) : given;
-  const start = pastEnds(text, 0);
+export function readSegments(text: string): ReadMessage {
+  const start = pastEnds(text, afterMark(text));
   const written: WrittenSegment[] = [];
   let delimiters: Delimiters | undefined;
   let hasMessage = false;
+  let lone: LoneMarks | undefined;
   for (let at = start; at < text.length; ) {
     const stop = endOfLine(text, at);
     const line = text.slice(at, stop);
@@ -33,13 +47,14 @@ export function readSegments(given: string): { written: WrittenSegment[]; before
       hasMessage = true;
       checkHeader(line, delimiters, number);
     }
-    checkSegment(line, name, delimiters, number);
+    checkName(line, name, delimiters, number);
+    lone = loneMarks(line, name, delimiters, number, lone);
     at = pastEnds(text, stop);
     written.push({ segment: new Hl7Segment(line, delimiters), end: text.slice(stop, at) });
   }
   if (written.length === 0) throw fault(1, '', 1, 'the text is empty, and a message begins with MSH');
   if (!hasMessage) throw fault(written.length + 1, '', 1, 'there is no MSH segment, so there is no message');
-  return { written, before: text.slice(0, start) };
+  return { written, before: text.slice(0, start), lone };
 }
 
 function nameOf(line: string, number: number): string {
@@ -77,9 +92,7 @@ function checkHeader(line: string, { field }: Delimiters, number: number): void 
   }
 }
 
-function checkSegment(line: string, name: string, delimiters: Delimiters, number: number): void {
-  const { field, component, repetition, escape: mark, subcomponent } = delimiters;
-  const isHeader = headers.has(name);
+function checkName(line: string, name: string, { field }: Delimiters, number: number): void {
   if (line.length > 3 && line.charAt(3) !== field)
     throw fault(
       number,
@@ -87,18 +100,34 @@ function checkSegment(line: string, name: string, delimiters: Delimiters, number
       4,
       `a field separator is expected after the name, which is ${shown(field)} here`,
     );
+}
+
+/** @param known those of the segments before */
+function loneMarks(
+  line: string,
+  name: string,
+  { field, component, repetition, escape: mark, subcomponent }: Delimiters,
+  segment: number,
+  known: LoneMarks | undefined,
+): LoneMarks | undefined {
+  const isHeader = headers.has(name);
   // The encoding characters are no escapes.
   const second = isHeader ? line.indexOf(field, 4) : 3;
-  if (second < 0) return;
-  for (let at = line.indexOf(mark, second); at >= 0; ) {
+  let found = known;
+  for (let at = second < 0 ? -1 : line.indexOf(mark, second); at >= 0; ) {
     let end = at + 1;
     while (end < line.length && !isEnd(line.charAt(end))) end++;
-    if (line.charAt(end) !== mark) {
-      const rule = `the escape sequence that begins here is not closed by another ${shown(mark)}; a single one is written ${mark}E${mark}`;
-      throw fault(number, name, at + 1, rule, fieldAt(line, at, field, isHeader));
+    const isText = line.charAt(end) !== mark || !isSequence(line.slice(at + 1, end));
+    if (isText) {
+      found ??= {
+        ...{ mark, count: 0 },
+        place: { segment, name, position: at + 1, field: fieldAt(line, at, field, isHeader) },
+      };
+      found.count++;
     }
-    at = line.indexOf(mark, end + 1);
+    at = line.indexOf(mark, isText ? at + 1 : end + 1);
   }
+  return found;
 
   function isEnd(char: string): boolean {
     return (

@@ -1,6 +1,7 @@
 // Kiln's client of a bot → one that also has the method names of MedplumClient. Runs inside sandboxes.
 import type { BotClient } from '../prelude/client.ts';
-import { Hl7Message } from './hl7.ts';
+import { base64, encodeBase64 } from './functions.ts';
+import { globalMessage, Hl7Message } from './hl7.ts';
 import { requestOptions } from './options.ts';
 import { refusedMethods } from './refused.ts';
 import { OperationOutcomeError, recordOf } from './values.ts';
@@ -78,7 +79,12 @@ function binaries(client: BotClient) {
   const createBinary = async (given: unknown, filename?: unknown, contentType?: unknown) => {
     const { data, contentType: type, securityContext } = binaryOf(given, filename, contentType);
     const context = securityContext === undefined ? {} : { securityContext };
-    return client.create({ resourceType: 'Binary', contentType: type, data: base64(data), ...context });
+    return client.create({
+      resourceType: 'Binary',
+      contentType: type,
+      data: typeof data === 'string' ? encodeBase64(data) : base64(data),
+      ...context,
+    });
   };
   return {
     createBinary,
@@ -159,14 +165,6 @@ function binaryOf(given: unknown, filename: unknown, contentType: unknown): Bina
   throw new TypeError('A Binary needs data, a text or a Uint8Array, and a contentType.');
 }
 
-function base64(data: string | Uint8Array): string {
-  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
-}
-
 /** What another bot is given. */
 function inputOf(input: unknown, contentType: string | undefined): unknown {
   const isHl7 = contentType?.startsWith('x-application/hl7-v2+er7') === true;
@@ -174,13 +172,6 @@ function inputOf(input: unknown, contentType: string | undefined): unknown {
     return kilnValue(Hl7Message.parse(String(input)));
   const isJson = contentType !== undefined && /[/+]json\b/.test(contentType);
   return isJson && typeof input === 'string' ? JSON.parse(input) : input;
-}
-
-type Parse = { parse(text: string): unknown; new (): unknown };
-
-/** The class of messages that the sandbox knows. */
-function globalMessage(): Parse | undefined {
-  return (globalThis as { readonly Hl7Message?: Parse }).Hl7Message;
 }
 
 /** An HL7 message of the sandbox as one of this module. */

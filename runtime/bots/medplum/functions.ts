@@ -26,6 +26,9 @@ export const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 export const SNOMED = 'http://snomed.info/sct';
 export const UCUM = 'http://unitsofmeasure.org';
 
+/** What stands in for an absent list: `for (const name of patient.name ?? EMPTY)`. */
+export const EMPTY: readonly [] = Object.freeze([] as const);
+
 export function formatGivenName(name: unknown): string {
   return formatHumanName({ given: recordOf(name).given });
 }
@@ -66,6 +69,22 @@ export function calculateAge(
     (isEarlier ? 1 : 0);
   const days = Math.floor((to.getTime() - from.getTime()) / 86_400_000);
   return { years: Math.floor(months / 12), months, days };
+}
+
+/** The text, or what its codings display. */
+export function formatCodeableConcept(concept: unknown): string {
+  const { text, coding } = recordOf(concept);
+  return typeof text === 'string'
+    ? text
+    : listOf(coding)
+        .map(each => formatCoding(each))
+        .join(', ');
+}
+
+export function formatCoding(coding: unknown, includeCode = false): string {
+  const { display, code } = recordOf(coding);
+  const [name, ...more] = [display, code].filter(each => typeof each === 'string');
+  return name === undefined ? '' : includeCode && more.length > 0 ? `${name} (${more[0]})` : name;
 }
 
 export function getCodeBySystem(concept: unknown, system: string): string | undefined {
@@ -136,10 +155,15 @@ export function parseReference(value: unknown): [type: string, id: string] {
 
 export const allOk = outcome('information', 'informational', 'All OK');
 export const created = outcome('information', 'informational', 'Created');
+export const forbidden = outcome('error', 'forbidden', 'Forbidden');
 export const notFound = outcome('error', 'not-found', 'Not found');
 
 function outcome(severity: string, code: string, text: string): Given {
   return { resourceType: 'OperationOutcome', issue: [{ severity, code, details: { text } }] };
+}
+
+export function isOperationOutcome(value: unknown): boolean {
+  return recordOf(value).resourceType === 'OperationOutcome';
 }
 
 /** Whether none of its issues is an error. */
@@ -149,6 +173,54 @@ export function isOk(value: unknown): boolean {
     resourceType === 'OperationOutcome' &&
     !listOf(issue).some(({ severity }) => /^(error|fatal)$/.test(String(severity)))
   );
+}
+
+export function isObject(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Whether a text, a list or an object has anything. */
+export function isPopulated(value: unknown): boolean {
+  return (isString(value) || isObject(value)) && !isEmpty(value);
+}
+
+export function isUUID(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+export function generateId(): string {
+  return crypto.randomUUID();
+}
+
+/** A list as it is, another value as a list of it; undefined is neither. */
+export function arrayify<T>(value: T | T[] | undefined): T[] | undefined {
+  if (value === undefined) return undefined;
+  return Array.isArray(value) ? value : [value];
+}
+
+/** With one slash between; an address that is absolute replaces the first one. */
+export function concatUrls(base: string | URL, path: string): string {
+  return new URL(path.replace(/^\//, ''), String(base).replace(/\/?$/, '/')).toString();
+}
+
+/** Of text in UTF-8. */
+export function encodeBase64(text: string): string {
+  return base64(new TextEncoder().encode(text));
+}
+
+export function decodeBase64(text: string): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(text), each => each.charCodeAt(0)));
+}
+
+export function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
 }
 
 export function isDefined<T>(value: T | undefined | null): value is T {

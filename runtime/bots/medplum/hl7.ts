@@ -1,19 +1,58 @@
 // HL7 messages as bots for Medplum use them: segments and repetitions count from 0, fields and components from 1, sub-components from
 // 0, and texts are as written, with their escapes. Messages are read and acknowledged by ../hl7. Runs inside sandboxes.
-import type { Delimiters } from '../hl7/delimiters.ts';
 import { Hl7Message as Parsed } from '../hl7/message.ts';
 
+/** The characters that part and escape the texts of a message. */
+export class Hl7Context {
+  readonly segmentSeparator: string;
+  readonly fieldSeparator: string;
+  readonly componentSeparator: string;
+  readonly repetitionSeparator: string;
+  readonly escapeCharacter: string;
+  readonly subcomponentSeparator: string;
+
+  constructor(
+    segment = '\r',
+    field = '|',
+    component = '^',
+    repetition = '~',
+    mark = '\\',
+    subcomponent = '&',
+  ) {
+    this.segmentSeparator = segment;
+    this.fieldSeparator = field;
+    this.componentSeparator = component;
+    this.repetitionSeparator = repetition;
+    this.escapeCharacter = mark;
+    this.subcomponentSeparator = subcomponent;
+  }
+
+  getMsh1(): string {
+    return this.fieldSeparator;
+  }
+
+  getMsh2(): string {
+    return (
+      this.componentSeparator + this.repetitionSeparator + this.escapeCharacter + this.subcomponentSeparator
+    );
+  }
+}
+
 export class Hl7Message {
+  readonly context: Hl7Context;
   readonly segments: Hl7Segment[];
 
-  constructor(segments: readonly Hl7Segment[]) {
+  constructor(segments: readonly Hl7Segment[], context: Hl7Context = usual) {
+    this.context = context;
     this.segments = [...segments];
   }
 
   /** Of a batch the segments of all. @throws Hl7Fault with segment and position */
   static parse(text: string): Hl7Message {
-    const { segments } = Parsed.parse(String(text));
-    return new Hl7Message(segments.map(each => Hl7Segment.parse(String(each), each.delimiters)));
+    const { segments } = (globalMessage() ?? Parsed).parse(String(text));
+    const contexts = new Map(segments.map(({ delimiters }) => [delimiters, contextOf(delimiters)]));
+    const own = segments.map(each => Hl7Segment.parse(String(each), contexts.get(each.delimiters)));
+    return new Hl7Message(own, own[0]?.context);
   }
 
   get header(): Hl7Segment | undefined {
@@ -55,7 +94,7 @@ export class Hl7Message {
   }
 
   toString(): string {
-    return this.segments.map(String).join('\r');
+    return this.segments.map(String).join(this.context.segmentSeparator);
   }
 
   toJSON(): string {
@@ -67,16 +106,16 @@ export class Hl7Segment {
   readonly name: string;
   /** Index 0 is the name. In MSH, index 1 is MSH-2. */
   readonly fields: Hl7Field[];
-  readonly #delimiters: Delimiters;
+  readonly context: Hl7Context;
 
-  constructor(fields: readonly (Hl7Field | string)[], delimiters: Delimiters = usual) {
-    this.fields = fields.map(each => (typeof each === 'string' ? Hl7Field.parse(each, delimiters) : each));
+  constructor(fields: readonly (Hl7Field | string)[], context: Hl7Context = usual) {
+    this.fields = fields.map(each => (typeof each === 'string' ? Hl7Field.parse(each, context) : each));
     this.name = this.fields[0]?.toString() ?? '';
-    this.#delimiters = delimiters;
+    this.context = context;
   }
 
-  static parse(text: string, delimiters: Delimiters = usual): Hl7Segment {
-    return new Hl7Segment(String(text).split(delimiters.field), delimiters);
+  static parse(text: string, context: Hl7Context = usual): Hl7Segment {
+    return new Hl7Segment(String(text).split(context.fieldSeparator), context);
   }
 
   get(index: number): Hl7Field | undefined {
@@ -86,7 +125,7 @@ export class Hl7Segment {
   getField(number: number): Hl7Field | undefined {
     if (this.name !== 'MSH') return this.fields[number];
     return number === 1
-      ? new Hl7Field([[this.#delimiters.field]], this.#delimiters)
+      ? new Hl7Field([[this.context.fieldSeparator]], this.context)
       : this.fields[number - 1];
   }
 
@@ -98,8 +137,8 @@ export class Hl7Segment {
   setField(number: number, field: Hl7Field | string): boolean {
     const index = this.name === 'MSH' ? number - 1 : number;
     if (index < 1 || (this.name === 'MSH' && index < 2) || index > mostFields) return false;
-    while (this.fields.length < index) this.fields.push(new Hl7Field([['']], this.#delimiters));
-    this.fields[index] = typeof field === 'string' ? Hl7Field.parse(field, this.#delimiters) : field;
+    while (this.fields.length < index) this.fields.push(new Hl7Field([['']], this.context));
+    this.fields[index] = typeof field === 'string' ? Hl7Field.parse(field, this.context) : field;
     return true;
   }
 
@@ -115,7 +154,7 @@ export class Hl7Segment {
   }
 
   toString(): string {
-    return this.fields.map(String).join(this.#delimiters.field);
+    return this.fields.map(String).join(this.context.fieldSeparator);
   }
 
   toJSON(): string {
@@ -126,18 +165,18 @@ export class Hl7Segment {
 export class Hl7Field {
   /** Repetitions of components. */
   readonly components: string[][];
-  readonly #delimiters: Delimiters;
+  readonly context: Hl7Context;
 
-  constructor(components: string[][], delimiters: Delimiters = usual) {
+  constructor(components: string[][], context: Hl7Context = usual) {
     this.components = components;
-    this.#delimiters = delimiters;
+    this.context = context;
   }
 
-  static parse(text: string, delimiters: Delimiters = usual): Hl7Field {
-    const repetitions = String(text).split(delimiters.repetition);
+  static parse(text: string, context: Hl7Context = usual): Hl7Field {
+    const repetitions = String(text).split(context.repetitionSeparator);
     return new Hl7Field(
-      repetitions.map(each => each.split(delimiters.component)),
-      delimiters,
+      repetitions.map(each => each.split(context.componentSeparator)),
+      context,
     );
   }
 
@@ -149,7 +188,7 @@ export class Hl7Field {
     const text = this.components[repetition]?.[component - 1] ?? '';
     return subcomponent === undefined
       ? text
-      : (text.split(this.#delimiters.subcomponent)[subcomponent] ?? '');
+      : (text.split(this.context.subcomponentSeparator)[subcomponent] ?? '');
   }
 
   setComponent(component: number, value: string, subcomponent?: number, repetition = 0): boolean {
@@ -169,7 +208,7 @@ export class Hl7Field {
   }
 
   toString(): string {
-    const { repetition, component } = this.#delimiters;
+    const { repetitionSeparator: repetition, componentSeparator: component } = this.context;
     return this.components.map(each => each.join(component)).join(repetition);
   }
 
@@ -178,10 +217,10 @@ export class Hl7Field {
   }
 
   #within(text: string, subcomponent: number, value: string): string {
-    const parts = text.split(this.#delimiters.subcomponent);
+    const parts = text.split(this.context.subcomponentSeparator);
     while (parts.length <= subcomponent) parts.push('');
     parts[subcomponent] = value;
-    return parts.join(this.#delimiters.subcomponent);
+    return parts.join(this.context.subcomponentSeparator);
   }
 }
 
@@ -196,8 +235,14 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 const mostFields = 10_000;
-const usual: Delimiters = {
-  ...{ field: '|', component: '^', repetition: '~', escape: '\\', subcomponent: '&' },
-  truncation: undefined,
-  isLatin1: false,
-};
+const usual = new Hl7Context();
+
+function contextOf(delimiters: Parsed['segments'][number]['delimiters']): Hl7Context {
+  const { field, component, repetition, escape: mark, subcomponent } = delimiters;
+  return new Hl7Context('\r', field, component, repetition, mark, subcomponent);
+}
+
+/** The class of messages that the sandbox knows: it logs what it reads leniently. */
+export function globalMessage(): typeof Parsed | undefined {
+  return (globalThis as { readonly Hl7Message?: typeof Parsed }).Hl7Message;
+}

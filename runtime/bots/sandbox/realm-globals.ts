@@ -26,6 +26,7 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
   ])
     delete scope[name];
   refuseCode();
+  reportWarnings();
   const { timers, fire } = timersOf(send);
   let aborting: AbortGlobals | undefined;
   const abort = () => {
@@ -105,6 +106,19 @@ function refuseCode(): void {
     if (kind === kinds[0]) define({ Function: refused });
   }
   define({ eval: refuse });
+}
+
+/** What was read leniently is a line of the log; once, where the same message is read again. */
+function reportWarnings(): void {
+  const { parse } = Hl7Message;
+  let last: string | undefined;
+  Hl7Message.parse = text => {
+    const message = parse(text);
+    const { warning = last } = message;
+    if (warning !== last) console.warn(warning);
+    last = warning;
+    return message;
+  };
 }
 
 function timersOf(send: Send) {
