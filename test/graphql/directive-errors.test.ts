@@ -1,12 +1,14 @@
 // Errors and incomplete marks under @flatten, @first, @singleton and @slice: their paths are those of the response, and those of
 // values that a directive drops are not reported. https://hl7.org/fhir/R4/graphql.html#flattening
 import { describe, expect, test } from 'vitest';
-import { asking } from './ask.ts';
+import { type Answer, asking } from './ask.ts';
+import { everyBackEnd } from './back-ends.ts';
 import { engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine();
 const ask = asking(fixture);
+const every = everyBackEnd(fixture);
 
 /** Directives of a list → a document that has a fault below it. `outer` is for a field that repeats, `inner` for the field at fault. */
 type Draft = (outer: string, inner: string, alias: string) => string;
@@ -151,10 +153,42 @@ test.each([
   ['a: FlagList(_reference: subject) { id }', [['Patient', 'a']]],
   ['FlagList(_reference: subject) @flatten @slice(path: "$index") { i: id @singleton }', [['Patient']]],
   ['FlagList(_reference: subject) @flatten { ... { i: id @singleton } }', [['Patient']]],
+  [
+    'FlagList(_reference: subject) @slice(path: "status") { i: id }',
+    [
+      ['Patient', 'FlagList.active'],
+      ['Patient', 'FlagList.inactive'],
+    ],
+  ],
 ])('a cut list: %s', async (selection, paths) => {
-  const { extensions } = await ask(`{ Patient(id: "own.elements-1") { ${selection} } }`);
-  expect(extensions?.incomplete).toEqual(paths);
+  await cutLists(`{ Patient(id: "own.elements-1") { ${selection} } }`, paths);
 });
+
+const flags = 'FlagList(_reference: subject)';
+test.each([
+  [`{ Patient(id: "own.elements-1") @flatten { ${flags} { id } } }`, [['FlagList']]],
+  [`{ Patient(id: "own.elements-1") @flatten { ${flags} @flatten { i: id s: status } } }`, [['i'], ['s']]],
+  [`{ PatientList(_id: "own.elements-1") @flatten { ${flags} @flatten { i: id } } }`, [['i']]],
+  [`{ PatientList(_id: "own.elements-1", _count: 5) { ${flags} { id } } }`, [['PatientList', 0, 'FlagList']]],
+  [
+    `{ PatientList(_id: "own.elements-1", _count: 5) { ${flags} @flatten { i: id } } }`,
+    [['PatientList', 0, 'i']],
+  ],
+  [
+    `{ PatientList(_id: "own.elements-1") @slice(path: "$index") { ${flags} { id } } }`,
+    [['PatientList.0', 0, 'FlagList']],
+  ],
+  [
+    `{ FlagList @flatten { i: id subject @flatten { resource @flatten { ... on Patient { ${flags} { z: id } } } } } }`,
+    [['i'], ['FlagList']],
+  ],
+])('a cut list in other fields: %s', cutLists);
+
+/** Every back end names them by their paths in the response. */
+async function cutLists(query: string, paths: unknown): Promise<void> {
+  for (const [name, text] of await every({ query }))
+    expect([name, (JSON.parse(text) as Answer).extensions?.incomplete]).toEqual([name, paths]);
+}
 
 test('what a read does not find is null under @flatten, with its error there, and counts as denied', async () => {
   const { data, errors } = await ask('{ Patient(id: "there-is-none") @flatten { a: active b: birthDate } }');

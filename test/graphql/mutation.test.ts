@@ -70,18 +70,22 @@ describe('create, update, patch and delete', () => {
   test('keep the digits of literals, of variables and of patches', async () => {
     const quantity = '{ value valueQuantity: value }';
     const made = await ask({
-      query: `mutation M($v: decimal, $res: ObservationInput!) {
+      query: `mutation M($v: decimal, $z: decimal, $res: ObservationInput!) {
         a: ObservationUpdate(id: "digits-a", res: { status: final, code: { text: x }, valueQuantity: { value: 1.00 } }) { valueQuantity ${quantity} }
+        z: ObservationUpdate(id: "digits-z", res: { status: final, code: { text: x }, valueQuantity: { value: -0.0 }, component: [{ code: { text: x }, valueQuantity: { value: $z } }] }) { component { valueQuantity ${quantity} } }
         b: ObservationUpdate(id: "digits-b", res: { status: "final", code: { text: "x" }, valueQuantity: { value: $v } }) { id }
         c: ObservationUpdate(id: "digits-c", res: $res) { id }
         d: ObservationPatch(id: "digits-c", patch: [{ op: replace, path: "/valueQuantity", value: { value: 4.50, unit: "kg" } }]) { id } }`,
       variables: {
         v: new JsonNumber('2.10'),
+        z: new JsonNumber('-0.00'),
         res: { status: 'final', code: { text: 'x' }, valueQuantity: { value: new JsonNumber('3.000') } },
       },
     });
     expect(made.errors).toBeUndefined();
     expect(await content('Observation', 'digits-a')).toContain('"value": 1.00');
+    // PostgreSQL's numbers have no negative zero.
+    expect(await content('Observation', 'digits-z')).toMatch(/"value": 0\.00\b.*"value": 0\.0\}/);
     expect(await content('Observation', 'digits-b')).toContain('"value": 2.10');
     expect(await content('Observation', 'digits-c')).toContain('"value": 4.50');
     const before = await readVersion(store(), developer, 'Observation', 'digits-c', '1');

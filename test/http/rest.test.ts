@@ -77,11 +77,16 @@ test('post makes an id', async () => {
   expect((await send('GET', `Patient/${id}`)).status).toBe(200);
 });
 
-test('decimals come back with their digits', async () => {
-  const text =
-    '{"resourceType":"Observation","id":"d","status":"final","code":{"text":"x"},"valueQuantity":{"value":0.10}}';
-  expect(await (await send('PUT', 'Observation/d', text)).text()).toContain('"value": 0.10');
-  expect(await (await send('GET', 'Observation/d')).text()).toContain('"value": 0.10');
+test.each([
+  ['0.10', '0.10'],
+  ['1.50e2', '150'],
+  ['-0', '0'],
+  ['-0.0', '0.0'],
+  ['-0.00e1', '0.0'],
+])('decimals come back with their digits, in plain notation: %s', async (sent, want) => {
+  const text = `{"resourceType":"Observation","id":"d","status":"final","code":{"text":"x"},"valueQuantity":{"value":${sent}}}`;
+  for (const answer of [await send('PUT', 'Observation/d', text), await send('GET', 'Observation/d')])
+    expect(await answer.text()).toContain(`"value": ${want}}`);
 });
 
 test('conditions on versions', async () => {

@@ -119,6 +119,23 @@ test('what a load stores is what a PUT stores', async () => {
   for (const n of numbers(5)) expect(rows.get(`load-${n}`)).toEqual(rows.get(`put-${n}`));
 });
 
+test('decimals keep their digits, and zero has no sign', async () => {
+  const { store } = await open();
+  const text = JSON.stringify({
+    ...observation(1, { id: 'decimals' }),
+    component: undefined,
+    valueQuantity: { value: 7 },
+  });
+  await run([
+    file(
+      'decimals.ndjson',
+      text.replace('"value":7}', '"value":-0.0,"extension":[{"url":"urn:x","valueDecimal":1.00}]}'),
+    ),
+  ]);
+  const { content } = (await readResource(store, developer, 'Observation', 'decimals')) ?? {};
+  expect(content).toMatch(/"value": 0\.0,.*"valueDecimal": 1\.00}/);
+});
+
 test('a deleted resource comes back with the next version', async () => {
   const { store, put } = await open();
   await put({ resourceType: 'Group', id: 'g', type: 'person', actual: true });
