@@ -96,7 +96,7 @@ describe('a bot is compiled', () => {
       'values of @kiln',
       "import { x } from '@kiln/bot';\nexport const handler = () => x;",
       'a.ts',
-      /'@kiln-fhir\/bot' holds types alone: write import type/,
+      /'@kiln\/bot' holds types alone: write import type/,
     ],
     [
       'no handler',
