@@ -8,7 +8,14 @@ import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { referenceKey } from '../search/reference.ts';
 import { parameter, project, sql } from '../sql/sql.ts';
-import { checkMatch, type Owner, readForUpdate, type Store, type WriteOptions } from '../store/resource.ts';
+import {
+  checkMatch,
+  type Owner,
+  readForUpdate,
+  readResource,
+  type Store,
+  type WriteOptions,
+} from '../store/resource.ts';
 import { intake } from '../validate/intake.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
@@ -182,6 +189,13 @@ export async function checkMayDeploy(writer: Writer, id: string): Promise<void> 
   if (await mayDeploy(writer, id)) return;
   const isSeen = await readSeenRow(store, principal, access, 'Bot', id);
   throw isSeen ? forbidden(`Your access does not extend to deploying Bot/${id}.`) : absent(id);
+}
+
+/** Whether runs of the bot act as their callers. @throws OutcomeError 404 */
+export async function runsAsUser({ store, principal }: Writer, id: string): Promise<boolean> {
+  const found = await readResource(store, principal, 'Bot', id);
+  if (!found) throw absent(id);
+  return (parseNumberPreserving(found.content) as Content).runAsUser === true;
 }
 
 function absent(id: string): OutcomeError {

@@ -2,7 +2,7 @@
 
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { changeCode, checkMayDeploy } from '../access/deploy.ts';
+import { changeCode, checkMayDeploy, runsAsUser } from '../access/deploy.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { callerKey } from '../bots/caller-key.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
@@ -45,12 +45,13 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits, starter }
     const signal = goneSignal(ctx);
     const resources = resourcesOf(principal, { signal });
     await checkMayDeploy(resources, id);
+    const isAsUser = await runsAsUser(resources, id);
     const source = await sourceOf(ctx, limits);
     const caller = { owner: String(principal.project), request: { signal } };
     const artifact = await compileSource(source, limits, caller);
     const run = {
       ...{ project: principal.project, bot: id, signal },
-      caller: callerKey({ principal, reference: requesterOf(principal) }, false),
+      caller: callerKey({ principal, reference: requesterOf(principal) }, isAsUser),
     };
     const unknown = starter ? await startBot(artifact, run, starter) : noBots;
     if (unknown !== undefined)

@@ -4,13 +4,19 @@ import type { Bot } from '../../generated/types/index.d.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { sourcePlace } from '../../runtime/bots/sandbox/place.ts';
+import { unitKey } from '../../runtime/bots/sandbox/sandbox.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { localProviders, places } from './sandbox.ts';
 
 const [provider, ...others] = localProviders();
 if (!provider) throw new Error('There is no sandbox.');
-const sandbox = openSandbox(provider, places);
+const keys: string[] = [];
+const execute: typeof provider.execute = (job, ...rest) => {
+  keys.push(unitKey(job));
+  return provider.execute(job, ...rest);
+};
+const sandbox = openSandbox({ ...provider, execute }, places);
 const server = testServer({ KILN_BOT_SOURCE: '10KB', KILN_BOT_CPU: '300ms' }, emptyTemplate, sandbox);
 afterAll(async () => {
   await sandbox.close();
@@ -187,7 +193,9 @@ describe('$deploy', () => {
       ],
       [
         'for (;;);',
-        expect.stringMatching(/^bot\.ts: the bot cannot start, because .* computes for more than 300 ms\.$/),
+        expect.stringMatching(
+          /^bot\.ts: the bot cannot start, because .* (?:computes for more than 300|takes more than 10000) ms\.$/,
+        ),
       ],
     ];
     for (const [top, text] of cases)
@@ -196,6 +204,31 @@ describe('$deploy', () => {
       });
     expect((await run('starts', '{"n":2}')).text).toBe('{"value":"good","n":2}');
     expect(await stored('starts')).toMatchObject({ codeVersion: '1' });
+  });
+
+  it.each([
+    true,
+    false,
+  ])('the process that starts it takes the next run of its deployer: runAsUser %s', async runAsUser => {
+    const bot = { resourceType: 'Bot', id: 'warm', runAsUser };
+    await server().put(bot as never);
+    keys.length = 0;
+    expect((await deploy('warm', source(String(runAsUser)))).status).toBe(200);
+    await run('warm');
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('what is not there, or may not be deployed, is not started', async () => {
+    await server().put({ resourceType: 'Bot', id: 'theirs' } as never);
+    keys.length = 0;
+    for (const [id, as] of [
+      ['none', undefined],
+      ['none', deployer],
+      ['theirs', deployer],
+      ['theirs', executer],
+    ] as const)
+      expect([403, 404]).toContain((await deploy(id, source('x'), 'text/typescript', as)).status);
+    expect(keys).toEqual([]);
   });
 
   it('what a source as deep as this does to the compiler, the next one does not notice', async () => {
