@@ -186,14 +186,16 @@ describe('kiln bot and kiln secret', () => {
     const deployed = await kiln(['bot', 'deploy', source('other.ts', greet), '--bot', 'urn:x|greeter']);
     expect([deployed.code, deployed.out]).toEqual([0, expect.stringContaining('Bot/b runs version 1:')]);
     expect((await execute('$execute?identifier=urn:x|greeter&name=y')).text).toContain('"hello":"y"');
-    const broken = await kiln([
-      'bot',
-      'deploy',
-      source('broken.ts', 'export const handler = ;'),
-      '--bot',
-      'b',
-    ]);
-    expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('broken.ts, line 1, column 24: ')]);
+    for (const [code, fault] of [
+      ['export const handler = ;', 'broken.ts, line 1, column 24: '],
+      [
+        "\nthrow new Error('no key');\nexport const handler = () => 1;",
+        'broken.ts, line 2, column 1: the bot cannot start. no key.',
+      ],
+    ] as const) {
+      const broken = await kiln(['bot', 'deploy', source('broken.ts', code), '--bot', 'b']);
+      expect([broken.code, broken.err]).toEqual([1, expect.stringContaining(fault)]);
+    }
     const none = await kiln(['bot', 'deploy', join(folder, 'greet.ts'), '--bot', 'urn:x|none']);
     expect([none.code, none.err]).toEqual([
       1,
