@@ -8,6 +8,7 @@ import { inRequest, outcomeError } from '../outcome.ts';
 import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
 import { anyOf, bind, isEmpty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
+import { subsetted } from '../validate/intake.ts';
 import { granting, isAllVisible } from './access.ts';
 import { listedOf } from './history.ts';
 import type { ResourceAccess } from './resources.ts';
@@ -128,6 +129,6 @@ function partSql(type: string, elements: readonly string[], doc: Sql): Sql {
     asked.has(field) || asked.has(choice ?? '') || (min ?? 0) > 0 ? [field, `_${field}`] : [],
   );
   const names = bind(['resourceType', 'id', ...kept], 'text[]');
-  const tags = sql`coalesce(${doc}->'meta'->'tag', '[]') || '[{"system":"http://terminology.hl7.org/CodeSystem/v3-ObservationValue","code":"SUBSETTED"}]'::jsonb`;
+  const tags = sql`coalesce(${doc}->'meta'->'tag', '[]') || ${literal(JSON.stringify([subsetted]))}::jsonb`;
   return sql`(select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(${doc}) m where m.key = any(${names})) || jsonb_build_object('meta', coalesce(${doc}->'meta', '{}') || jsonb_build_object('tag', ${tags}))`;
 }

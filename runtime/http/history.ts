@@ -13,7 +13,7 @@ import type { Inside } from '../graphql/engine.ts';
 import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { sinceOf } from '../rest/since.ts';
-import { dateInterval, type Interval } from '../search/interval.ts';
+import { dateInterval, type Interval, isTooPrecise } from '../search/interval.ts';
 import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
 import { insideOf } from './gone.ts';
@@ -126,8 +126,8 @@ function countOf(
 function periodOf(text: string | undefined, zone: number): Interval | undefined {
   // An unencoded plus sign in a query means a space.
   const period = text === undefined ? undefined : dateInterval(text.replace(/ (?=\d\d:\d\d$)/, '+'), zone);
-  if (text === undefined || period) return period;
-  const sentence = `_at is ${shown(text) || 'empty'}: write a date or a time, as in 2026-01 or 2026-01-31T12:00:00Z.`;
+  if (text === undefined || (period && !isTooPrecise(text))) return period;
+  const sentence = `_at is ${shown(text) || 'empty'}: write a date or a time with at most 6 digits of a fraction of a second, as in 2026-01 or 2026-01-31T12:00:00Z.`;
   throw outcomeError('value', sentence, inRequest('_at'));
 }
 

@@ -88,7 +88,10 @@ function compartmentOf(of: string, id = '', type: string): string {
   return `${of}/${id}`;
 }
 
+/** Without a body all parameters are in the address, and there is no Content-Type: https://www.rfc-editor.org/rfc/rfc9110#section-8.3 */
 async function formText(ctx: Context, limits: BodyLimits): Promise<string> {
+  const { headers } = ctx.req;
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return '';
   if (!ctx.is('application/x-www-form-urlencoded'))
     throw outcomeError(
       'not-supported',

@@ -6,12 +6,7 @@ import { printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { type JsonObject, type JsonValue, readJson } from '../json/read.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-
-/** https://hl7.org/fhir/R4/resource.html#meta */
-const subsetted = {
-  system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
-  code: 'SUBSETTED',
-};
+import { subsetted } from '../validate/intake.ts';
 
 /** @param content JSON text of the resource */
 export function summarized(

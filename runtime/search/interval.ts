@@ -43,6 +43,18 @@ export function dateInterval(text: string, zone = 0): Interval | undefined {
   return fractionSpan(start, fraction);
 }
 
+/** What is wrong with a text that is no date, where that is known. @param text without a prefix */
+export function dateAdvice(text: string): string | undefined {
+  if (/^[^ ]+ \d\d:\d\d$/.test(text) && dateInterval(text.replace(' ', '+')))
+    return 'a space stands before its time zone: in an address a + means a space, write %2B';
+  return undefined;
+}
+
+/** Bounds are microseconds: what is more precise cannot be compared. A stored interval is the least one of microseconds around it. */
+export function isTooPrecise(text: string): boolean {
+  return /\.\d{7}/.test(text);
+}
+
 /** From the start of one interval to the end of the other. */
 export function joined(start: Interval | undefined, end: Interval | undefined): Interval {
   return { low: start?.low ?? '-infinity', high: end?.high ?? 'infinity' };

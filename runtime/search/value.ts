@@ -1,6 +1,14 @@
 // In: the text of a search value. Out: its parts: alternatives, prefix, number, date, with a clear message where it is not one.
 // https://hl7.org/fhir/R4/search.html#prefix, #escaping, #number
-import { always, dateInterval, type Interval, instantText, microseconds } from './interval.ts';
+import {
+  always,
+  dateAdvice,
+  dateInterval,
+  type Interval,
+  instantText,
+  isTooPrecise,
+  microseconds,
+} from './interval.ts';
 
 /** The caller's search value cannot be read; the message says what was expected. */
 export class SearchValueError extends Error {}
@@ -74,6 +82,12 @@ export interface DateValue {
 export function dateValue(text: string, zone: number, now: number): DateValue {
   const { prefix, rest } = prefixed(text);
   const interval = dateInterval(rest, zone);
+  if (interval && isTooPrecise(rest))
+    throw new SearchValueError(
+      'this has more than 6 digits of a second: times are compared by microseconds.',
+    );
+  const advice = dateAdvice(rest);
+  if (advice !== undefined) throw new SearchValueError(`this is not a date: ${advice}.`);
   if (!interval)
     throw new SearchValueError(
       `this is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,

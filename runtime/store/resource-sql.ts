@@ -36,6 +36,8 @@ export function statementsOf(type: string): ResourceStatements {
 /** What stands for a version where any will do (If-Match: *), and where there must be none (If-None-Match: *). */
 export const someVersion = '-2';
 export const noVersion = '-1';
+/** One that no resource ever has. */
+export const otherVersion = '-3';
 
 /** What `write` and `index` want after their first three values; `content` is for `write`. */
 export function indexValues(

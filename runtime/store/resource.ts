@@ -8,7 +8,8 @@ import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import { afterCommit, inTransaction, retryConflicts } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type Intake, intake } from '../validate/intake.ts';
-import { indexValues, noVersion, someVersion, statementsOf } from './resource-sql.ts';
+import { isVersion } from './history.ts';
+import { indexValues, noVersion, otherVersion, someVersion, statementsOf } from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { isTerminology, refreshTerminology } from './terminology.ts';
 import type { WriteBudget } from './write-budget.ts';
@@ -227,8 +228,8 @@ async function pause(attempt: number): Promise<void> {
 function expected({ ifMatch, ifNoneMatch }: WriteOptions, current?: string): string | null {
   if (ifNoneMatch) return noVersion;
   if (ifMatch === undefined || ifMatch === '*') return ifMatch ? someVersion : null;
-  const versions = ifMatch.split(',');
-  return versions.find(version => version === current) ?? versions[0] ?? null;
+  const versions = ifMatch.split(',').filter(isVersion);
+  return versions.find(version => version === current) ?? versions[0] ?? otherVersion;
 }
 
 /**

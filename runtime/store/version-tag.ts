@@ -1,5 +1,6 @@
 // A version ↔ the tag by which clients name it: `W/"3"`; headers of conditional writes → the version that they expect.
 // https://hl7.org/fhir/R4/http.html#concurrency
+import { idPattern } from '../definitions/id.ts';
 import { inHeader, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { WriteOptions } from './resource.ts';
@@ -8,15 +9,17 @@ export function etag(version: string): string {
   return `W/"${version}"`;
 }
 
+const tag = new RegExp(`^(?:(?:W/)?"(${idPattern})"|(\\d{1,18}))$`);
+
 /**
- * The version that If-Match names, or `*`; undefined: the text is neither.
+ * The version that If-Match names, or `*`; undefined: the text is neither. A version id in quotes is any id: those of other servers match nothing here.
  *
  * @param bare whether the version alone will do: `3`
  */
 export function taggedVersion(text: string, bare = false): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '*') return '*';
-  const match = /^(?:(?:W\/)?"(\d{1,18})"|(\d{1,18}))$/.exec(trimmed);
+  const match = tag.exec(trimmed);
   return match?.[1] ?? (bare ? match?.[2] : undefined);
 }
 

@@ -2,6 +2,7 @@
 // The text is never printed from the parsed value, so that every digit stays: architecture, section 5.
 import { type Elements, elements } from '../definitions/elements.ts';
 import { parseJson, withoutBom } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BoundCode } from './bound-code.ts';
 import { setMember } from './stamp.ts';
@@ -13,8 +14,34 @@ export function intake(text: string, options: IntakeOptions): Intake {
   const body = withoutBom(text);
   const bound: BoundCode<Issue>[] = [];
   const resource = checkedResource(body, options, bound);
+  const part = partIssue(resource);
+  if (part && !options.isHidden?.(part)) refuse([part]);
   return { type: resource.resourceType, ...identified(resource, body, options), bound };
 }
+
+/** What `_summary` and `_elements` return is a part of a resource: stored as the whole, it would delete the rest. */
+function partIssue({ resourceType, meta }: Resource): Issue | undefined {
+  const tags: unknown = meta?.tag;
+  const at = Array.isArray(tags) ? tags.findIndex(isSubsetted) : -1;
+  if (at < 0) return undefined;
+  const expression = `${resourceType}.meta.tag[${at}]`;
+  return {
+    severity: 'strict',
+    code: 'invariant',
+    expression,
+    message: `${expression} is SUBSETTED: this is a part of a resource, and stored it would delete the rest. Read the whole one and change that, or send a PATCH.`,
+  };
+}
+
+function isSubsetted(tag: unknown): boolean {
+  return isRecord(tag) && tag.code === subsetted.code && tag.system === subsetted.system;
+}
+
+/** The tag of a resource that is not whole. https://hl7.org/fhir/R4/resource.html#Meta */
+export const subsetted = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
+  code: 'SUBSETTED',
+};
 
 /** The same for a resource that need not have an id, as it is not stored. */
 export function checkedResource(

@@ -1,5 +1,5 @@
-// In: a resource, and what its links become. Out: the resource with other links: references, addresses (uri, url, oid, uuid) and those of
-// its narrative; not canonicals. https://hl7.org/fhir/R4/http.html#trules
+// In: a resource, and what its links become. Out: the resource with other links: references, addresses (uri, url) and those of
+// its narrative; not canonicals, nor oid and uuid, for which no address of a resource is valid. https://hl7.org/fhir/R4/http.html#trules
 
 import { elements } from '../definitions/elements.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
@@ -115,7 +115,7 @@ function each(
   return items.some((item, i) => item !== value[i]) ? items : value;
 }
 
-const addresses: ReadonlySet<string> = new Set(['uri', 'url', 'oid', 'uuid']);
+const addresses: ReadonlySet<string> = new Set(['uri', 'url']);
 
 function inField(
   value: JsonValue,

@@ -88,6 +88,24 @@ describe('a transaction', () => {
     expect(statuses(await post('transaction', [entry]))).toEqual(['200 OK']);
   });
 
+  test('leaves an oid as it is', async () => {
+    const oid = 'urn:oid:1.2.36.146.595.217';
+    const [fullUrl, valueOid, valueUri] = [oid, oid, oid];
+    const extension = [
+      { url: 'http://a.example/o', valueOid },
+      { url: 'http://a.example/u', valueUri },
+    ];
+    const resource = { resourceType: 'Patient', extension };
+    const made = await post('transaction', [
+      { fullUrl, resource, request: { method: 'POST', url: 'Patient' } },
+    ]);
+    const own = idAt(made, 0);
+    expect((await send('GET', own)).body.extension).toEqual([
+      extension[0],
+      { ...extension[1], valueUri: own },
+    ]);
+  });
+
   test('stores resources that refer to each other in a circle', async () => {
     const made = await post('transaction', [
       {
@@ -109,6 +127,8 @@ describe('a transaction', () => {
             { url: 'http://a.example/o', valueReference: { reference: uuid(1) } },
             { url: 'http://a.example/u', valueUri: uuid(1) },
             { url: 'http://a.example/c', valueCanonical: uuid(1) },
+            { url: 'http://a.example/i', valueUuid: uuid(1) },
+            { url: 'http://a.example/l', valueUrl: uuid(1) },
           ],
         }),
         request: { method: 'POST', url: 'Patient' },
@@ -129,7 +149,12 @@ describe('a transaction', () => {
       { url: 'http://a.example/o', valueReference: { reference: left } },
       { url: 'http://a.example/u', valueUri: left },
       { url: 'http://a.example/c', valueCanonical: uuid(1) },
+      // An address of a resource is neither a uuid nor an oid.
+      { url: 'http://a.example/i', valueUuid: uuid(1) },
+      { url: 'http://a.example/l', valueUrl: left },
     ]);
+    const again = await send('PUT', right, other);
+    expect(again.status).toBe(200);
     expect(made.body.entry?.[1]?.response.lastModified).toBe(
       (other.meta as { lastUpdated: string }).lastUpdated,
     );

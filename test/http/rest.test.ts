@@ -111,6 +111,86 @@ test('conditions on versions', async () => {
   expect((await send('DELETE', 'Patient/match', undefined, { 'if-match': '"6"' })).status).toBe(204);
 });
 
+test.each([
+  'W/"3a"',
+  '"01"',
+  'W/"0"',
+  'W/"a.b-C"',
+  `"${'9'.repeat(64)}"`,
+  'W/"x", W/"01"',
+])('If-Match: %s is no version of the resource', async tag => {
+  await put(patient('other-tag'));
+  const match = { 'if-match': tag };
+  const patch = { ...match, 'content-type': 'application/json-patch+json' };
+  const entry = {
+    resource: patient('other-tag'),
+    request: { method: 'PUT', url: 'Patient/other-tag', ifMatch: tag },
+  };
+  const transaction = JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry: [entry] });
+  const statuses = [
+    await put(patient('other-tag'), match),
+    await put(patient('other-none'), match),
+    await send('PUT', 'Patient?_id=other-tag', JSON.stringify(patient('other-tag')), match),
+    await send('PATCH', 'Patient/other-tag', '[]', patch),
+    await send('DELETE', 'Patient/other-tag', undefined, match),
+    await send('POST', '', transaction),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([412, 412, 412, 412, 412, 412]);
+  expect((await send('GET', 'Patient/other-tag')).status).toBe(200);
+});
+
+test.each([
+  'W/"3 a"',
+  'W/"a_b"',
+  '""',
+  'W/"',
+  `"${'9'.repeat(65)}"`,
+  "W/'1'",
+])('If-Match: %s is malformed', async tag => {
+  await put(patient('malformed-tag'));
+  expect((await put(patient('malformed-tag'), { 'if-match': tag })).status).toBe(400);
+});
+
+describe('a part of a resource is not stored as the whole', () => {
+  const system = 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue';
+  const part = { meta: { tag: [{ code: 'SUBSETTED' }, { system, code: 'SUBSETTED' }] } };
+  const body = JSON.stringify(patient('subset', part));
+  const bundle = (type: string, method: string, url: string) =>
+    JSON.stringify({
+      resourceType: 'Bundle',
+      type,
+      entry: [{ resource: patient('subset', part), request: { method, url } }],
+    });
+  const tagging = JSON.stringify([{ op: 'add', path: '/meta/tag', value: part.meta.tag }]);
+  const mutation = `mutation($res: PatientInput!) { PatientUpdate(id: "subset", res: $res) { id } }`;
+  it.each([
+    ['PUT', 'Patient/subset', body],
+    ['PUT', 'Patient?_id=subset', body],
+    ['POST', 'Patient', body],
+    ['PATCH', 'Patient/subset', tagging, 'application/json-patch+json'],
+    ['POST', '', bundle('transaction', 'PUT', 'Patient/subset')],
+    ['POST', '', bundle('transaction', 'POST', 'Patient')],
+    ['POST', '', bundle('batch', 'PUT', 'Patient/subset')],
+    ['POST', '$graphql', JSON.stringify({ query: mutation, variables: { res: part } }), 'application/json'],
+  ])('%s %s %#', async (method, path, sent, type = fhirJson) => {
+    await put(patient('subset', { name: [{ family: 'Kept' }] }));
+    const response = await send(method, path, sent, { 'content-type': type });
+    const text = await response.text();
+    expect(text).toMatch(/Patient\.meta\.tag\[1\] is SUBSETTED.* Read the whole one/);
+    if (path.startsWith('Patient') || text.includes('"OperationOutcome"') === false)
+      expect(response.status).toBe(422);
+    expect(await (await send('GET', 'Patient/subset')).json()).toMatchObject({ name: [{ family: 'Kept' }] });
+  });
+
+  it('what _elements returned is refused, and taken without the tag', async () => {
+    await put(patient('round', { name: [{ family: 'Kept' }] }));
+    const got = (await (await send('GET', 'Patient/round?_elements=active')).json()) as object;
+    const of = { resourceType: 'Patient', id: 'round' };
+    expect((await put({ ...got, ...of })).status).toBe(422);
+    expect((await put({ ...got, ...of, ...{ meta: undefined } })).status).toBe(200);
+  });
+});
+
 test('conditions on whether there is a version at all', async () => {
   const none = { 'if-none-match': '*' };
   const some = { 'if-match': '*' };

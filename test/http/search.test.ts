@@ -269,8 +269,35 @@ test('a search by POST has its parameters in a form', async () => {
   expect(found((await response.json()) as Bundle)).toEqual(['Patient/p1']);
 });
 
+test.each([
+  ['Patient/_search?gender=female&name=m%C3%BCl', {}, ['Patient/p1']],
+  ['Patient/_search?gender=female', { 'content-length': '0' }, ['Patient/p1']],
+  ['Patient/_search?gender=female', { 'content-type': 'application/fhir+json' }, ['Patient/p1']],
+  ['_search?_type=Patient&_id=p1', {}, ['Patient/p1']],
+  ['Organization/o1/Patient/_search?_id=p1', {}, undefined],
+  ['Patient/p1/Observation/_search?_id=a', {}, ['Observation/a']],
+])('a search by POST without a body has its parameters in the address: %s %j', async (path, headers, ids) => {
+  const response = await server().fetch(path, { method: 'POST', headers });
+  expect(response.status).toBe(ids ? 200 : 404);
+  if (ids) expect(found((await response.json()) as Bundle)).toEqual(ids);
+});
+
+const precise = /more than 6 digits of a second/;
+const plus = /a space stands before its time zone: .* write %2B/;
+
 describe('refuses', () => {
   test.each([
+    ['Observation?date=ge2019-12-31T21:00:00+01:00', plus],
+    ['Observation?_lastUpdated=lt2019-12-31T21:00+01:00', plus],
+    ['Observation?subject:Patient._lastUpdated=2019-12-31T21:00:00+01:00', plus],
+    ['Patient?_has:Observation:subject:date=2019-12-31T21:00:00.5+01:00', plus],
+    ['Observation?code-value-date=x$2019-12-31T21:00:00+01:00', plus],
+    ['Observation?_filter=date ge "2019-12-31T21:00:00+01:00"', plus],
+    ['Observation?date=2019-12-31T21:00:00.1234567Z', precise],
+    ['Observation?date=ge2019-12-31T21:00:00.1234560%2B01:00', precise],
+    ['Observation?_lastUpdated=gt2019-12-31T21:00:00.0000000Z', precise],
+    ['Observation/_history?_since=2019-12-31T21:00:00.1234567Z', /at most 6 digits/],
+    ['Observation/_history?_at=2019-12-31T21:00:00.1234567Z', /at most 6 digits/],
     ['Patient?shoe=4', /Patient has no search parameter shoe/],
     ['Patient?brithdate=2020', /Patient has no search parameter brithdate\. Did you mean "birthdate"/],
     ['Patient?name:shoe=4', /name:shoe: the modifier 'shoe' does not apply to Patient.name/],
