@@ -15,7 +15,7 @@ import { shown } from '../shown.ts';
 import { checkedResource } from '../validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, hl7CharsetNames } from './charset.ts';
 import { encodeText } from './charset-codec.ts';
-import { fhirType, hl7Type } from './media-type.ts';
+import { fhirType, hl7Type, isMediaType } from './media-type.ts';
 import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
 import type { WireError, WireResult } from './wire.ts';
 
@@ -171,14 +171,10 @@ function ownOutcome(text: string, value: Readonly<Record<string, unknown>>, give
   };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1; nothing of it can end a header line. */
-const mediaType =
-  /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;\s*[\w!#$&^.+-]{1,60}=(?:[\w!#$&^.+:'-]{1,100}|"[\w !#$&^.+:/?=,()@'-]{0,200}"))*$/;
-
 /** The base64 was checked with the structure. */
 function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly string[]): BotAnswer {
   const { contentType, data = '' } = value as { readonly contentType: string; readonly data?: string };
-  if (contentType.length > 500 || !mediaType.test(contentType))
+  if (!isMediaType(contentType))
     return failed('The bot returned a Binary whose contentType is no media type.', logs);
   return answered(contentType, Buffer.from(data, 'base64'));
 }

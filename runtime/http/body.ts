@@ -32,7 +32,11 @@ export async function readText(request: IncomingMessage, limit: number): Promise
     const sentence = `The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`;
     throw outcomeError('not-supported', sentence, { status: 415 });
   }
-  const bytes = await readBytes(request, limit);
+  return decoded(await readBytes(request, limit));
+}
+
+/** @throws OutcomeError 400 */
+export function decoded(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {
@@ -124,6 +128,6 @@ function cutOff(cause?: unknown): OutcomeError {
   return new OutcomeError(cut, { status: 400, cause });
 }
 
-function tooLong(limit: number): OutcomeError {
+export function tooLong(limit: number): OutcomeError {
   return outcomeError('too-long', `The body is longer than ${limit} bytes, the most that is taken here.`);
 }

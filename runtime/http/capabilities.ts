@@ -147,6 +147,7 @@ function resourceOf(
     profile: `http://hl7.org/fhir/StructureDefinition/${type}`,
     ...(supportedProfile.length > 0 ? { supportedProfile } : {}),
     interaction: served.interactions.flatMap(({ code, isServed }) => (isServed ? { code } : [])),
+    ...(type === 'Binary' ? { documentation: binary } : {}),
     versioning: 'versioned-update',
     readHistory: serves(served, 'vread'),
     updateCreate: features.updateCreate,
@@ -168,6 +169,9 @@ function resourceOf(
     ...(operation.length > 0 ? { operation } : {}),
   };
 }
+
+const binary =
+  'Create and update also take the content in its own media type, with X-Security-Context; read and vread return it so unless application/fhir+json is requested.';
 
 function topics(): { readonly url: string; readonly valueCanonical: string }[] {
   return resourceTypes().map(type => ({ url: topicsExtension, valueCanonical: topicOf(type) }));

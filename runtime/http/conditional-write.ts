@@ -8,11 +8,11 @@ import { inHeader, OutcomeError, placedAnew } from '../outcome.ts';
 import { type Place, storing, type Write } from '../rest/bundle-write.ts';
 import { conditionOf, noneExistSearch } from '../rest/conditional.ts';
 import { runWrite } from '../rest/write.ts';
+import { addAddress, writtenText } from './binary.ts';
 import type { BodyLimits } from './body.ts';
 import { expectedAbsence, expectedVersion } from './conditional.ts';
 import { readPatch } from './patch.ts';
 import { representRemoved, representWritten } from './representation.ts';
-import { bodyText } from './resource-body.ts';
 
 export interface ConditionalTarget {
   readonly ctx: Context;
@@ -38,7 +38,10 @@ export async function conditionalWrite(target: ConditionalTarget): Promise<void>
       throw placedAnew(error, at => (at?.startsWith('http.') ? expression : at));
     },
   );
-  if (result.kind === 'written') return representWritten(ctx, result.written, base);
+  if (result.kind === 'written') {
+    representWritten(ctx, result.written, base);
+    return addAddress(ctx, result.written.id, base);
+  }
   ctx.state.written = result.id;
   representRemoved(
     ctx,
@@ -47,11 +50,12 @@ export async function conditionalWrite(target: ConditionalTarget): Promise<void>
   );
 }
 
-async function writeOf({ ctx, resources, type, limits }: ConditionalTarget, place: Place): Promise<Write> {
+async function writeOf(target: ConditionalTarget, place: Place): Promise<Write> {
+  const { ctx, resources, type, limits } = target;
   if (ctx.method === 'DELETE') return Object.assign(place, { action: 'delete' as const });
   if (ctx.method === 'PATCH') {
     const patch = await readPatch(ctx, type, resources, limits);
     return Object.assign(place, { action: 'patch' as const, patch: () => patch, isSlow: isSlow(patch) });
   }
-  return storing(ctx.method === 'POST' ? 'create' : 'update', place, await bodyText(ctx, limits), resources);
+  return storing(ctx.method === 'POST' ? 'create' : 'update', place, await writtenText(target), resources);
 }

@@ -40,13 +40,14 @@ const exposed = [
   ...[
     'Accept-Patch',
     'Allow',
+    'Content-Disposition',
     'Content-Location',
     'ETag',
     'Kiln-Consistency',
     'Location',
     'Preference-Applied',
   ],
-  ...['Retry-After', 'WWW-Authenticate', 'X-Progress'],
+  ...['Retry-After', 'WWW-Authenticate', 'X-Progress', 'X-Security-Context'],
 ].join(', ');
 
 interface CorsOptions {
@@ -90,7 +91,7 @@ const otherMethods: Readonly<Record<string, string>> = {
 /** Those that the server reads. */
 const requestHeaders = [
   ...['accept', 'authorization', 'content-encoding', 'content-type', 'if-match', 'if-modified-since'],
-  ...['if-none-exist', 'if-none-match', 'kiln-consistency', 'prefer'],
+  ...['if-none-exist', 'if-none-match', 'kiln-consistency', 'prefer', 'x-medplum', 'x-security-context'],
 ];
 
 /** In seconds: the most that Chromium keeps one. */

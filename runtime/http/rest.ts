@@ -16,6 +16,7 @@ import { queryPairs } from '../rest/query-pairs.ts';
 import { summarized } from '../rest/summary.ts';
 import { readSearch } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
+import { addAddress, representBinary, writeParameters, writtenText } from './binary.ts';
 import type { BodyLimits } from './body.ts';
 import { expectedAbsence, expectedVersion } from './conditional.ts';
 import { type ConditionalTarget, conditionalWrite } from './conditional-write.ts';
@@ -23,7 +24,6 @@ import { readingInside } from './consistency.ts';
 import { insideOf } from './gone.ts';
 import { acceptPatch, patch } from './patch.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
-import { bodyText } from './resource-body.ts';
 import { checkType, isOtherMethod, principalOf, reading } from './route.ts';
 import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
 
@@ -88,54 +88,66 @@ export function conditionalRoutes({ resources, searching, base, prefix, limits }
   };
 }
 
-async function create({ ctx, resources, type, base, limits }: Target): Promise<void> {
-  const text = await bodyText(ctx, limits);
-  representWritten(ctx, await access.create(resources, type, text), base);
+async function create(target: Target): Promise<void> {
+  const { resources, type } = target;
+  answerWritten(target, await access.create(resources, type, await writtenText(target)));
 }
 
-async function update({ ctx, resources, type, id, base, limits }: Target): Promise<void> {
+function answerWritten({ ctx, base }: Target, written: access.SeenWrite): void {
+  representWritten(ctx, written, base);
+  addAddress(ctx, written.id, base);
+}
+
+async function update(target: Target): Promise<void> {
+  const { ctx, resources, type, id } = target;
   if (!isId(id)) {
     const sentence = `'${shown(id)}' is not an id: 1 to 64 letters, digits, hyphens and full stops.`;
     throw outcomeError('value', sentence, { expression: `${type}.id` });
   }
   const conditions = { ...expectedVersion(ctx), ...expectedAbsence(ctx) };
-  const text = await bodyText(ctx, limits);
-  representWritten(ctx, await access.update(resources, type, id, text, conditions), base);
+  const text = await writtenText(target, id);
+  answerWritten(target, await access.update(resources, type, id, text, conditions));
 }
 
 const partial = ['_summary', '_elements'];
 
-/** https://hl7.org/fhir/R4/http.html#general. @throws OutcomeError 400 */
-function partOf(ctx: Context, type: string): (found: access.SeenVersion) => access.SeenVersion {
+/** The answer to a read, whole or in part. https://hl7.org/fhir/R4/http.html#general. @throws OutcomeError 400 */
+function answerRead(ctx: Context, type: string): (found: access.SeenVersion) => void {
   const pairs = queryPairs(ctx.querystring).filter(([name]) => partial.includes(name));
-  if (pairs.length === 0) return found => found;
+  if (pairs.length === 0) return found => (type === 'Binary' ? representBinary : represent)(ctx, found);
+  checkAccept(ctx);
   const asked = readSearch(type, pairs, false);
   if (asked.summary === 'count') throw outcomeError('value', '_summary=count is for searches.');
-  return found => Object.assign({}, found, { content: summarized(type, found.content, asked) });
+  return found =>
+    represent(ctx, Object.assign({}, found, { content: summarized(type, found.content, asked) }));
 }
 
 async function read({ ctx, resources, type, id }: Target): Promise<void> {
-  const part = partOf(ctx, type);
+  const answer = answerRead(ctx, type);
   const found = isId(id) ? await access.read(resources, type, id) : undefined;
-  if (found !== undefined) represent(ctx, part(found));
+  if (found !== undefined) answer(found);
   else if (isId(id) && (await wasDeleted(resources, type, id))) throw deleted(`${type}/${id}`);
   else throw absent(`${type}/${id}`);
 }
 
 async function vread({ ctx, resources, type, id }: Target): Promise<void> {
-  const part = partOf(ctx, type);
+  const answer = answerRead(ctx, type);
   const version = parameter(ctx, 'version');
   const name = `${type}/${id}/_history/${version}`;
   const past = isId(id) ? await readPast(resources, type, id, version) : undefined;
   if (past?.kind === 'deleted') throw deleted(name);
   if (past?.kind !== 'version') throw absent(name);
-  represent(ctx, part(past.found));
+  answer(past.found);
 }
 
 async function remove({ ctx, resources, type, id }: Target): Promise<void> {
   const version = isId(id) ? await access.remove(resources, type, id, expectedVersion(ctx)) : undefined;
   representRemoved(ctx, version, `There is no ${type}/${id} any more that your access extends to.`);
 }
+
+const writes: readonly Interaction[] = ['create', 'update'];
+/** Of a Binary they are answered in its own media type as well. */
+const reads: readonly Interaction[] = ['read', 'vread'];
 
 function resourceRoute(
   interaction: Interaction,
@@ -149,8 +161,10 @@ function resourceRoute(
     if (!/^[A-Z]/.test(type) || /^[$_]/.test(id)) return next();
     checkType(type);
     const principal = principalOf(ctx);
-    checkSupported(ctx, interaction, own);
-    checkAccept(ctx);
+    const isBinary = type === 'Binary';
+    const isNamed = isBinary && own !== 'search' && writes.includes(interaction);
+    checkSupported(ctx, interaction, isNamed ? writeParameters : own);
+    if (!isBinary || !reads.includes(interaction)) checkAccept(ctx);
     await answer(ctx, principal, type, id);
   };
 }

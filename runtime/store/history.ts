@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#vread
 import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import type { Owner, Store, StoredVersion } from './resource.ts';
-import { instantSql, statementsOf } from './resource-sql.ts';
+import { instantSql, isVersion, statementsOf } from './resource-sql.ts';
 
 export type PastVersion =
   | { readonly kind: 'version'; readonly found: StoredVersion }
@@ -28,11 +28,6 @@ export async function readVersion(
   if (row === undefined) return { kind: 'absent' };
   const [updated, content] = row;
   return updated && content ? found(type, id, version, updated, content) : { kind: 'deleted' };
-}
-
-/** Whether the text can be a version of this server. PostgreSQL would refuse to read some others as a number. */
-export function isVersion(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 /** Whether the last that happened to the id is its deletion; to be asked when there is no current version. */

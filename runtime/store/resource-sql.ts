@@ -33,6 +33,11 @@ export function statementsOf(type: string): ResourceStatements {
   return statements;
 }
 
+/** Whether the text can be a version of this server. PostgreSQL would refuse to read some others as a number. */
+export function isVersion(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}
+
 /** What stands for a version where any will do (If-Match: *), and where there must be none (If-None-Match: *). */
 export const someVersion = '-2';
 export const noVersion = '-1';

@@ -8,8 +8,14 @@ import { type Preparable, run, runOn } from '../postgres/prepared.ts';
 import { afterCommit, inTransaction, retryConflicts } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type Intake, intake } from '../validate/intake.ts';
-import { isVersion } from './history.ts';
-import { indexValues, noVersion, otherVersion, someVersion, statementsOf } from './resource-sql.ts';
+import {
+  indexValues,
+  isVersion,
+  noVersion,
+  otherVersion,
+  someVersion,
+  statementsOf,
+} from './resource-sql.ts';
 import { type IndexContext, rowValues } from './row.ts';
 import { isTerminology, refreshTerminology } from './terminology.ts';
 import type { WriteBudget } from './write-budget.ts';

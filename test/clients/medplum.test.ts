@@ -124,6 +124,48 @@ describe('MedplumClient', () => {
   });
 });
 
+describe('MedplumClient uploads files', () => {
+  test('createBinary, from text, JSON and bytes, and download', async () => {
+    for (const [data, contentType] of [
+      ['hello', 'text/plain'],
+      ['{"a":1}', 'application/json'],
+      [new Uint8Array([137, 80, 0, 255]), 'image/png'],
+    ] as const) {
+      const made = await client.createBinary({ data, contentType, filename: 'a b.txt' });
+      expect(made).toMatchObject({ resourceType: 'Binary', contentType });
+      const blob = await client.download(`${server().base}/Binary/${made.id}`);
+      expect(Buffer.from(await blob.arrayBuffer())).toEqual(Buffer.from(data));
+      expect(await client.readResource('Binary', made.id ?? '')).toMatchObject({ contentType });
+    }
+  });
+
+  test('createAttachment and createDocumentReference refer to what they uploaded', async () => {
+    const attachment = await client.createAttachment({
+      ...{ data: 'hello', contentType: 'text/plain', filename: 'a.txt' },
+      securityContext: { reference: `Patient/${ada.id}` },
+    });
+    const address = /^http:\/\/127\.0\.0\.1:8103\/fhir\/R4\/(Binary\/[^/]+)$/;
+    expect(attachment).toEqual({
+      contentType: 'text/plain',
+      title: 'a.txt',
+      url: expect.stringMatching(address),
+    });
+    const own = address.exec(attachment.url ?? '')?.[1] ?? '';
+    expect(await client.readReference({ reference: own })).toMatchObject({
+      securityContext: { reference: `Patient/${ada.id}` },
+    });
+    const document = await client.createDocumentReference({
+      ...{ data: 'report', contentType: 'text/plain', filename: 'report.txt' },
+      additionalFields: { subject: { reference: `Patient/${ada.id}` } },
+    });
+    expect(document).toMatchObject({ status: 'current', content: [{ attachment: { title: 'report.txt' } }] });
+    const url = document.content[0]?.attachment.url ?? '';
+    const binary = await client.readReference({ reference: address.exec(url)?.[1] ?? '' });
+    expect(binary).toMatchObject({ securityContext: { reference: `DocumentReference/${document.id}` } });
+    expect(binary).not.toHaveProperty('url');
+  });
+});
+
 test('MedplumClient sends batches, its own and those that it gathers', async () => {
   const answer = await client.executeBatch({
     resourceType: 'Bundle',

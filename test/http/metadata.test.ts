@@ -113,7 +113,7 @@ describe('the statement', () => {
     expect(rest?.security).toBeUndefined();
     const members = new Set(rest?.resource?.flatMap(resource => Object.keys(resource)));
     members.delete('searchParam');
-    expect([...members].sort()).toEqual(['interaction', 'operation', 'profile', 'type']);
+    expect([...members].sort()).toEqual(['documentation', 'interaction', 'operation', 'profile', 'type']);
   });
 
   it('says which terminology operations there are', async () => {
