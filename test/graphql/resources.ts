@@ -205,6 +205,77 @@ const bundle: Own = {
   ],
 };
 
+const patientUrn = 'urn:uuid:c757873d-ec9a-4326-a141-556f43239522';
+const elsewhere = 'http://elsewhere.example/fhir';
+
+/** References that lead to other entries, from entries of every kind of fullUrl, and back. */
+const document: Own = {
+  resourceType: 'Bundle',
+  id: 'own-document',
+  type: 'document',
+  identifier: { system: 'urn:example:documents', value: '1' },
+  timestamp: '2020-01-01T00:00:00Z',
+  entry: [
+    {
+      fullUrl: 'urn:uuid:c757873d-ec9a-4326-a141-556f43239521',
+      resource: {
+        resourceType: 'Composition',
+        id: 'own-composition',
+        status: 'final',
+        type: { text: 'x' },
+        date: '2020',
+        title: 'Own document',
+        author: [reference(patientUrn)],
+        subject: reference(patientUrn),
+        // Relative, from a fullUrl without a base: a resource of this server.
+        encounter: reference('Encounter/example'),
+        section: [
+          {
+            entry: [
+              reference(`${elsewhere}/Observation/1`),
+              reference(`${elsewhere}/Observation/1/_history/2`),
+              reference(`${elsewhere}/Observation/1/_history/3`),
+              reference('urn:uuid:c757873d-ec9a-4326-a141-556f43239529'),
+              reference('#own'),
+            ],
+          },
+        ],
+        contained: [
+          { resourceType: 'Basic', id: 'own', code: { text: 'z' }, subject: reference(patientUrn) },
+        ],
+      },
+    },
+    {
+      fullUrl: patientUrn,
+      resource: {
+        resourceType: 'Patient',
+        birthDate: '1999',
+        link: [{ type: 'seealso', other: reference('#') }],
+      },
+    },
+    {
+      fullUrl: `${elsewhere}/Observation/1`,
+      resource: {
+        ...{ resourceType: 'Observation', id: '1', status: 'final', code: { text: 'first' } },
+        subject: reference('Patient/own.elements-1'),
+      },
+    },
+    {
+      fullUrl: `${elsewhere}/Observation/1`,
+      resource: {
+        ...{ resourceType: 'Observation', id: '1', meta: { versionId: '2' }, status: 'final' },
+        code: { text: 'second' },
+        subject: reference('Patient/own.elements-1/_history/1'),
+        hasMember: [reference('Observation/1/_history/2'), reference('Observation/example')],
+      },
+    },
+    {
+      fullUrl: `${elsewhere}/Patient/own.elements-1`,
+      resource: { resourceType: 'Patient', id: 'own.elements-1', birthDate: '1888' },
+    },
+  ],
+};
+
 /** Many that point to one: more than the default count. */
 const flags: readonly Own[] = Array.from({ length: 23 }, (_, i) => ({
   resourceType: 'Flag',
@@ -228,6 +299,7 @@ export const ownResources: readonly Own[] = [
   plan,
   inside,
   bundle,
+  document,
   ...flags,
   ...canonicalResources,
 ];

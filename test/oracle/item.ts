@@ -11,6 +11,8 @@ export interface Item {
   readonly container: Resource;
   /** It stands in `contained`: nothing outside can refer to it. */
   readonly contained: boolean;
+  /** The Bundle that the nearest resource is an entry of, and the fullUrl of that entry. */
+  readonly within?: { readonly bundle: Resource; readonly url: string | undefined } | undefined;
   /** By definition: `Patient.contact`, `HumanName`. */
   readonly path: string;
 }
@@ -42,7 +44,11 @@ export function child(item: Item, name: string): unknown {
     // An object may have an element of that name (ExampleScenario.instance): the definition tells.
     if (path !== 'Resource' && name !== 'contained') return { ...item, json, path };
     const resource = json as Resource;
-    return name === 'contained' ? containedResource(resource, item.container) : stored(resource);
+    if (name === 'contained') return { ...containedResource(resource, item.container), within: item.within };
+    const isEntry = item.path === 'Bundle.entry' && name === 'resource';
+    const { fullUrl } = item.json;
+    const url = typeof fullUrl === 'string' ? fullUrl : undefined;
+    return { ...stored(resource), within: isEntry ? { bundle: item.resource, url } : undefined };
   };
   return wrap(item.json[name] ?? null);
 }

@@ -16,15 +16,32 @@ export function resolveReference(
   if (typeof text !== 'string') return null;
   const wanted = typeof type === 'string' ? type : undefined;
   const local = text.startsWith('#') ? undefined : parseLocal(text, store.base);
-  if (wanted && local && local.type !== wanted) return null;
-  const found = text.startsWith('#')
-    ? findContained(item.container, text.slice(1))
-    : local && find(local, store);
+  const contained = text.startsWith('#') ? findContained(item.container, text.slice(1)) : undefined;
+  const found = contained
+    ? { ...contained, within: item.within }
+    : (findEntry(item, text) ?? (local && find(local, store)));
   if (found) return wanted && found.resource.resourceType !== wanted ? null : found;
-  if (optional === true) return null;
+  if (optional === true || (wanted && local && local.type !== wanted)) return null;
   throw new GraphQLError(`The reference "${text}" cannot be resolved.`, {
     extensions: { code: 'not-found' },
   });
+}
+
+/** Of the Bundle around the resource: https://hl7.org/fhir/R4/bundle.html#references */
+function findEntry({ within }: Item, text: string): Item | undefined {
+  if (!within) return undefined;
+  const base = /^(https?:\/\/.+\/)[A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.exec(within.url ?? '')?.[1];
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base && base + text;
+  if (whole === undefined) return undefined;
+  const [url = whole, version] = whole.split(/\/_history\/(?=[A-Za-z0-9\-.]{1,64}$)/);
+  const entries = (within.bundle.entry ?? []) as readonly { fullUrl?: string; resource?: Resource }[];
+  const entry = entries.find(
+    ({ fullUrl, resource }) =>
+      fullUrl === url &&
+      resource &&
+      (version === undefined || (resource.meta as { versionId?: string })?.versionId === version),
+  );
+  return entry?.resource && { ...stored(entry.resource), within: { bundle: within.bundle, url } };
 }
 
 /** `#` alone is the container itself. */

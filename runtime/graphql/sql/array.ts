@@ -79,7 +79,13 @@ export function inlineSql(
   const own =
     output.field === 'contained'
       ? { ...scope, value, resource: value, self: sql`null::text` }
-      : resourceScope(value, sql`(${value}->>'id')`, scope.plain);
+      : {
+          ...resourceScope(value, sql`(${value}->>'id')`, scope.plain),
+          within:
+            output.field === 'resource'
+              ? { bundle: scope.resource, url: sql`(${scope.value}->>'fullUrl')` }
+              : undefined,
+        };
   const text = armsSql(output.arms, own, writer);
   if (output.list) {
     const most = armsRead(output.arms) ? writer.options.maxPerParent : undefined;

@@ -1,5 +1,6 @@
 // In: nothing. Out: where the SQL of a projection stands: the value that it reads, and the text around its result.
 import { literal, type Sql, sql } from '../../sql/sql.ts';
+import type { BundleScope } from './bundled.ts';
 
 /** The value that is projected, and the resource it stands in. */
 export interface Scope {
@@ -15,6 +16,8 @@ export interface Scope {
   readonly rootSelf: Sql;
   /** The condition that no string of the content needs an escape but xhtml; undefined: unknown. See `plainColumn`. */
   readonly plain: Sql | undefined;
+  /** Absent: the resource is not an entry of a Bundle. */
+  readonly within?: BundleScope | undefined;
   /** The value that `self` is the id of, where it is the column of a row. */
   readonly row?: Sql;
 }

@@ -56,6 +56,9 @@
                                 p.ref,
                                 p.loc,
                                 case
+                                  when b.doc is not null then b.url
+                                end entry,
+                                case
                                   when p.ref is null then null
                                   when p.ref = '#' then a4.v
                                   when starts_with(p.ref, '#') then (
@@ -68,6 +71,7 @@
                                     limit
                                       1
                                   )
+                                  when b.doc is not null then b.doc
                                   when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
                                   when p.loc <> p.ty || '/' || p.ri then null
                                   when p.ty = 'Patient' then (
@@ -108,7 +112,49 @@
                                     ) q
                                   offset
                                     0
-                                ) p
+                                ) p,
+                                lateral (
+                                  select
+                                    k.url,
+                                    case
+                                      when k.url is not null then case
+                                        when k.version is null then jsonb_path_query_first(r1.doc, '$.entry[*] ? (@.fullUrl == $u).resource', jsonb_build_object('u', k.url, 'v', k.version))
+                                        else jsonb_path_query_first(
+                                          r1.doc,
+                                          '$.entry[*] ? (@.fullUrl == $u && @.resource.meta.versionId == $v).resource',
+                                          jsonb_build_object('u', k.url, 'v', k.version)
+                                        )
+                                      end
+                                    end doc
+                                  from
+                                    (
+                                      select
+                                        regexp_replace(w.u, '/_history/([A-Za-z0-9.-]{1,64})$', '') url,
+                                        substring(
+                                          w.u
+                                          from
+                                            '/_history/([A-Za-z0-9.-]{1,64})$'
+                                        ) version
+                                      from
+                                        (
+                                          select
+                                            case
+                                              when p.ref ~ '^[A-Za-z][A-Za-z0-9+.-]*:' then p.ref
+                                              else substring(
+                                                (a2.v ->> 'fullUrl')
+                                                from
+                                                  '^(https?://.+/)[A-Z][A-Za-z]+/[A-Za-z0-9.-]{1,64}$'
+                                              ) || p.ref
+                                            end u
+                                          offset
+                                            0
+                                        ) w
+                                      offset
+                                        0
+                                    ) k
+                                  offset
+                                    0
+                                ) b
                               offset
                                 0
                             ) t5
@@ -134,6 +180,9 @@
                                 p.ref,
                                 p.loc,
                                 case
+                                  when b.doc is not null then b.url
+                                end entry,
+                                case
                                   when p.ref is null then null
                                   when p.ref = '#' then a4.v
                                   when starts_with(p.ref, '#') then (
@@ -146,6 +195,7 @@
                                     limit
                                       1
                                   )
+                                  when b.doc is not null then b.doc
                                   when p.loc = p.ty || '/' || p.ri || '/_history/' || split_part(p.loc, '/', 4) then kiln_version ($1, p.ty, p.ri, split_part(p.loc, '/', 4))
                                   when p.loc <> p.ty || '/' || p.ri then null
                                   when p.ty = 'Device' then (
@@ -186,7 +236,49 @@
                                     ) q
                                   offset
                                     0
-                                ) p
+                                ) p,
+                                lateral (
+                                  select
+                                    k.url,
+                                    case
+                                      when k.url is not null then case
+                                        when k.version is null then jsonb_path_query_first(r1.doc, '$.entry[*] ? (@.fullUrl == $u).resource', jsonb_build_object('u', k.url, 'v', k.version))
+                                        else jsonb_path_query_first(
+                                          r1.doc,
+                                          '$.entry[*] ? (@.fullUrl == $u && @.resource.meta.versionId == $v).resource',
+                                          jsonb_build_object('u', k.url, 'v', k.version)
+                                        )
+                                      end
+                                    end doc
+                                  from
+                                    (
+                                      select
+                                        regexp_replace(w.u, '/_history/([A-Za-z0-9.-]{1,64})$', '') url,
+                                        substring(
+                                          w.u
+                                          from
+                                            '/_history/([A-Za-z0-9.-]{1,64})$'
+                                        ) version
+                                      from
+                                        (
+                                          select
+                                            case
+                                              when p.ref ~ '^[A-Za-z][A-Za-z0-9+.-]*:' then p.ref
+                                              else substring(
+                                                (a2.v ->> 'fullUrl')
+                                                from
+                                                  '^(https?://.+/)[A-Z][A-Za-z]+/[A-Za-z0-9.-]{1,64}$'
+                                              ) || p.ref
+                                            end u
+                                          offset
+                                            0
+                                        ) w
+                                      offset
+                                        0
+                                    ) k
+                                  offset
+                                    0
+                                ) b
                               offset
                                 0
                             ) t6
