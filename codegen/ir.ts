@@ -55,6 +55,8 @@ export interface Schema {
   /** Required bindings that profiles add, whose codes are not checked, each with its reason. */
   readonly unexpandedBindings: readonly UnexpandedBinding[];
   readonly searchParams: readonly SearchParam[];
+  /** With those that only chains reach, of resources inside of others: they are stored and have no names of their own. */
+  readonly storedParams: readonly SearchParam[];
   /** Code-unit order of the type they are about. */
   readonly compartments: readonly Compartment[];
   /** Search parameters that are not compiled, each with its reason; with `searchParams` they are all that were read. */

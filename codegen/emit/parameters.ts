@@ -11,7 +11,7 @@ import { presencePaths } from './presence.ts';
 export function emitParameters(schema: Schema): GeneratedFile {
   const table: Record<string, unknown> = {};
   for (const { name } of schema.resources) {
-    const params = schema.searchParams.filter(param => param.resource === name);
+    const params = schema.storedParams.filter(param => param.resource === name);
     const { columns, ...rest } = tableOf(name, params);
     const statements = storingStatements(params);
     table[name] = {
@@ -39,6 +39,7 @@ function entry(param: SearchParam, own: readonly SearchParam[]) {
     code,
     type,
     url,
+    ...(param.inner === undefined ? {} : { inner: param.inner }),
     elements: elementsOf(param),
     ...(type === 'reference' ? { targets } : {}),
     ...(filtered ? { filtered } : {}),

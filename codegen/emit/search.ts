@@ -11,7 +11,7 @@ import { emitParameters } from './parameters.ts';
 /** Extractors and the parameter table. */
 export function emitSearch(schema: Schema): GeneratedFile[] {
   const extractors = schema.resources.map(({ name, url }) => {
-    const params = schema.searchParams.filter(param => param.resource === name);
+    const params = schema.storedParams.filter(param => param.resource === name);
     const banner = sourcesWith(schema, params);
     const body = extractorBody(params);
     return textFile(`search/${fileName(name)}.mjs`, [
@@ -34,7 +34,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
   });
   return [
     ...extractors,
-    extractorMap(schema, sourcesWith(schema, schema.searchParams), hash(extractorsOf(extractors))),
+    extractorMap(schema, sourcesWith(schema, schema.storedParams), hash(extractorsOf(extractors))),
     emitParameters(schema),
     jsonFile('search/compartments.json', membersByType(schema), 2),
   ];

@@ -16,7 +16,7 @@ export function emitSql(schema: Schema): GeneratedFile[] {
     { path: 'sql/kiln.sql', text: shared(types, canonical) },
     ...schema.resources.map(type => ({
       path: `sql/${type.name}.sql`,
-      text: tableSql(type, tableOf(type.name, schema.searchParams), canonical),
+      text: tableSql(type, tableOf(type.name, schema.storedParams), canonical),
     })),
   ];
 }

@@ -132,7 +132,7 @@ export function argumentName(code: string): string {
 /** `address-city` → `address_city`, `birthOrderBoolean` → `birth_order_boolean`, `content` → `content_`. */
 export function columnName(code: string): string {
   const name = code
-    .replaceAll('-', '_')
+    .replaceAll(/[-.]/g, '_')
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase();
   return sqlName(reservedColumns.has(name) ? `${name}_` : name, mostBytes - '_ucum_high'.length);

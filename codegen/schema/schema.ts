@@ -29,7 +29,11 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitives = primitiveStructures.map(structure => buildPrimitive(structure, definitions));
   const datatypes = datatypeStructures.map(structure => buildType(structure, context));
   const resources = resourceStructures.map(structure => buildType(structure, context));
-  const { params, unsupported, refused } = buildSearch(definitions, { resources, datatypes }, report);
+  const { params, innerParams, unsupported, refused } = buildSearch(
+    definitions,
+    { resources, datatypes },
+    report,
+  );
   const { valueSets, unexpanded } = buildValueSets([...datatypes, ...resources], definitions);
   const { profiles, views, rules, unsupportedSlices, unsupportedInvariants, unexpandedBindings } =
     buildProfiles(definitions, { datatypes, resources, valueSets }, report);
@@ -49,6 +53,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     unsupportedInvariants,
     unexpandedBindings,
     searchParams: params,
+    storedParams: [...params, ...innerParams],
     compartments: buildCompartments(definitions, params),
     unsupported,
   };

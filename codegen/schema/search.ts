@@ -5,6 +5,7 @@ import type { Definitions, SearchParameter } from '../fhir.ts';
 import type { ObjectType, SearchParam, SearchType, UnsupportedParam } from '../ir.ts';
 import { compileComposite } from './composite.ts';
 import { type CompiledPath, compileExpression, type TypeLookup } from './expression.ts';
+import { innerParams } from './inner-params.ts';
 import { argumentName } from './names.ts';
 import { assignIndexes, type DraftParam } from './param-index.ts';
 import { searchable } from './searchable.ts';
@@ -12,6 +13,7 @@ import { leftOut, merged, named } from './unsupported.ts';
 
 export interface BuiltSearch {
   readonly params: readonly SearchParam[];
+  readonly innerParams: readonly SearchParam[];
   readonly unsupported: readonly UnsupportedParam[];
   /** Urls of those that are reported as errors. */
   readonly refused: ReadonlySet<string>;
@@ -30,7 +32,7 @@ export interface CompiledTypes {
 export function buildSearch(definitions: Definitions, types: CompiledTypes, report: Report): BuiltSearch {
   const lookup = typeLookup(types);
   const unsupported: UnsupportedParam[] = [];
-  const params: SearchParam[] = [];
+  const byType = new Map<string, DraftParam[]>();
   const refused = new Set<string>();
   const byUrl = new Map(definitions.searchParameters.map(param => [param.url, param]));
   const compiled = new Set(types.resources.map(({ name }) => name));
@@ -41,6 +43,7 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes, repo
   }
   for (const resource of types.resources) {
     const drafts: DraftParam[] = [];
+    byType.set(resource.name, drafts);
     for (const definition of definitions.searchParameters) {
       if (!appliesTo(definition, resource.name) || refusal(definition)) continue;
       const twin = drafts.find(draft => draft.code === definition.code);
@@ -57,9 +60,16 @@ export function buildSearch(definitions: Definitions, types: CompiledTypes, repo
         }
       } else drafts.push(draft);
     }
-    params.push(...assignIndexes(resource.name, drafts));
   }
-  return { params, unsupported: merged(unsupported), refused };
+  const all = [...byType].flatMap(([resource, drafts]) =>
+    assignIndexes(resource, [...drafts, ...innerParams(drafts, type => byType.get(type) ?? [])]),
+  );
+  return {
+    params: all.filter(({ inner }) => inner === undefined),
+    innerParams: all.filter(({ inner }) => inner !== undefined),
+    unsupported: merged(unsupported),
+    refused,
+  };
 }
 
 function reportRefused(

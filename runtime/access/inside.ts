@@ -5,7 +5,7 @@ import { elements } from '../definitions/elements.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { literal, name, number, type Sql, sql } from '../sql/sql.ts';
 import { type Access, parameterElements } from './access.ts';
-import type { ElementPath } from './element-path.ts';
+import { type ElementPath, touches } from './element-path.ts';
 import { namedOnly } from './entry.ts';
 
 /** The rows of `alias` in which the parameter reads only visible inner resources. */
@@ -18,6 +18,7 @@ export function innerRows(
   if (access.inner === undefined) return 'all';
   const rests = parameterElements(type, param).flatMap(path => restInside(type, path) ?? []);
   if (rests.length === 0) return 'all';
+  if (param.inner !== undefined) return isShown(access, param.inner, rests) ? 'all' : 'none';
   const { index, single } = param;
   // The index holds the type of one inner resource, not of several, nor of the resource around an element.
   if (index.kind !== 'edge' || !single || rests.some(({ length }) => length > 0)) return 'none';
@@ -40,6 +41,12 @@ function restInside(type: string, path: ElementPath): readonly [ElementPath] | u
     if (of === 'Resource') return [path.slice(i + 1)];
   }
   return undefined;
+}
+
+/** Whether none of the elements is hidden in resources of the type that are inside of others. */
+function isShown({ innerRules }: Access, inner: string, paths: readonly ElementPath[]): boolean {
+  const rules = innerRules[inner] ?? innerRules['*'];
+  return rules?.every(rule => Array.isArray(rule) && !paths.some(path => touches(rule, path))) === true;
 }
 
 /** The same types as in the SQL function `kiln_kept`. */

@@ -1,7 +1,7 @@
 // A type of generated/ → each of its elements beside its GraphQL field, its TypeScript, and the search parameters, columns and indexes that
 // hold it: what the Definitions view shows.
 import { elements, type FieldElements } from './elements.ts';
-import { parametersOf, type SearchParameter } from './parameters.ts';
+import { namedParameters, parametersOf, type SearchParameter } from './parameters.ts';
 import { profiles } from './profiles.ts';
 import { generatedText } from './root.ts';
 import { readSql, type SqlCatalog } from './sql-catalog.ts';
@@ -51,7 +51,7 @@ export function describedType(type: string): DescribedType | undefined {
   const found = Object.hasOwn(all.types, type) ? all.types[type] : undefined;
   if (!found) return undefined;
   const isResource = all.resources.includes(type);
-  const params = isResource ? Object.entries(parametersOf(type).params) : [];
+  const params = isResource ? namedParameters(type) : [];
   const sql = readSql(isResource ? generatedText(`sql/${type}.sql`) : '');
   const of = Object.entries(profiles().profiles).filter(([, profile]) => profile.type === type);
   return {

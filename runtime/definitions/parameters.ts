@@ -34,6 +34,8 @@ export interface SearchParameter {
   readonly url: string;
   /** The elements that it searches, without the resource type: `name.family`; of a composite of `all`, see its components. */
   readonly elements: readonly string[];
+  /** The type of the resource inside of this one that it searches, as the chain `composition.title`; it has no other name. */
+  readonly inner?: string;
   /** References: the types it can point to; `[]` means any. */
   readonly targets?: readonly string[];
   /** References: only those to `targets` count, though the column holds others too. */
@@ -122,6 +124,11 @@ export function parametersOf(type: string): TypeParameters {
       `There are no search parameters of ${type}: generated/ is not complete, run kiln generate.`,
     );
   return found;
+}
+
+/** Those that callers name; the others are reached by chains. */
+export function namedParameters(type: string): readonly (readonly [argument: string, SearchParameter])[] {
+  return Object.entries(parametersOf(type).params).filter(([, { inner }]) => inner === undefined);
 }
 
 /** The parameter of that code, `address-city`; composites name their components so. */

@@ -10,7 +10,12 @@ import type {
 } from '../../generated/types/index.d.ts';
 import type { Addresses } from '../auth/addresses.ts';
 import { elements } from '../definitions/elements.ts';
-import { parametersOf, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
+import {
+  namedParameters,
+  parametersOf,
+  resourceTypes,
+  type SearchParameter,
+} from '../definitions/parameters.ts';
 import { profiles } from '../definitions/profiles.ts';
 import { packageVersion } from '../definitions/root.ts';
 import { topicOf, topicProfile, topicsExtension } from '../validate/topic.ts';
@@ -131,7 +136,7 @@ function resourceOf(
 ): CapabilityStatementRestResource {
   const { served } = options;
   const { features } = served;
-  const params = Object.values(parametersOf(type).params);
+  const params = namedParameters(type).map(([, param]) => param);
   const special = Object.hasOwn(features.specialParams, type) ? features.specialParams[type] : undefined;
   const isSubscription = type === 'Subscription';
   const supportedProfile = [...profilesOf(type), ...(isSubscription ? [topicProfile] : [])];
@@ -194,8 +199,8 @@ function revincludes(): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Includes do not follow canonicals. */
-function isFollowed({ type, canonical }: SearchParameter): boolean {
-  return type === 'reference' && canonical !== true;
+function isFollowed({ type, canonical, inner }: SearchParameter): boolean {
+  return type === 'reference' && canonical !== true && inner === undefined;
 }
 
 /** The operations at a resource type, or at `system`, where those of types without a code are, too. */

@@ -52,6 +52,11 @@ function notFollowed(source: string, code: string): string {
 }
 
 /** Canonicals name a URL, not a resource of this server. */
-function isFollowed({ type, canonical, index }: SearchParameter): boolean {
-  return type === 'reference' && !canonical && (index.kind === 'reference' || index.kind === 'edge');
+function isFollowed({ type, canonical, index, inner }: SearchParameter): boolean {
+  return (
+    type === 'reference' &&
+    !canonical &&
+    inner === undefined &&
+    (index.kind === 'reference' || index.kind === 'edge')
+  );
 }

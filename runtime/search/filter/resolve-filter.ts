@@ -85,6 +85,8 @@ export function resolveFilter(
         word.at,
         `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
       );
+    const inner = hop && innerPath(on, hop, rest, end);
+    if (inner) return path(on, inner.hops, inner);
     if (hop) {
       const param = lookUp(on, hop);
       const targets = targetsOf(on, param, hop, rest, end);
@@ -144,6 +146,18 @@ export function resolveFilter(
     const next = path(type, rest, end);
     return hop.filter ? { kind: 'and', filters: [resolve(type, hop.filter), next] } : next;
   }
+}
+
+/** `composition.title` is a parameter of the Bundle itself, as what it searches stands in the Bundle. */
+function innerPath(on: string, hop: Hop, rest: readonly Hop[], end: FilterTest | Has) {
+  const [next, ...more] = rest;
+  const name = next ?? (end.kind === 'test' ? end.name : undefined);
+  if (!name || hop.filter) return undefined;
+  const text = `${hop.text}.${name.text}`;
+  const { inner } = parametersOf(on).params[text.replaceAll('-', '_')] ?? {};
+  if (inner === undefined || (hop.type && hop.type.text !== inner)) return undefined;
+  if (next) return Object.assign({}, end, { hops: [Object.assign({}, next, { text }), ...more] });
+  return Object.assign({}, end, { hops: [], name: Object.assign({}, name, { text }) });
 }
 
 /** A parameter that one type lacks and another may have. */
