@@ -13,10 +13,21 @@ export function innerParams(
     const [inner, ...others] = outer.targets;
     const isInner = outer.values.length > 0 && outer.values.every(({ type }) => type === 'Resource');
     if (!isInner || inner === undefined || others.length > 0) return [];
-    return paramsOf(inner)
-      .filter(({ composite }) => !composite)
-      .map(param => within(outer, inner, param));
+    const params = paramsOf(inner).filter(({ composite }) => !composite);
+    return [present(outer, inner), ...params.map(param => within(outer, inner, param))];
   });
+}
+
+/** `composition.resourceType`: whether there is one at all. */
+function present(outer: DraftParam, inner: string): DraftParam {
+  const { resource, type: _, ...rest } = outer;
+  const value = { steps: [{ kind: 'field', name: 'resourceType', list: false } as const], type: 'code' };
+  const own: DraftParam = {
+    ...rest,
+    ...{ resource, code: 'resourceType', argument: 'resourceType', type: 'token', targets: [] },
+    ...{ expression: 'resourceType', values: [{ ...value }], unsearchable: [] },
+  };
+  return within(outer, inner, own);
 }
 
 function within(outer: DraftParam, inner: string, param: DraftParam): DraftParam {

@@ -86,13 +86,42 @@ export function resolveFilter(
         `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
       );
     const inner = hop && innerPath(on, hop, rest, end);
-    if (inner) return path(on, inner.hops, inner);
+    if (hop && inner) {
+      const own = hop.filter ? [inside(on, Object.assign({}, hop, { filter: undefined }), hop.filter)] : [];
+      const found = path(on, inner.hops, inner);
+      return isPositive(inner) && own.length === 0
+        ? found
+        : { kind: 'and', filters: [isThere(on, hop), ...own, found] };
+    }
     if (hop) {
       const param = lookUp(on, hop);
       const targets = targetsOf(on, param, hop, rest, end);
       return onVisibleRows(on, param, hop, { kind: 'chain', param, targets });
     }
     return end.kind === 'has' ? has(on, end) : tested(on, end);
+  }
+
+  /** What stands in the brackets of a hop to a resource inside of this one. */
+  function inside(on: string, hop: Hop, tree: Filter): FilterCriterion {
+    switch (tree.kind) {
+      case 'and':
+      case 'or':
+        return { kind: tree.kind, filters: tree.filters.map(each => inside(on, hop, each)) };
+      case 'not':
+        return { kind: 'not', filter: inside(on, hop, tree.filter) };
+      case 'test':
+      case 'has':
+        return path(on, [hop, ...tree.hops], tree);
+      case 'compartment':
+        return resolve(on, tree);
+    }
+  }
+
+  /** Whether there is such a resource inside: what it lacks is not asked of others. */
+  function isThere(on: string, hop: Hop): FilterCriterion {
+    const name = { text: `${hop.text}.resourceType`, at: hop.at };
+    const param = lookUp(on, name);
+    return onVisibleRows(on, param, name, { kind: 'present', param });
   }
 
   function tested(on: string, test: FilterTest): FilterCriterion {
@@ -152,12 +181,20 @@ export function resolveFilter(
 function innerPath(on: string, hop: Hop, rest: readonly Hop[], end: FilterTest | Has) {
   const [next, ...more] = rest;
   const name = next ?? (end.kind === 'test' ? end.name : undefined);
-  if (!name || hop.filter) return undefined;
+  if (!name) return undefined;
   const text = `${hop.text}.${name.text}`;
   const { inner } = parametersOf(on).params[text.replaceAll('-', '_')] ?? {};
   if (inner === undefined || (hop.type && hop.type.text !== inner)) return undefined;
   if (next) return Object.assign({}, end, { hops: [Object.assign({}, next, { text }), ...more] });
   return Object.assign({}, end, { hops: [], name: Object.assign({}, name, { text }) });
+}
+
+/** Whether what has no value does not match. */
+function isPositive(end: FilterTest | Has): boolean {
+  return (
+    end.hops.length > 0 ||
+    (end.kind === 'test' && end.modifier === undefined && !['ne', 'ni', 'pr', 're'].includes(end.operator))
+  );
 }
 
 /** A parameter that one type lacks and another may have. */
