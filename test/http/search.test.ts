@@ -1,5 +1,6 @@
 // Searches by FHIR's REST interface, over HTTP: Bundles, links, modifiers, chains, includes, and refusals.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();
@@ -280,6 +281,96 @@ test.each([
   const response = await server().fetch(path, { method: 'POST', headers });
   expect(response.status).toBe(ids ? 200 : 404);
   if (ids) expect(found((await response.json()) as Bundle)).toEqual(ids);
+});
+
+describe('what stands inside of a Bundle', () => {
+  const composition = {
+    ...{ resourceType: 'Composition', status: 'final', type: { coding: [{ system: 'urn:t', code: 'x' }] } },
+    ...{ date: '2020', author: [{ display: 'x' }], subject: { reference: 'Patient/p1' } },
+  };
+  const document = (id: string, resource: object) => ({
+    ...{ resourceType: 'Bundle', id, type: 'document', timestamp: '2020-01-01T00:00:00Z' },
+    ...{ identifier: { system: 'urn:d', value: id }, entry: [{ fullUrl: `urn:uuid:${id}`, resource }] },
+  });
+  const message = {
+    ...{
+      resourceType: 'MessageHeader',
+      eventUri: 'urn:event:admit',
+      source: { endpoint: 'http://a.example' },
+    },
+  };
+  beforeAll(async () => {
+    await server().put(document('d1', { ...composition, title: 'First' }));
+    await server().put(document('d2', { ...composition, title: 'Second', id: 'c' }));
+    // Stored under the same id, it is another Composition.
+    await server().put({ ...composition, title: 'Stored', id: 'c' });
+    await server().put({
+      ...{ resourceType: 'Bundle', id: 'm1', type: 'message', entry: [{ resource: message }] },
+    } as never);
+  });
+
+  test.each([
+    ['composition.title=First', ['d1']],
+    ['composition.title=Stored', []],
+    ['composition:Composition.title=Second', ['d2']],
+    ['composition.title:contains=IRS', ['d1']],
+    ['composition.title=First,Second', ['d1', 'd2']],
+    ['composition.title:missing=false', ['d1', 'd2']],
+    // Of a Bundle without a Composition nothing is asked.
+    ['composition.confidentiality:missing=true', ['d1', 'd2']],
+    ['composition.status:not=preliminary', ['d1', 'd2']],
+    ['composition.type=urn:t|x&composition.date=ge2019', ['d1', 'd2']],
+    ['composition._id=c', ['d2']],
+    ['composition.subject=Patient/p1', ['d1', 'd2']],
+    ['composition.patient.name=anna', ['d1', 'd2']],
+    ['composition=Composition/c', ['d2']],
+    ['message.event=urn:event:admit', ['m1']],
+    ['message.source-uri=http://a.example', ['m1']],
+    ['_filter=composition.title eq "First" or message.event eq urn:event:admit', ['d1', 'm1']],
+    ['_filter=composition[not (title eq "First")].status eq final', ['d2']],
+    ['_filter=composition[title eq "First" and status ne final].type pr true', []],
+  ])('Bundle?%s', async (query, ids) => {
+    const bundle = await search(`Bundle?_sort=_id&${query.replaceAll(' ', '%20')}`);
+    expect(found(bundle)).toEqual(ids.map(id => `Bundle/${id}`));
+  });
+
+  test('is not searched where its type or the element is hidden', async () => {
+    const all = { resourceType: 'Bundle' };
+    for (const [entries, status, ids] of [
+      [[all], 400, undefined],
+      [[all, { resourceType: 'Patient' }], 400, undefined],
+      [[all, { resourceType: 'Composition', hiddenFields: ['title'] }], 400, undefined],
+      [[all, { resourceType: 'Composition', hiddenFields: ['date'] }], 200, ['Bundle/d1']],
+      [[all, { resourceType: 'Composition', criteria: 'Composition?_id=none' }], 200, ['Bundle/d1']],
+      [[{ resourceType: '*' }], 200, ['Bundle/d1']],
+      [
+        [{ resourceType: 'Bundle', hiddenFields: ['entry'] }, { resourceType: 'Composition' }],
+        400,
+        undefined,
+      ],
+    ] as const) {
+      await server().put({ resourceType: 'AccessPolicy', id: 'inside', resource: entries } as never);
+      const { accessToken } = await newClient(server(), { policies: ['inside'] });
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const response = await server().fetch('Bundle?composition.title=First', { headers });
+      const bundle = (await response.json()) as Bundle;
+      expect([entries, response.status]).toEqual([entries, status]);
+      if (ids) expect(found(bundle)).toEqual(ids);
+      else expect(JSON.stringify(bundle)).toContain('composition');
+    }
+  });
+
+  test('has no names of its own elsewhere', async () => {
+    const { rest } = (await (await server().fetch('metadata')).json()) as {
+      rest: { resource: { type: string; searchParam: { name: string }[]; searchInclude?: string[] }[] }[];
+    };
+    const own = rest[0]?.resource.find(({ type }) => type === 'Bundle');
+    expect(own?.searchParam.map(({ name }) => name).filter(name => name.includes('.'))).toEqual([]);
+    expect(own?.searchInclude ?? []).not.toContainEqual(expect.stringContaining('.'));
+    expect(found(await search('Bundle?_id=d1&_include=*'), 'include')).toEqual([]);
+    const unknown = await server().fetch('Bundle?composition.shoe=4');
+    expect(await unknown.text()).toContain("Composition has no search parameter 'shoe'");
+  });
 });
 
 const precise = /more than 6 digits of a second/;

@@ -8,7 +8,7 @@ import { hasCode, type Server, test } from './match.ts';
 import { amount, reference, type Token, texts, time, tokens } from './stored.ts';
 import { comparePoints, escaped, fold, SearchValueError, splitAt, unescaped } from './text.ts';
 import { interval, span } from './time.ts';
-import type { Value } from './values.ts';
+import { inlined, type Value } from './values.ts';
 
 /** Not, and, or, one comparison, or a reference that is followed. */
 export type Filter =
@@ -124,7 +124,7 @@ export function matchesFilter(filter: Filter, resource: Resource, store: Filtere
     case 'chain': {
       const parameter = find(store, type, filter.name);
       return store.values(type, parameter.code, resource).some(value => {
-        const target = follow(value, parameter, store);
+        const target = inlined(value) ?? follow(value, parameter, store);
         if (!target || (filter.type && target.resourceType !== filter.type)) return false;
         // Without a type, those count on which the rest has a meaning.
         const parts = filter.own ? [filter.own, filter.next] : [filter.next];

@@ -7,7 +7,7 @@ import { modified, modifiersOf } from './modifier.ts';
 import type { Search } from './search.ts';
 import { reference } from './stored.ts';
 import { splitAt } from './text.ts';
-import type { Value } from './values.ts';
+import { inlined, type Value } from './values.ts';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -55,13 +55,14 @@ export function finding(type: string, asked: Asked, store: Search): ReadonlySet<
         return found.has(target);
       };
       return new Set(
-        store
-          .resources(type)
-          .filter(resource =>
-            store
-              .values(type, parameter.code, resource)
-              .some(value => followed(value, parameter, store).some(isEnd)),
-          ),
+        store.resources(type).filter(resource =>
+          store.values(type, parameter.code, resource).some(value => {
+            const inner = inlined(value);
+            if (!inner) return followed(value, parameter, store).some(isEnd);
+            const own = { ...store, resources: () => [inner] };
+            return endsOf(inner.resourceType, asked, own).has(inner);
+          }),
+        ),
       );
     }
     case 'has': {

@@ -7,6 +7,7 @@ import type { Filter } from './filter.ts';
 import type { Search } from './search.ts';
 import { reference } from './stored.ts';
 import { fold, unescaped } from './text.ts';
+import { inlined } from './values.ts';
 
 const compared = ['gt', 'lt', 'ge', 'le'];
 const ordered = ['eq', 'ne', ...compared, 'ap', 'sa', 'eb', 'pr'];
@@ -117,8 +118,10 @@ function chainsOf(
       if (kind !== 'reference') return [];
       const values = store.resources(type).flatMap(resource => store.values(type, code, resource));
       // A path does not follow what may be a canonical.
-      if (values.some(value => value.type !== 'Reference')) return [];
+      if (values.some(value => value.type !== 'Reference' && !inlined(value))) return [];
       const types = values.flatMap(value => {
+        const inner = inlined(value);
+        if (inner) return [inner.resourceType];
         const [, named] = /^([A-Z][A-Za-z]+)\/[^/]+$/.exec(reference(value, store.base) ?? '') ?? [];
         const allowed = targetsOf(value.path);
         return named && (!allowed || allowed.has(named)) && (!target || target.includes(named))

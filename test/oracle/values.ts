@@ -14,6 +14,11 @@ export interface Value {
   readonly path: string;
 }
 
+/** A resource inside of another one is what the parameter leads to, wherever else one of its id is. */
+export function inlined({ json, path }: Value): Resource | undefined {
+  return path === 'Resource' || (isObject(json) && 'resourceType' in json) ? (json as Resource) : undefined;
+}
+
 /** An expression, ready to run on a resource. */
 export type Evaluate = (resource: Resource) => readonly Value[];
 

@@ -46,7 +46,7 @@ describe('the text of SQL', () => {
   const cases = [...kinds.values()];
 
   const word = fc.stringMatching(/^[a-z]{12}$/).map(text => `Zq${text}Kx`);
-  const digits = fc.integer({ min: 7_000_001, max: 7_999_999 });
+  const digits = fc.integer({ min: 700_001, max: 799_999 });
 
   function texts({ type, index }: SearchParameter, canary: string, number: number): string {
     if (index.kind === 'tuple')
@@ -107,7 +107,7 @@ describe('the text of SQL', () => {
   test('has a placeholder for each value', () => {
     for (const [type, argument, param] of cases) {
       if (param.index.kind === 'all') continue;
-      const { where } = listQuery(type, { [argument]: texts(param, 'abc', 7_000_001) }, context, limits);
+      const { where } = listQuery(type, { [argument]: texts(param, 'abc', 700001) }, context, limits);
       expect(shapeOf(where).split('\0').length - 1, `${type}.${argument}`).toBe(valuesOf(where).length);
     }
   });
