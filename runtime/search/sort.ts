@@ -25,7 +25,8 @@ export function parseSort(type: string, texts: readonly string[]): SortKey[] {
     const descending = text.startsWith('-');
     const code = descending ? text.slice(1) : text;
     const param = parametersOf(type).params[code.replaceAll('-', '_')];
-    if (!param) throw new SearchValueError(`'${shown(code)}' is not a search parameter of ${type}.`);
+    if (!param || param.inner !== undefined)
+      throw new SearchValueError(`'${shown(code)}' is not a search parameter of ${type}.`);
     if (!sortable(param))
       throw new SearchValueError(
         `'${shown(code)}' is a ${param.type} parameter of a form that has no order.`,

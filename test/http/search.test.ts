@@ -283,6 +283,36 @@ test.each([
   if (ids) expect(found((await response.json()) as Bundle)).toEqual(ids);
 });
 
+const precise = /more than 6 digits of a second/;
+const plus = /a space stands before its time zone: .* write %2B/;
+
+test('a stored time of more digits than microseconds is compared with its least interval of microseconds', async () => {
+  const effectiveDateTime = '2021-01-01T00:00:00.1234567Z';
+  const code = { text: 'precise' };
+  await server().put({
+    ...{ resourceType: 'Observation', id: 'precise', status: 'final', code, effectiveDateTime },
+  } as never);
+  const read = await (await server().fetch('Observation/precise')).json();
+  expect(read).toMatchObject({ effectiveDateTime });
+  const finds = async (date: string) =>
+    found(await search(`Observation?_id=precise&date=${date}`)).length === 1 ? [date] : [];
+  const at = ['23456', '23455', '23457'].flatMap(micros =>
+    ['', 'gt', 'lt', 'ge', 'le', 'sa', 'eb'].map(prefix => `${prefix}2021-01-01T00:00:00.1${micros}Z`),
+  );
+  expect((await Promise.all(at.map(finds))).flat().map(date => date.replace(/2021.*\.1|Z/g, '-'))).toEqual([
+    ...['-23456-', 'ge-23456-', 'le-23456-'],
+    ...['gt-23455-', 'ge-23455-', 'sa-23455-'],
+    ...['lt-23457-', 'le-23457-', 'eb-23457-'],
+  ]);
+});
+
+test('a + in a variable of GraphQL by GET that became a space is named', async () => {
+  const query = encodeURIComponent('query ($d: String) { ObservationList(date: $d) { id } }');
+  const variables = '{"d":"ge2019-12-31T21:00:00+01:00"}';
+  const response = await server().fetch(`$graphql?query=${query}&variables=${variables}`);
+  expect(await response.text()).toMatch(plus);
+});
+
 describe('what stands inside of a Bundle', () => {
   const composition = {
     ...{ resourceType: 'Composition', status: 'final', type: { coding: [{ system: 'urn:t', code: 'x' }] } },
@@ -303,7 +333,7 @@ describe('what stands inside of a Bundle', () => {
     await server().put(document('d1', { ...composition, title: 'First' }));
     await server().put(document('d2', { ...composition, title: 'Second', id: 'c' }));
     // Stored under the same id, it is another Composition.
-    await server().put({ ...composition, title: 'Stored', id: 'c' });
+    await server().put({ ...composition, title: 'Stored', id: 'c' } as never);
     await server().put({
       ...{ resourceType: 'Bundle', id: 'm1', type: 'message', entry: [{ resource: message }] },
     } as never);
@@ -368,13 +398,12 @@ describe('what stands inside of a Bundle', () => {
     expect(own?.searchParam.map(({ name }) => name).filter(name => name.includes('.'))).toEqual([]);
     expect(own?.searchInclude ?? []).not.toContainEqual(expect.stringContaining('.'));
     expect(found(await search('Bundle?_id=d1&_include=*'), 'include')).toEqual([]);
+    const sorted = await server().fetch('Bundle?_sort=composition.title');
+    expect(await sorted.text()).toContain("'composition.title' is not a search parameter of Bundle");
     const unknown = await server().fetch('Bundle?composition.shoe=4');
     expect(await unknown.text()).toContain("Composition has no search parameter 'shoe'");
   });
 });
-
-const precise = /more than 6 digits of a second/;
-const plus = /a space stands before its time zone: .* write %2B/;
 
 describe('refuses', () => {
   test.each([
