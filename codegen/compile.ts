@@ -4,6 +4,7 @@ import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
 import { emitElements } from './emit/elements.ts';
+import { emitInvariants } from './emit/invariants.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitProfileTypes } from './emit/profile-types.ts';
 import { emitProfiles } from './emit/profiles.ts';
@@ -39,6 +40,7 @@ const emitters: Readonly<Record<string, (schema: Schema) => readonly GeneratedFi
   client: emitClient,
   search: emitSearch,
   sql: emitSql,
+  invariants: emitInvariants,
   terminology: emitTerminology,
 };
 

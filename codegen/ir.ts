@@ -50,8 +50,9 @@ export interface Schema {
   readonly rules: RuleSet;
   /** Slices that are no fields, each with its reason. */
   readonly unsupportedSlices: readonly UnsupportedSlice[];
-  /** Invariants of profiles that are not checked, each with its reason. */
+  /** Invariants, of R4 and of profiles, that are not checked, each with its reason. */
   readonly unsupportedInvariants: readonly UnsupportedInvariant[];
+  readonly invariants: CompiledInvariants;
   /** Required bindings that profiles add, whose codes are not checked, each with its reason. */
   readonly unexpandedBindings: readonly UnexpandedBinding[];
   readonly searchParams: readonly SearchParam[];
@@ -195,8 +196,31 @@ export interface UnsupportedSlice {
   readonly reason: string;
 }
 
+/** As JavaScript over the element `x`, the `resource` that it stands in, and the outermost one, `root`. */
+export interface CompiledInvariants {
+  /** Values that the code names. */
+  readonly constants: readonly { readonly name: string; readonly code: string }[];
+  readonly types: readonly TypeInvariant[];
+  readonly profiles: readonly ProfileInvariant[];
+}
+
+/** An invariant of a type; of one element of it, if `field` is there. */
+export interface TypeInvariant extends InvariantRule {
+  readonly type: string;
+  readonly field?: string;
+  /** Undefined: it is not compiled. */
+  readonly code: string | undefined;
+}
+
+/** An expression that profiles have for elements of a type. */
+export interface ProfileInvariant {
+  readonly type: string;
+  readonly expression: string;
+  readonly code: string;
+}
+
 export interface UnsupportedInvariant {
-  /** Of the profile. */
+  /** Of the definition. */
   readonly url: string;
   readonly package: string;
   /** The element that it stands on: `Observation.component:systolic` */

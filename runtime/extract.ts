@@ -23,3 +23,27 @@ export { date, period, timing } from './search/extract-date.ts';
 export { money, number, quantity, range } from './search/extract-quantity.ts';
 export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
 export type { IndexRow } from './search/index-row.ts';
+export {
+  children,
+  choice,
+  descendants,
+  differAll,
+  differs,
+  distinct,
+  each,
+  extensions,
+  hasValue,
+  intersect,
+  isDistinct,
+  isIn,
+  member,
+  none,
+  only,
+  primitives,
+  quantities,
+  same,
+  sameAll,
+  times,
+  toInteger,
+  toText,
+} from './validate/invariant-functions.ts';

@@ -5,6 +5,7 @@ import type { Definitions, ResolvedStructure } from '../fhir.ts';
 import type { Schema } from '../ir.ts';
 import { reportClashes } from './clash.ts';
 import { buildCompartments } from './compartment.ts';
+import { buildInvariants } from './invariants.ts';
 import { reportNames } from './name-check.ts';
 import { nestedTypeNames } from './names.ts';
 import { buildPrimitive } from './primitive.ts';
@@ -37,6 +38,12 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const { valueSets, unexpanded } = buildValueSets([...datatypes, ...resources], definitions);
   const { profiles, views, rules, unsupportedSlices, unsupportedInvariants, unexpandedBindings } =
     buildProfiles(definitions, { datatypes, resources, valueSets }, report);
+  const { unsupported: ofTypes, ...invariants } = buildInvariants({
+    definitions,
+    objects: [...datatypes, ...resources],
+    profiles,
+    rules,
+  });
   const schema: Schema = {
     fhirVersion: definitions.fhirVersion,
     packages: definitions.packages,
@@ -50,7 +57,8 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
     views,
     rules,
     unsupportedSlices,
-    unsupportedInvariants,
+    unsupportedInvariants: [...ofTypes, ...unsupportedInvariants],
+    invariants,
     unexpandedBindings,
     searchParams: params,
     storedParams: [...params, ...innerParams],

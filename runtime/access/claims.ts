@@ -1,8 +1,10 @@
-// In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the profiles which it claims report; KILN_PROFILES
-// decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
+// In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the invariants of its type, or the profiles which it
+// claims, report; KILN_PROFILES decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
+import { profileInvariants } from '../definitions/invariants.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BoundCode } from '../validate/bound-code.ts';
 import type { Intake } from '../validate/intake.ts';
+import { brokenInvariants } from '../validate/invariants.ts';
 import { type Asked, mostIssues, type ProfileIssue, type Question } from '../validate/profile/findings.ts';
 import { claimedProfiles } from '../validate/profile/rules.ts';
 import { validate } from '../validate/profile/validate.ts';
@@ -53,10 +55,17 @@ export async function checkClaims(
   const unlisted = await unlistedCodes(checking, hidden ? bound.filter(isSeen(hidden)) : bound);
   if (unlisted.length > 0) refuse(unlisted.map(each => ({ ...each, severity: 'error' as const })));
   const { mode, warn } = checking.claims;
-  if (mode === 'off' || hidden?.areClaimsVisible === false) return;
-  const issues = await profileIssues(checking, resource, text, claimedProfiles(resource), hidden);
-  if (mode === 'error' && issues.some(({ severity }) => severity === 'error')) refuse(issues);
-  for (const { message } of issues) warn(`${type}/${id} is not as it claims: ${message}`);
+  if (mode === 'off') return;
+  // An invariant may read any element: its failure could reveal a hidden one.
+  const broken = hidden?.isRedacted ? [] : brokenInvariants(resource).issues.filter(isError);
+  const names = hidden?.areClaimsVisible === false ? [] : claimedProfiles(resource);
+  const issues = [...broken, ...(await profileIssues(checking, resource, text, names, hidden))];
+  if (mode === 'error' && issues.some(isError)) refuse(issues);
+  for (const { message } of issues) warn(`${type}/${id} does not conform to its definitions: ${message}`);
+}
+
+function isError({ severity }: ProfileIssue): boolean {
+  return severity === 'error';
 }
 
 function refuse(issues: readonly (Issue & { readonly severity: OutcomeIssue['severity'] })[]): never {
@@ -89,23 +98,27 @@ export async function profileIssues(
     const found = validate(resource, profile, isReported);
     issues.push(...found.issues, ...(await unlistedCodes(checking, found.bound)));
     // An invariant may read any element: its failure could reveal a hidden one.
-    if (!hidden?.isRedacted) issues.push(...(await brokenInvariants(found.questions, profile, text, judge)));
+    if (!hidden?.isRedacted)
+      issues.push(...(await failedQuestions(found.questions, profile, { resource, text }, judge)));
   }
   return issues;
 }
 
 const none = () => false;
 
-async function brokenInvariants(
+async function failedQuestions(
   questions: readonly Question[],
   profile: string,
-  resource: string,
+  { resource, text }: Pick<Intake, 'resource' | 'text'>,
   judge: ClaimChecks['judge'],
 ): Promise<readonly ProfileIssue[]> {
   const broken: ProfileIssue[] = [];
   for (const { key, severity, human, expression, type, elements } of questions) {
     const name = `the invariant ${key} of ${profile}`;
-    const faults = await unsatisfied(elements, { expression, type, resource }, judge);
+    const test = profileInvariants[`${type} ${expression}`];
+    const faults = test
+      ? elements.flatMap(each => (test(each.value, resource, resource) ? [] : [[each, undefined] as const]))
+      : await unsatisfied(elements, { expression, type, resource: text }, judge);
     for (const [{ path }, fault] of faults.slice(0, mostIssues - broken.length)) {
       const message =
         fault === undefined

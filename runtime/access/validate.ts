@@ -8,6 +8,7 @@ import { shown } from '../shown.ts';
 import { readResource, type WriteOptions } from '../store/resource.ts';
 import type { BoundCode } from '../validate/bound-code.ts';
 import type { Resource } from '../validate/intake.ts';
+import { brokenInvariants } from '../validate/invariants.ts';
 import type { ProfileIssue } from '../validate/profile/findings.ts';
 import { claimedProfiles } from '../validate/profile/rules.ts';
 import { checkStructure, type Issue, type Level } from '../validate/structure.ts';
@@ -184,7 +185,16 @@ async function profilesOf(
   const resource = value as Resource;
   const names = [...new Set([...claimedProfiles(resource), ...profiles])];
   const issues = await profileIssues(resources, resource, text, names, hidden);
-  return [...issues.map(issueOf), ...unknownClaims(resource)];
+  return [...invariantIssues(resource, hidden), ...issues.map(issueOf), ...unknownClaims(resource)];
+}
+
+/** Those of the definitions of its types. */
+function invariantIssues(resource: Resource, hidden?: HiddenParts): readonly OutcomeIssue[] {
+  if (hidden?.isRedacted) return [];
+  const { issues, unevaluated } = brokenInvariants(resource);
+  if (unevaluated.size === 0) return issues.map(issueOf);
+  const sentence = `These invariants of the resource are not evaluated here, as generated/manifest.json says: ${[...unevaluated].sort().join(', ')}.`;
+  return [...issues.map(issueOf), outcomeIssue('information', 'informational', sentence)];
 }
 
 /** Profiles that the resource claims, and the server does not have. */
@@ -250,6 +260,6 @@ function notGranted(doing: string, type: string, id: string): OutcomeIssue {
 }
 
 function partial(name: string): OutcomeIssue {
-  const sentence = `${name} was checked as far as your access extends to its elements. Invariants of profiles were not checked, as they may depend on the others.`;
+  const sentence = `${name} was checked as far as your access extends to its elements. Invariants were not checked, as they may depend on the others.`;
   return outcomeIssue('information', 'informational', sentence);
 }

@@ -11,6 +11,7 @@ export const parts = [
   'elements.json',
   'terminology.json',
   'search/extractors.mjs',
+  'invariants.mjs',
   'sql',
   'types',
   'client',

@@ -11,11 +11,13 @@ interface Extractors {
   readonly searchHash: string;
 }
 
-export const { extractors, searchHash } = await load(generatedFile('search/extractors.mjs'));
+export const { extractors, searchHash } = await generatedModule<Extractors>('search/extractors.mjs');
 
-async function load(file: string): Promise<Extractors> {
+/** @param path relative to `generated/` @throws Failure */
+export async function generatedModule<Exports>(path: string): Promise<Exports> {
+  const file = generatedFile(path);
   try {
-    return (await import(pathToFileURL(file).href)) as Extractors;
+    return (await import(pathToFileURL(file).href)) as Exports;
   } catch (cause) {
     throw new Failure(`${file} cannot be loaded: ${String(cause)}. Run \`npx kiln generate\` to make it.`, {
       cause,

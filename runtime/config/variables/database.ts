@@ -34,7 +34,7 @@ export const databaseSettings = {
     'KILN_PROFILES',
     'error',
     oneOf('error', 'warn', 'off'),
-    'What happens when a written resource does not conform to a profile that it claims: error refuses it, warn logs it.',
+    'What happens when a written resource breaks an invariant of FHIR R4, or does not conform to a profile that it claims: error refuses it, warn logs it.',
   ),
   registry: variable(
     'KILN_REGISTRY',

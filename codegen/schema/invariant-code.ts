@@ -1,0 +1,614 @@
+// The FHIRPath of an invariant and the type that it is evaluated on → JavaScript that is true where the invariant holds, or the reason why
+// there is none. For example, on a Period, `start.empty() or start <= end` becomes
+// `(x.start ?? x._start) === undefined || times(x.start ?? x._start, '<=', x.end ?? x._end)`.
+// FHIRPath has three truth values: each expression becomes code for «is true» and code for «is false»; neither holds of an empty result.
+// https://hl7.org/fhirpath/N1/ · https://hl7.org/fhir/R4/fhirpath.html
+
+import type { Node } from '../../runtime/fhirpath/guard.ts';
+import { plainName } from '../../runtime/fhirpath/names.ts';
+import { parseFhirPath } from '../../runtime/fhirpath/parse.ts';
+import type { Field, ObjectType } from '../ir.ts';
+
+export type InvariantCode =
+  | { readonly ok: true; readonly code: string }
+  | { readonly ok: false; readonly reason: string };
+
+export interface InvariantContext {
+  /** Finds an object type by its name. */
+  readonly lookup: (name: string) => ObjectType | undefined;
+  /** A name for a value that the file holds once, such as a regular expression. */
+  readonly constant: (code: string) => string;
+}
+
+/**
+ * @param type of the focus, which the code calls `x`: the name of an object type or of a primitive; `any` where it is not known. The code calls
+ *   the resource around it `resource`, and the outermost one `root`.
+ * @param resource type of the resource, if it is known
+ */
+export function invariantCode(
+  expression: string,
+  type: string,
+  resource: string | undefined,
+  context: InvariantContext,
+): InvariantCode {
+  const tree = parseFhirPath(expression);
+  if (typeof tree === 'string') return { ok: false, reason: `It is no FHIRPath: ${tree}` };
+  try {
+    const focus: One = { kind: 'one', code: 'x', type, isThere: true };
+    const scope = { ...context, focus, context: focus, resource: resource ?? 'any', depth: 1 };
+    return { ok: true, code: truth(compiled(tree, scope)).holds };
+  } catch (error) {
+    if (error instanceof Unsupported) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** Thrown and caught in this file alone: the expression is outside of what is compiled. */
+class Unsupported extends Error {}
+
+/** At most one value: code that is undefined if there is none. */
+interface One {
+  readonly kind: 'one';
+  readonly code: string;
+  readonly type: string;
+  /** It is never undefined. */
+  readonly isThere?: boolean;
+  /** A choice, of these members of `owner`. */
+  readonly choice?: { readonly owner: Value; readonly fields: readonly Field[] };
+}
+
+/** Code of an array. */
+interface Many extends Omit<One, 'kind' | 'isThere'> {
+  readonly kind: 'many';
+}
+
+/** Code of two conditions; `isTotal`: one of them holds always. */
+interface Truth {
+  readonly kind: 'truth';
+  readonly holds: string;
+  readonly fails: string;
+  readonly isTotal: boolean;
+}
+
+type Value = One | Many;
+type Code = Value | Truth;
+
+interface Scope extends InvariantContext {
+  /** `$this` */
+  readonly focus: One;
+  /** `%context` */
+  readonly context: One;
+  readonly resource: string;
+  /** Of functions in functions: each has a name of its own for its item. */
+  readonly depth: number;
+}
+
+function compiled(node: Node, scope: Scope): Code {
+  const [left, right] = node.children ?? [];
+  switch (node.type) {
+    case 'EntireExpression':
+    case 'TermExpression':
+    case 'ParenthesizedTerm':
+    case 'LiteralTerm':
+    case 'ExternalConstant':
+      return compiled(child(left), scope);
+    case 'InvocationTerm':
+      return started(child(left), scope);
+    case 'InvocationExpression':
+      return invoked(compiled(child(left), scope), child(right), scope);
+    case 'IndexerExpression': {
+      const items = many(compiled(child(left), scope));
+      return {
+        kind: 'one',
+        code: `${items.code}[${number(compiled(child(right), scope))}]`,
+        type: items.type,
+      };
+    }
+    case 'OrExpression':
+      return joined(node.text === 'xor' ? 'xor' : 'or', child(left), child(right), scope);
+    case 'AndExpression':
+      return joined('and', child(left), child(right), scope);
+    case 'ImpliesExpression':
+      return joined('implies', child(left), child(right), scope);
+    case 'EqualityExpression':
+      return equality(node.text ?? '', compiled(child(left), scope), compiled(child(right), scope));
+    case 'InequalityExpression':
+      return comparison(node.text ?? '', compiled(child(left), scope), compiled(child(right), scope));
+    case 'MembershipExpression': {
+      const [item, items] = node.text === 'in' ? [left, right] : [right, left];
+      return membership(compiled(child(item), scope), compiled(child(items), scope), scope);
+    }
+    case 'UnionExpression': {
+      const [a, b] = [many(compiled(child(left), scope)), many(compiled(child(right), scope))];
+      const type = a.type === b.type ? a.type : 'any';
+      return { kind: 'many', code: `distinct([${spread(a)}, ${spread(b)}])`, type };
+    }
+    case 'AdditiveExpression':
+      return sum(node.text ?? '', compiled(child(left), scope), compiled(child(right), scope));
+    case 'TypeExpression':
+      return typed(node.text ?? '', compiled(child(left), scope), typeName(child(right)));
+    case 'StringLiteral':
+      return { kind: 'one', code: text(unescaped(node.text ?? '')), type: 'string', isThere: true };
+    case 'NumberLiteral':
+      return { kind: 'one', code: node.text ?? '', type: 'decimal', isThere: true };
+    case 'BooleanLiteral':
+      return total(node.text ?? '');
+    case 'NullLiteral':
+      return { kind: 'many', code: 'none', type: 'any' };
+    case 'ExternalConstantTerm':
+      return variable(plainName(node.delimitedText ?? node.text), scope);
+    default:
+      throw new Unsupported(`${node.type} is not compiled.`);
+  }
+}
+
+function child(node: Node | undefined): Node {
+  if (!node) throw new Unsupported('A part of the expression is missing.');
+  return node;
+}
+
+function variable(name: string, { context, resource }: Scope): Code {
+  if (name === 'resource') return { kind: 'one', code: 'resource', type: resource, isThere: true };
+  if (name === 'rootResource') return { kind: 'one', code: 'root', type: 'any', isThere: true };
+  if (name === 'context') return context;
+  if (name === 'ucum')
+    return { kind: 'one', code: text('http://unitsofmeasure.org'), type: 'string', isThere: true };
+  throw new Unsupported(`The variable %${name} is not compiled.`);
+}
+
+/** What stands at the beginning of a path, or alone. */
+function started(node: Node, scope: Scope): Code {
+  if (node.type === 'ThisInvocation') return scope.focus;
+  if (node.type !== 'MemberInvocation') return invoked(scope.focus, node, scope);
+  const name = plainName(node.text);
+  const { type } = scope.focus;
+  const isType = name === type || name === 'Resource' || name === 'DomainResource';
+  return isType && !fieldsOf(name, type, scope)?.length ? scope.focus : memberOf(scope.focus, name, scope);
+}
+
+function invoked(of: Code, node: Node, scope: Scope): Code {
+  if (node.type === 'MemberInvocation') return memberOf(value(of), plainName(node.text), scope);
+  if (node.type !== 'FunctionInvocation') throw new Unsupported(`${node.type} is not compiled.`);
+  const [called] = node.children ?? [];
+  const [name, list] = called?.children ?? [];
+  const args = list?.children ?? [];
+  const found = Object.hasOwn(functions, plainName(name?.text)) && functions[plainName(name?.text)];
+  if (!found) throw new Unsupported(`The function ${plainName(name?.text)}() is not compiled.`);
+  return found(of, args, scope);
+}
+
+function fieldsOf(name: string, type: string, { lookup }: Scope): readonly Field[] | undefined {
+  return lookup(type)?.fields.filter(field => field.name === name || field.choice === name);
+}
+
+function memberOf(owner: Value, name: string, scope: Scope): Value {
+  const fields = fieldsOf(name, owner.type, scope);
+  if (owner.type === 'any' || owner.type === 'Resource' || owner.choice) return looselyOf(owner, name);
+  if (!fields) throw new Unsupported(`Elements of a ${owner.type}, such as ${name}, are not compiled.`);
+  const [field] = fields;
+  if (!field) throw new Unsupported(`${owner.type} has no element ${name}.`);
+  const item = itemOf(owner, scope);
+  const found = field.choice === name ? choiceOf(item, fields, scope) : fieldOf(item, field);
+  const choice = field.choice === name ? { choice: { owner, fields } } : {};
+  if (owner.kind === 'one') return { ...found, ...choice };
+  return {
+    kind: 'many',
+    code: `each(${owner.code}, ${item.code} => ${found.code})`,
+    type: found.type,
+    ...choice,
+  };
+}
+
+/** An item of the value, which a function calls by a name of its own; or the value itself. */
+function itemOf(owner: Value, { depth }: Scope): One {
+  return owner.kind === 'one'
+    ? owner
+    : { kind: 'one', code: `item${depth}`, type: owner.type, isThere: true };
+}
+
+function fieldOf(item: One, { name, type, list, primitive, bare }: Field): Value {
+  const own = `${item.code}${item.isThere ? '.' : '?.'}`;
+  const isAlone = !primitive || bare === true;
+  if (list)
+    return {
+      kind: 'many',
+      type,
+      code: isAlone ? `(${own}${name} ?? none)` : `primitives(${own}${name}, ${own}_${name})`,
+    };
+  return { kind: 'one', type, code: isAlone ? `${own}${name}` : `(${own}${name} ?? ${own}_${name})` };
+}
+
+function choiceOf(item: One, fields: readonly Field[], { constant }: Scope): One {
+  const names = fields.flatMap(({ name, primitive }) => (primitive ? [name, `_${name}`] : [name]));
+  return {
+    kind: 'one',
+    type: fields.length === 1 ? (fields[0]?.type ?? 'any') : 'any',
+    code: `choice(${item.code}, ${constant(`new Set(${JSON.stringify(names)})`)})`,
+  };
+}
+
+/** Without knowledge of the type. */
+function looselyOf(owner: Value, name: string): Many {
+  const key = text(name);
+  return {
+    kind: 'many',
+    type: 'any',
+    code:
+      owner.kind === 'one'
+        ? `member(${owner.code}, ${key})`
+        : `each(${owner.code}, item => member(item, ${key}))`,
+  };
+}
+
+function joined(by: 'and' | 'or' | 'xor' | 'implies', left: Node, right: Node, scope: Scope): Truth {
+  const [a, b] = [truth(compiled(left, scope)), truth(compiled(right, scope))];
+  const isTotal = a.isTotal && b.isTotal;
+  switch (by) {
+    case 'and':
+      return { kind: 'truth', isTotal, holds: and(a.holds, b.holds), fails: or(a.fails, b.fails) };
+    case 'or':
+      return { kind: 'truth', isTotal, holds: or(a.holds, b.holds), fails: and(a.fails, b.fails) };
+    case 'implies':
+      return { kind: 'truth', isTotal, holds: or(a.fails, b.holds), fails: and(a.holds, b.fails) };
+    case 'xor':
+      return unequal(a, b);
+  }
+}
+
+const and = (a: string, b: string) => `(${a} && ${b})`;
+const or = (a: string, b: string) => `(${a} || ${b})`;
+const not = (code: string) => (/^\(.*\)$/.test(code) && isGroup(code) ? `!${code}` : `!(${code})`);
+
+/** Whether the first parenthesis is closed by the last one. */
+function isGroup(code: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < code.length; i++) {
+    if (code[i] === '(') depth++;
+    else if (code[i] === ')' && --depth === 0) return i === code.length - 1;
+    else if (/['"`/]/.test(code[i] ?? '')) return false;
+  }
+  return false;
+}
+
+function unequal(a: Truth, b: Truth): Truth {
+  const isTotal = a.isTotal && b.isTotal;
+  const same = isTotal ? `(${a.holds}) === (${b.holds})` : or(and(a.holds, b.holds), and(a.fails, b.fails));
+  const other = isTotal ? `(${a.holds}) !== (${b.holds})` : or(and(a.holds, b.fails), and(a.fails, b.holds));
+  return { kind: 'truth', isTotal, holds: other, fails: same };
+}
+
+function equality(operator: string, left: Code, right: Code): Truth {
+  if (operator !== '=' && operator !== '!=')
+    throw new Unsupported(`The operator ${operator} is not compiled.`);
+  const found = equal(left, right);
+  return operator === '=' ? found : inverse(found);
+}
+
+const inverse = ({ holds, fails, isTotal }: Truth): Truth => ({
+  kind: 'truth',
+  holds: fails,
+  fails: holds,
+  isTotal,
+});
+
+function equal(left: Code, right: Code): Truth {
+  if (left.kind === 'truth' || right.kind === 'truth') return inverse(unequal(truth(left), truth(right)));
+  if (timeTypes.has(left.type) || timeTypes.has(right.type))
+    throw new Unsupported('Equality of times is not compiled.');
+  if (left.kind === 'one' && right.kind === 'one') {
+    const isTotal = left.isThere === true && right.isThere === true;
+    const args = `(${left.code}, ${right.code})`;
+    if (isTotal && isNumber(left) && isNumber(right)) return total(`${left.code} === ${right.code}`);
+    return { kind: 'truth', holds: `same${args}`, fails: `differs${args}`, isTotal };
+  }
+  const args = `(${many(left).code}, ${many(right).code})`;
+  return { kind: 'truth', holds: `sameAll${args}`, fails: `differAll${args}`, isTotal: false };
+}
+
+const flipped: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+const timeTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant']);
+const numberTypes: ReadonlySet<string> = new Set(['decimal', 'integer', 'positiveInt', 'unsignedInt']);
+const quantityTypes: ReadonlySet<string> = new Set(['Quantity', 'Age', 'Count', 'Distance', 'Duration']);
+
+const isNumber = ({ type }: Value) => numberTypes.has(type);
+
+function comparison(operator: string, left: Code, right: Code): Truth {
+  const [a, b] = [one(left), one(right)];
+  const opposite = flipped[operator];
+  if (opposite === undefined) throw new Unsupported(`The operator ${operator} is not compiled.`);
+  if (isNumber(a) && isNumber(b)) {
+    const holds = `${a.code} ${operator} ${b.code}`;
+    const isTotal = a.isThere === true && b.isThere === true;
+    return { kind: 'truth', holds, fails: isTotal ? not(holds) : `${a.code} ${opposite} ${b.code}`, isTotal };
+  }
+  const by = [timeTypes, quantityTypes].findIndex(types => types.has(a.type) && types.has(b.type));
+  if (by < 0) throw new Unsupported(`A ${a.type} and a ${b.type} are not compared.`);
+  const holds = `${by === 0 ? 'times' : 'quantities'}(${a.code}, '${operator}', ${b.code})`;
+  const fails = `(${a.code} !== undefined && ${b.code} !== undefined && !${holds})`;
+  return { kind: 'truth', holds, fails, isTotal: false };
+}
+
+function membership(item: Code, items: Code, _scope: Scope): Truth {
+  const [a, b] = [one(value(item)), many(value(items))];
+  const holds = `isIn(${a.code}, ${b.code})`;
+  return { kind: 'truth', holds, fails: `(${a.code} !== undefined && !${holds})`, isTotal: false };
+}
+
+function sum(operator: string, left: Code, right: Code): Value {
+  const [a, b] = [value(left), value(right)];
+  if (operator === '&') {
+    const part = (of: Value) => (of.kind === 'many' ? `${of.code}[0] ?? ''` : `${of.code} ?? ''`);
+    return { kind: 'one', code: `\`\${${part(a)}}\${${part(b)}}\``, type: 'string', isThere: true };
+  }
+  if (
+    (operator !== '+' && operator !== '-') ||
+    a.kind === 'many' ||
+    b.kind === 'many' ||
+    !a.isThere ||
+    !b.isThere
+  )
+    throw new Unsupported(`The operator ${operator} is not compiled here.`);
+  if (!isNumber(a) || !isNumber(b)) throw new Unsupported(`${operator} is compiled for numbers alone.`);
+  return { kind: 'one', code: `(${a.code} ${operator} ${b.code})`, type: 'integer', isThere: true };
+}
+
+function typeName(node: Node): string {
+  const [name, ...more] = node.children ?? [];
+  if (node.type === 'Identifier') return plainName(node.text);
+  if (!name || more.length > 0) throw new Unsupported('The type has more than one name.');
+  return node.type === 'QualifiedIdentifier' ||
+    node.type === 'TypeSpecifier' ||
+    (node.children?.length ?? 0) === 1
+    ? typeName(name)
+    : plainName(node.text);
+}
+
+/** `is`, `as` and `ofType` of a choice, or of a resource. */
+function typed(operator: string, of: Code, type: string): Code {
+  const found = value(of);
+  if (found.choice) {
+    const { owner, fields } = found.choice;
+    const field = fields.find(
+      each => each.type === type || each.type === type.charAt(0).toLowerCase() + type.slice(1),
+    );
+    if (!field) throw new Unsupported(`${fields[0]?.choice}[x] has no type ${type}.`);
+    if (owner.kind === 'many') {
+      const code = `each(${owner.code}, item => ${fieldOf({ kind: 'one', code: 'item', type: '', isThere: true }, field).code})`;
+      if (operator === 'is') throw new Unsupported('is is compiled for one value alone.');
+      return { kind: 'many', code, type: field.type };
+    }
+    const own = fieldOf(owner, field);
+    if (operator !== 'is') return own;
+    // Where there is no value at all, it is of no type: HL7's own invariants rely on that.
+    return total(`${own.code} !== undefined`);
+  }
+  if (found.type !== 'any' && found.type !== 'Resource')
+    throw new Unsupported(`${operator} is compiled for choices and resources alone.`);
+  if (!/^[A-Z]/.test(type)) throw new Unsupported(`The type ${type} is not known of what is there.`);
+  const isType = (code: string) => `${code}?.resourceType === ${text(type)}`;
+  if (operator === 'is') {
+    const single = one(found);
+    return {
+      kind: 'truth',
+      holds: isType(single.code),
+      fails: `(${single.code} !== undefined && ${not(isType(single.code))})`,
+      isTotal: false,
+    };
+  }
+  return { kind: 'many', code: `${many(found).code}.filter(item => ${isType('item')})`, type: 'any' };
+}
+
+type Compile = (of: Code, args: readonly Node[], scope: Scope) => Code;
+
+/** https://hl7.org/fhirpath/N1/#functions */
+const functions: Readonly<Record<string, Compile>> = {
+  exists: (of, [criteria], scope) => (criteria ? some(of, criteria, scope) : exists(of)),
+  empty: of => inverse(exists(of)),
+  not: of => inverse(truth(of)),
+  hasValue: of => {
+    const single = one(value(of));
+    return total(`hasValue(${single.code})`);
+  },
+  count: of => {
+    const found = value(of);
+    const code = found.kind === 'many' ? `${found.code}.length` : `(${found.code} === undefined ? 0 : 1)`;
+    return { kind: 'one', code, type: 'integer', isThere: true };
+  },
+  all: (of, [criteria], scope) =>
+    total(`${many(value(of)).code}.every(${criterion(of, criteria, scope, 'holds')})`),
+  where: (of, [criteria], scope) => {
+    const { code, type } = many(value(of));
+    return { kind: 'many', code: `${code}.filter(${criterion(of, criteria, scope, 'holds')})`, type };
+  },
+  select: (of, [projection], scope) => {
+    const items = many(value(of));
+    const { item, inner } = inside(items, scope);
+    const found = value(compiled(child(projection), inner));
+    return { kind: 'many', code: `each(${items.code}, ${item} => ${found.code})`, type: found.type };
+  },
+  first: of => {
+    const { code, type } = many(value(of));
+    return { kind: 'one', code: `${code}[0]`, type };
+  },
+  tail: of => {
+    const { code, type } = many(value(of));
+    return { kind: 'many', code: `${code}.slice(1)`, type };
+  },
+  combine: (of, [other], scope) => {
+    const [a, b] = [many(value(of)), many(value(compiled(child(other), scope)))];
+    return { kind: 'many', code: `[${spread(a)}, ${spread(b)}]`, type: a.type === b.type ? a.type : 'any' };
+  },
+  distinct: of => {
+    const { code, type } = many(value(of));
+    return { kind: 'many', code: `distinct(${code})`, type };
+  },
+  isDistinct: of => total(`isDistinct(${many(value(of)).code})`),
+  intersect: (of, [other], scope) => {
+    const { code, type } = many(value(of));
+    return {
+      kind: 'many',
+      code: `intersect(${code}, ${many(value(compiled(child(other), scope))).code})`,
+      type,
+    };
+  },
+  children: of => below('children', of),
+  descendants: of => below('descendants', of),
+  trace: of => of,
+  iif: (_, [condition, yes, no], scope) => {
+    const test = truth(compiled(child(condition), scope));
+    const [a, b] = [truth(compiled(child(yes), scope)), no ? truth(compiled(no, scope)) : nothing];
+    const choose = (part: 'holds' | 'fails') => `(${test.holds} ? ${a[part]} : ${b[part]})`;
+    return { kind: 'truth', holds: choose('holds'), fails: choose('fails'), isTotal: a.isTotal && b.isTotal };
+  },
+  is: (of, [type]) => typed('is', of, typeOf(type)),
+  as: (of, [type]) => typed('as', of, typeOf(type)),
+  ofType: (of, [type]) => typed('ofType', of, typeOf(type)),
+  extension: (of, [url], scope) => {
+    const found = value(of);
+    const code = one(value(compiled(child(url), scope))).code;
+    return {
+      kind: 'many',
+      type: 'Extension',
+      code:
+        found.kind === 'one'
+          ? `extensions(${found.code}, ${code})`
+          : `each(${found.code}, item => extensions(item, ${code}))`,
+    };
+  },
+  startsWith: (of, [part], scope) => stringTest('startsWith', of, part, scope),
+  endsWith: (of, [part], scope) => stringTest('endsWith', of, part, scope),
+  contains: (of, [part], scope) => stringTest('includes', of, part, scope),
+  matches: (of, [pattern], scope) => {
+    const { code } = string(of);
+    const expression = scope.constant(`new RegExp(${literal(pattern, scope)}, 's')`);
+    const holds = `(typeof ${code} === 'string' && ${expression}.test(${code}))`;
+    return { kind: 'truth', holds, fails: `(typeof ${code} === 'string' && !${holds})`, isTotal: false };
+  },
+  replaceMatches: (of, [pattern, replacement], scope) => {
+    const expression = scope.constant(`new RegExp(${literal(pattern, scope)}, 'g')`);
+    const code = `${string(of).code}?.replace?.(${expression}, ${literal(replacement, scope)})`;
+    return { kind: 'one', code, type: 'string' };
+  },
+  length: of => ({ kind: 'one', code: `${string(of).code}?.length`, type: 'integer' }),
+  toString: (of: Code): Code => ({ kind: 'one', code: `toText(${one(value(of)).code})`, type: 'string' }),
+  toInteger: of => ({ kind: 'one', code: `toInteger(${one(value(of)).code})`, type: 'integer' }),
+};
+
+const nothing: Truth = { kind: 'truth', holds: 'false', fails: 'false', isTotal: false };
+
+function exists(of: Code): Truth {
+  const found = value(of);
+  return total(found.kind === 'many' ? `${found.code}.length > 0` : `${found.code} !== undefined`);
+}
+
+function some(of: Code, criteria: Node, scope: Scope): Truth {
+  return total(`${many(value(of)).code}.some(${criterion(of, criteria, scope, 'holds')})`);
+}
+
+function below(name: 'children' | 'descendants', of: Code): Many {
+  const found = value(of);
+  const code = found.kind === 'one' ? `${name}(${found.code})` : `each(${found.code}, ${name})`;
+  return { kind: 'many', code, type: 'any' };
+}
+
+/** A function of an item. */
+function criterion(of: Code, criteria: Node | undefined, scope: Scope, part: 'holds' | 'fails'): string {
+  const { item, inner } = inside(many(value(of)), scope);
+  return `${item} => ${truth(compiled(child(criteria), inner))[part]}`;
+}
+
+function inside({ type, choice }: Many, scope: Scope): { readonly item: string; readonly inner: Scope } {
+  if (choice) throw new Unsupported('What is asked of each value of a choice is not compiled.');
+  const item = `item${scope.depth}`;
+  const focus: One = { kind: 'one', code: item, type, isThere: true };
+  return { item, inner: { ...scope, focus, depth: scope.depth + 1 } };
+}
+
+function stringTest(method: string, of: Code, part: Node | undefined, scope: Scope): Truth {
+  const { code } = string(of);
+  const argument = one(value(compiled(child(part), scope))).code;
+  const found = `${code}?.${method}?.(${argument})`;
+  return { kind: 'truth', holds: `${found} === true`, fails: `${found} === false`, isTotal: false };
+}
+
+function string(of: Code): One {
+  const found = one(value(of));
+  if (found.type === 'any' || lowerCase.test(found.type)) return found;
+  throw new Unsupported(`A ${found.type} is not a string.`);
+}
+
+const lowerCase = /^[a-z]/;
+
+/** A string that stands in the expression. */
+function literal(node: Node | undefined, scope: Scope): string {
+  const { code } = one(value(compiled(child(node), scope)));
+  if (!/^["']/.test(code))
+    throw new Unsupported('Only a string that stands in the expression is compiled here.');
+  return code;
+}
+
+function typeOf(node: Node | undefined): string {
+  let inner = child(node);
+  while (inner.children?.length === 1 && inner.type !== 'Identifier') inner = child(inner.children[0]);
+  return plainName(inner.text);
+}
+
+function number(of: Code): string {
+  const found = one(value(of));
+  if (!/^\d+$/.test(found.code)) throw new Unsupported('Only a number can be an index.');
+  return found.code;
+}
+
+/** A value as a condition: a boolean is itself, anything else is true if it is there. */
+function truth(of: Code): Truth {
+  if (of.kind === 'truth') return of;
+  if (of.kind === 'many') {
+    if (of.type === 'boolean' || of.type === 'any') throw new Unsupported('Several values are no condition.');
+    return { kind: 'truth', holds: `${of.code}.length > 0`, fails: 'false', isTotal: false };
+  }
+  if (of.type === 'boolean')
+    return { kind: 'truth', holds: `${of.code} === true`, fails: `${of.code} === false`, isTotal: false };
+  if (of.type === 'any') throw new Unsupported('A value whose type is not known is no condition.');
+  return { kind: 'truth', holds: `${of.code} !== undefined`, fails: 'false', isTotal: false };
+}
+
+function total(holds: string): Truth {
+  return { kind: 'truth', holds, fails: not(holds), isTotal: true };
+}
+
+function value(of: Code): Value {
+  if (of.kind !== 'truth') return of;
+  const { holds, fails, isTotal } = of;
+  return isTotal
+    ? { kind: 'one', code: `(${holds})`, type: 'boolean', isThere: true }
+    : { kind: 'one', code: `(${holds} || (${fails} ? false : undefined))`, type: 'boolean' };
+}
+
+function one(of: Code): One {
+  const found = value(of);
+  // More than one value would be an error of the evaluation; the first one stands for them.
+  return found.kind === 'one' ? found : { kind: 'one', code: `${found.code}[0]`, type: found.type };
+}
+
+function many(of: Code): Many {
+  const found = value(of);
+  if (found.kind === 'many') return found;
+  const { code, type, choice } = found;
+  return { kind: 'many', code: `only(${code})`, type, ...(choice ? { choice } : {}) };
+}
+
+const spread = ({ code }: Many) => `...${code}`;
+
+/** https://hl7.org/fhirpath/N1/#string */
+function unescaped(quoted: string): string {
+  const controls: Readonly<Record<string, string>> = { f: '\f', n: '\n', r: '\r', t: '\t' };
+  return plainName(quoted.replace(/\\([\s\S])/g, (all, char: string) => controls[char] ?? all));
+}
+
+/** A string of JavaScript that ends no comment and no script. */
+function text(value: string): string {
+  return JSON.stringify(value).replace(
+    /[\u2028\u2029<]/g,
+    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
