@@ -404,7 +404,8 @@ type Compile = (of: Code, args: readonly Node[], scope: Scope) => Code;
 const functions: Readonly<Record<string, Compile>> = {
   exists: (of, [criteria], scope) => (criteria ? some(of, criteria, scope) : exists(of)),
   empty: of => inverse(exists(of)),
-  not: of => inverse(truth(of)),
+  // Of an empty collection it is true, as validators have it: bdl-8 (`fullUrl.contains('/_history/').not()`) holds without a fullUrl.
+  not: of => total(not(truth(of).holds)),
   hasValue: of => {
     const single = one(value(of));
     return total(`hasValue(${single.code})`);

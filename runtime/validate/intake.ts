@@ -1,10 +1,12 @@
 // The text of a resource → the checked resource, with type, id and the text to store.
 // The text is never printed from the parsed value, so that every digit stays: architecture, section 5.
 import { type Elements, elements } from '../definitions/elements.ts';
-import { parseJson, withoutBom } from '../json/json.ts';
+import { parseJson, parseNumberPreserving, withoutBom } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
+import { MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BoundCode } from './bound-code.ts';
+import { integerFaults, otherForm } from './integer-form.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
 import type { TargetRules } from './target.ts';
@@ -53,12 +55,17 @@ export function checkedResource(
   const value = parseJson(body, Number.POSITIVE_INFINITY);
   if (options.expect !== undefined) checkType(value, options.expect.type);
   const { isHidden } = options;
-  const found = checkStructure(value, options.elements ?? elements(), {
+  const numbers = { hasInteger: false };
+  const table = options.elements ?? elements();
+  const structural = checkStructure(value, table, {
     level: options.level,
     ...(options.targets ? { targets: { severity: 'strict', ...options.targets } } : {}),
     unique: options.unique === true,
     ...(bound ? { bound } : {}),
+    numbers,
   });
+  const isSuspect = structural.length === 0 && numbers.hasInteger && otherForm.test(body);
+  const found = isSuspect ? integerFaults(parseNumberPreserving(body, MAX_DEPTH), table) : structural;
   const issues = isHidden ? found.filter(issue => !isHidden(issue)) : found;
   if (issues.length > 0) refuse(issues);
   return value as Resource;

@@ -43,6 +43,8 @@ export interface StructureOptions {
   readonly unique?: boolean;
   /** Codes whose required value set does not come with the server are added here. */
   readonly bound?: BoundCode<Issue>[];
+  /** Whether an element is an integer is noted here. */
+  readonly numbers?: { hasInteger: boolean };
 }
 
 /** Allocates almost nothing for a resource without issues. Returns at most the first 100. */
@@ -60,6 +62,7 @@ export function checkStructure(
     targets: options.targets,
     unique: options.unique === true,
     bound: options.bound,
+    numbers: options.numbers,
     contained: false,
     container: undefined,
     issues: [],
@@ -73,6 +76,7 @@ interface Walk extends Report {
   readonly targets: TargetRules | undefined;
   readonly unique: boolean;
   readonly bound: BoundCode<Issue>[] | undefined;
+  readonly numbers: StructureOptions['numbers'];
   /** Inside a contained resource. */
   contained: boolean;
   /** The target of the reference `#`. */
@@ -193,6 +197,7 @@ function checkPrimitive(walk: Walk, field: FieldTable, value: unknown): void {
     reportKind(walk, field, value);
     return;
   }
+  if (walk.numbers && field.isInteger) walk.numbers.hasInteger = true;
   if (value === '') {
     reportEmpty(walk, 'string');
     return;

@@ -48,6 +48,7 @@ export interface FieldTable {
   readonly choiceBit: number;
   /** For role `primitive`. */
   readonly json: 'string' | 'number' | 'boolean';
+  readonly isInteger: boolean;
   readonly format: Format | undefined;
   readonly codes: ReadonlySet<string> | undefined;
   /** Of the required value set, whether or not its codes are known; empty without one. */
@@ -60,6 +61,9 @@ export interface FieldTable {
 }
 
 export type Role = 'primitive' | 'companion' | 'object' | 'resource' | 'resourceType';
+
+/** Written without a point, an exponent and the sign of zero. https://hl7.org/fhir/R4/datatypes.html#integer */
+export const integerTypes: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
 
 const made = new WeakMap<Elements, Tables>();
 const NO_TARGETS: readonly string[] = [];
@@ -114,6 +118,7 @@ function makeField(
     choice: field.choice,
     choiceBit,
     json: tables.elements.primitives[field.type]?.json ?? 'string',
+    isInteger: integerTypes.has(field.type),
     format: primitive ? formatOf(field.type) : undefined,
     codes: primitive && field.codes !== undefined ? codeSet(tables, field.codes) : undefined,
     codesUrl: field.codes ?? field.valueSet ?? '',
