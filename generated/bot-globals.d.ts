@@ -96,6 +96,15 @@ declare class AbortSignal {
   removeEventListener(type: 'abort', listener: (event: BotAbortEvent) => unknown): void;
 }
 
+/** For packages that read its constants: a bot cannot open one, and the constructor throws. */
+declare class WebSocket {
+  static readonly CONNECTING: 0;
+  static readonly OPEN: 1;
+  static readonly CLOSING: 2;
+  static readonly CLOSED: 3;
+  private constructor();
+}
+
 /** Timers do not run any more once the handler has ended. */
 declare function setTimeout<Values extends readonly unknown[]>(
   action: (...values: Values) => unknown,

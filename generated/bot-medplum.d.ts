@@ -172,6 +172,10 @@ export declare function formatGivenName(name: unknown): string;
 export declare function formatFamilyName(name: unknown): string;
 /** On one line: street, city, state and postal code. */
 export declare function formatAddress(address: unknown): string;
+/** Stands in for an absent list. */
+export declare const EMPTY: readonly [];
+export declare function formatCodeableConcept(concept: unknown): string;
+export declare function formatCoding(coding: unknown, includeCode?: boolean): string;
 /** An empty text for what is not a date. */
 export declare function formatDate(date: string | undefined, locales?: string, options?: object): string;
 /** Whole years, months and days, up to now unless the end is given. */
@@ -191,9 +195,24 @@ export declare function isReference(value: unknown, type?: ResourceType): value 
 export declare function parseReference(reference: Reference | undefined): [type: ResourceType, id: string];
 export declare const allOk: ResourceTypes['OperationOutcome'];
 export declare const created: ResourceTypes['OperationOutcome'];
+export declare const forbidden: ResourceTypes['OperationOutcome'];
 export declare const notFound: ResourceTypes['OperationOutcome'];
+export declare function isOperationOutcome(value: unknown): value is ResourceTypes['OperationOutcome'];
 /** Whether none of its issues is an error. */
 export declare function isOk(outcome: ResourceTypes['OperationOutcome']): boolean;
+export declare function isObject(value: unknown): value is Record<string, unknown>;
+export declare function isString(value: unknown): value is string;
+/** Whether a text, a list or an object has anything. */
+export declare function isPopulated<T>(value: T | undefined | null): value is T;
+export declare function isUUID(text: string): boolean;
+export declare function generateId(): string;
+export declare function arrayify<T>(value: T | T[]): T[];
+export declare function arrayify<T>(value: T | T[] | undefined): T[] | undefined;
+/** With one slash between; an address that is absolute replaces the first one. */
+export declare function concatUrls(base: string | URL, path: string): string;
+/** Of text in UTF-8. */
+export declare function encodeBase64(text: string): string;
+export declare function decodeBase64(text: string): string;
 export declare function isDefined<T>(value: T | undefined | null): value is T;
 export declare function isEmpty(value: unknown): boolean;
 export declare function deepClone<T>(value: T): T;
@@ -220,10 +239,31 @@ export declare function parseHl7DateTime(text: string | undefined): string | und
 /** In UTC: `20260131093000` */
 export declare function formatHl7DateTime(date: Date | string): string;
 
+/** The characters that part and escape the texts of a message. */
+export declare class Hl7Context {
+  readonly segmentSeparator: string;
+  readonly fieldSeparator: string;
+  readonly componentSeparator: string;
+  readonly repetitionSeparator: string;
+  readonly escapeCharacter: string;
+  readonly subcomponentSeparator: string;
+  constructor(
+    segmentSeparator?: string,
+    fieldSeparator?: string,
+    componentSeparator?: string,
+    repetitionSeparator?: string,
+    escapeCharacter?: string,
+    subcomponentSeparator?: string,
+  );
+  getMsh1(): string;
+  getMsh2(): string;
+}
+
 /** As Medplum counts: segments and repetitions from 0, fields and components from 1, sub-components from 0. */
 export declare class Hl7Message {
+  readonly context: Hl7Context;
   readonly segments: Hl7Segment[];
-  constructor(segments: readonly Hl7Segment[]);
+  constructor(segments: readonly Hl7Segment[], context?: Hl7Context);
   static parse(text: string): Hl7Message;
   readonly header: Hl7Segment | undefined;
   get(which: number | string): Hl7Segment | undefined;
@@ -236,11 +276,12 @@ export declare class Hl7Message {
 }
 
 export declare class Hl7Segment {
+  readonly context: Hl7Context;
   readonly name: string;
   /** Index 0 is the name. */
   readonly fields: Hl7Field[];
-  constructor(fields: readonly (Hl7Field | string)[]);
-  static parse(text: string): Hl7Segment;
+  constructor(fields: readonly (Hl7Field | string)[], context?: Hl7Context);
+  static parse(text: string, context?: Hl7Context): Hl7Segment;
   get(index: number): Hl7Field | undefined;
   getField(number: number): Hl7Field | undefined;
   getComponent(field: number, component: number, subcomponent?: number, repetition?: number): string;
@@ -250,10 +291,11 @@ export declare class Hl7Segment {
 }
 
 export declare class Hl7Field {
+  readonly context: Hl7Context;
   /** Repetitions of components, as written. */
   readonly components: string[][];
-  constructor(components: string[][]);
-  static parse(text: string): Hl7Field;
+  constructor(components: string[][], context?: Hl7Context);
+  static parse(text: string, context?: Hl7Context): Hl7Field;
   /** Counts components from 0. */
   get(component: number, subcomponent?: number, repetition?: number): string;
   getComponent(component: number, subcomponent?: number, repetition?: number): string;

@@ -214,6 +214,8 @@ export interface Hl7Message {
   readonly segments: Hl7Segment[];
   /** Each message of a batch; of a plain message itself. */
   readonly messages: Hl7Message[];
+  /** What was taken as text although it begins as an escape does; undefined if there was none. It is a line of the log, too. */
+  readonly warning: string | undefined;
   /** The first of a name, or the one at a number. */
   getSegment(which: string | number): Hl7Segment | undefined;
   getAllSegments(name: string): Hl7Segment[];
