@@ -10,6 +10,8 @@ export class PackageFault extends Error {}
 /** The largest FHIR packages come to some 100 MB. */
 const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 100_000;
+/** Of one file. The largest code systems come to some 60 MB. */
+const mostOfFile = 128 * 1024 * 1024;
 const block = 512;
 
 /** File name → content, in the order of the archive. @throws PackageFault */
@@ -26,6 +28,8 @@ export function readTarball(tgz: Uint8Array): ReadonlyMap<string, Buffer> {
     if (header[0] === 0 && header.every(byte => byte === 0)) return files;
     checkSum(header);
     const size = octal(header, 124, 12);
+    if (size > mostOfFile)
+      throw new PackageFault(`It holds a file of ${size} bytes, and ${mostOfFile} is most.`);
     if (at + size > tar.length) throw truncated();
     const content = tar.subarray(at, at + size);
     at += Math.ceil(size / block) * block;

@@ -46,9 +46,38 @@ describe('readTarball', () => {
       expect(() => readTarball(packed([{ path, kind: '5' }]))).toThrow(/leads out of it/);
   });
 
-  it('refuses links and what else is no file', () => {
-    const link = packed([{ path: 'package/x.json', kind: '2', link: '/etc/passwd' }]);
-    expect(() => readTarball(link)).toThrow(/no file/);
+  it.each([
+    ['a hard link', '1'],
+    ['a symbolic link', '2'],
+    ['a device of characters', '3'],
+    ['a device of blocks', '4'],
+    ['a pipe', '6'],
+    ['a sparse file', 'S'],
+    ['a kind that no one knows', 'Z'],
+  ])('refuses %s', (_, kind) => {
+    for (const link of ['/etc/passwd', '../../x', 'package.json'])
+      expect(() => readTarball(packed([{ path: 'package/x.json', kind, link }]))).toThrow(/no file/);
+  });
+
+  it.each([
+    ['of 8 GB', '77777777777', /a file of 8589934591 bytes/],
+    ['of 129 MB', (129 * 1024 * 1024).toString(8).padStart(11, '0'), /a file of 135266304 bytes/],
+    ['of more than there is', '00000077777', /cut off/],
+    ['of a negative size', '-0000000001', /has no size/],
+    ['of a size in base 256', '\u0080\0\0\0\u00ff\0\0\0\0\0\0', /has no size/],
+  ])('refuses a file %s', (_, size, message) => {
+    expect(() => readTarball(packed([{ path: 'package/x.json', text: '{}', size }]))).toThrow(message);
+  });
+
+  it('does not take a path or a size of a pax header that is not what it says', () => {
+    for (const record of ['path=/etc/passwd', 'path=a/../../b', 'path=a\0b', 'path=']) {
+      const text = `${record.length + 4} ${record}\n`;
+      const entries = [
+        { path: 'PaxHeader', kind: 'x', text },
+        { path: 'package/x.json', text: '{}' },
+      ];
+      expect(() => readTarball(packed(entries))).toThrow(/leads out of it/);
+    }
   });
 
   it('refuses a path that climbs out by a pax header', () => {

@@ -8,6 +8,8 @@ export interface TarEntry {
   /** `0` a file, `5` a folder, `2` a symbolic link, `x` a pax header. */
   readonly kind?: string;
   readonly link?: string;
+  /** As it stands in the header, whatever the text has. */
+  readonly size?: string;
 }
 
 export function tgz(files: Readonly<Record<string, unknown>>): Buffer {
@@ -23,14 +25,14 @@ export function packed(entries: readonly TarEntry[]): Buffer {
   return gzipSync(Buffer.concat([...entries.flatMap(blocks), Buffer.alloc(1024)]));
 }
 
-function blocks({ path, text = '', kind = '0', link = '' }: TarEntry): readonly Buffer[] {
+function blocks({ path, text = '', kind = '0', link = '', size }: TarEntry): readonly Buffer[] {
   const content = Buffer.from(text);
   const header = Buffer.alloc(512);
   header.write(path, 0, 100, 'utf8');
   header.write('0000644\0', 100);
   header.write('0000000\0', 108);
   header.write('0000000\0', 116);
-  header.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
+  header.write(`${size ?? content.length.toString(8).padStart(11, '0')}\0`, 124, 'latin1');
   header.write('00000000000\0', 136);
   header.write('        ', 148);
   header.write(kind, 156);
