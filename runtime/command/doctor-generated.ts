@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProject, packageVersion } from '../definitions/root.ts';
+import { unlisted } from '../definitions/unlisted.ts';
 import type { Check } from './doctor-server.ts';
 
 const name = 'generated/';
@@ -22,6 +23,8 @@ const fix = 'Run `npx kiln generate`, and look at what it says will change.';
 interface Listed {
   readonly name: string;
   readonly version: string;
+  /** The list has it. */
+  readonly from?: string;
   /** The list has it of archives alone. */
   readonly sha256?: string;
 }
@@ -42,6 +45,19 @@ export function generatedCheck(root = findProject() ?? '.'): Check {
   return faults.length === 0
     ? { name, found: `${found} of the packages that definitions/packages.json lists` }
     : { name, found: `${found}; ${faults.join('; ')}`, fix };
+}
+
+/** What lies in definitions/ is to be compiled. */
+export function definitionsCheck(root = findProject() ?? '.'): Check {
+  const paths = unlisted(join(root, 'definitions'), listedIn(root));
+  const found = 'all that lies in it is listed in packages.json';
+  return paths.length === 0
+    ? { name: 'definitions/', found }
+    : {
+        name: 'definitions/',
+        found: `packages.json does not list ${paths.join(', ')}`,
+        fix: `Run \`npx kiln add ${paths.map(path => `definitions/${path}`).join(' ')}\`, then \`npx kiln generate\`.`,
+      };
 }
 
 function listedIn(root: string): readonly Listed[] {

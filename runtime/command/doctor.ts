@@ -3,7 +3,7 @@ import { type Config, type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { loadPackages } from '../trace/packages.ts';
 import { traceEndpoint } from '../trace/tracing.ts';
-import { generatedCheck } from './doctor-generated.ts';
+import { definitionsCheck, generatedCheck } from './doctor-generated.ts';
 import { type Check, messageOf } from './doctor-server.ts';
 
 /** Exit code 1 with problems. */
@@ -26,7 +26,7 @@ export async function doctorCommand(options: { readonly json?: boolean }, env: E
 }
 
 async function examined(env: Environment): Promise<readonly Check[]> {
-  const first = [generatedCheck()];
+  const first = [generatedCheck(), definitionsCheck()];
   let config: Config;
   try {
     config = readConfig(env);

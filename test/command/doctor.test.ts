@@ -42,6 +42,7 @@ it('finds nothing wrong with a database that a server uses', async () => {
   expect(checks.map(({ name }) => name)).toEqual([
     ...[
       'generated/',
+      'definitions/',
       'settings',
       'database',
       'version',
@@ -80,6 +81,7 @@ it('lists what is wrong where nothing was generated yet', async () => {
   expect(code).toBe(1);
   expect(checks.map(({ name, fix }) => [name, fix !== undefined])).toEqual([
     ['generated/', true],
+    ['definitions/', false],
     ['settings', false],
     ['database', true],
   ]);
