@@ -1,33 +1,37 @@
-// The command line of the compiler: `generate [--check] [--json]`, `add <package>…`, `remove <package>…`. Stages and findings go
+// The command line of the compiler: `generate [--check] [--strict] [--json]`, `add <package>…`, `remove <package>…`. Stages and findings go
 // to standard error, one JSON value to standard output with --json. Exit code 0: it is done, or up to date; 1: it is not, or
 // the definitions are wrong; 2: the command is.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/config/variables.ts';
 import { projectRoot } from '../runtime/definitions/root.ts';
+import { unlisted, unlistedMessage } from '../runtime/definitions/unlisted.ts';
 import { Misuse } from '../runtime/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';
-import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
+import { briefLines, type Diagnostic, printDiagnostic } from './diagnostic.ts';
 import { generate, guarded } from './generate.ts';
 import { type Addition, add } from './packages/add.ts';
-import { labelOf } from './packages/packages-file.ts';
+import { isTarball, labelOf } from './packages/packages-file.ts';
 import { remove } from './packages/remove.ts';
+import { readEntries } from './read/package.ts';
 import { watchDefinitions } from './watch.ts';
 
-const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--json]
-       kiln add <name@version | file.tgz>… [--no-dependencies] [--json]
+const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--strict] [--verbose] [--json]
+       kiln add <name@version | file.tgz | folder>… [--no-dependencies] [--strict] [--verbose] [--json]
        kiln remove <name[@version]>… [--json]
 
   generate  compiles the packages of definitions/packages.json into generated/
             --check  writes nothing; fails if generated/ is not what the definitions give
-            --watch  goes on, and compiles again whenever something in definitions/ is saved
+            --watch  goes on, and compiles again whenever something in definitions/, or in a folder that it lists, is saved
             --print  writes nothing, and prints one file of generated/, such as schema.graphql, as the definitions give it
-  add       puts FHIR packages, and what they depend on, into definitions/; KILN_REGISTRY is asked for those that are named
+  add       puts FHIR packages, and what they depend on, into definitions/; KILN_REGISTRY is asked for those that are named;
+            a folder, such as the fsh-generated/ of SUSHI, is listed and stays where it lies
             --no-dependencies  only these packages
   remove    takes packages out again, and what came because of them alone
+  --strict  refuses a package that has a fault; without it, what is wrong is left out by name, and the rest compiles
+  --verbose prints every warning in full
   --json    prints the outcome as one JSON value on standard output
 `;
 
@@ -38,6 +42,8 @@ interface Command {
   readonly name: 'generate' | 'add' | 'remove';
   readonly packages: readonly string[];
   readonly check: boolean;
+  readonly strict: boolean;
+  readonly verbose: boolean;
   readonly json: boolean;
   readonly watch: boolean;
   /** A file of generated/. */
@@ -54,7 +60,11 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   const root = projectRoot();
   if (command.watch) {
-    watchDefinitions(root, stages, log);
+    const { strict, verbose } = command;
+    watchDefinitions(root, {
+      ...{ stages, log, strict },
+      printDiagnostics: (diagnostics, left) => printDiagnostics(diagnostics, left, verbose),
+    });
     return 0;
   }
   if (command.print !== undefined) return printFile(root, command.print);
@@ -84,31 +94,28 @@ async function run(root: string, command: Command): Promise<{ readonly ok: boole
   }
 }
 
-/** Folders in definitions/ that hold a package which is not compiled: it is not listed. */
+/** What is in definitions/ and is not compiled, being not listed. A list that cannot be read is reported elsewhere. */
 function warnOfUnlisted(list: string): void {
-  const folder = dirname(list);
-  if (!existsSync(list)) return;
-  const text = readFileSync(list, 'utf8');
-  for (const name of readdirSync(folder))
-    if (existsSync(join(folder, name, 'package.json')) && !text.includes(JSON.stringify(name)))
-      log(
-        `definitions/${name} is not compiled, since definitions/packages.json does not list it: add { "name": …, "version": …, "from": "${name}" }, as in its package.json.`,
-      );
+  const faults: Diagnostic[] = [];
+  const entries = readEntries(list, fault => faults.push(fault));
+  if (faults.length > 0) return;
+  for (const path of unlisted(dirname(list), entries)) log(unlistedMessage(path));
 }
 
-function runGenerate(root: string, list: string, { check }: Command) {
+function runGenerate(root: string, list: string, { check, strict, verbose }: Command) {
   warnOfUnlisted(list);
   const done = generate(
     {
       packages: list,
       folder: join(root, 'generated'),
       checkOnly: check,
+      strict,
       // The sources have no one file that stands for all of them.
       ...(import.meta.filename.endsWith('.ts') ? {} : { program: import.meta.filename }),
     },
     stages(),
   );
-  printDiagnostics(done.diagnostics, 'generated/ is left as it was.');
+  printDiagnostics(done.diagnostics, 'generated/ is left as it was.', verbose);
   if (done.check !== undefined) printChanges(done.check, check);
   return done;
 }
@@ -125,29 +132,35 @@ function printFile(root: string, path: string): number {
   return 0;
 }
 
-async function runAdd(list: string, { packages, dependencies }: Command): Promise<Pick<Addition, 'ok'>> {
+async function runAdd(
+  list: string,
+  { packages, dependencies, strict, verbose }: Command,
+): Promise<Pick<Addition, 'ok'>> {
   const own = process.env[settingVariables.registry.name];
   const read = settingVariables.registry.read(own || settingVariables.registry.fallback);
   if ('fault' in read) throw new Misuse(`${settingVariables.registry.name} ${read.fault}.`);
-  const folder = packages.find(name => statSync(name, { throwIfNoEntry: false })?.isDirectory());
-  if (folder !== undefined)
-    throw new Misuse(
-      `${folder} is a folder, and kiln add takes packages: put it into definitions/ and list it in definitions/packages.json, with "from" as its name there.`,
-    );
-  const options = { list, packages, registry: read.value, online: Boolean(own), dependencies };
+  const options = { list, packages, registry: read.value, online: Boolean(own), dependencies, strict };
   const done = await guarded(() => add(options));
-  const errors = done.diagnostics.filter(({ severity }) => severity === 'error');
-  printDiagnostics(errors, 'Nothing is added.');
+  const isShown = ({ severity, leftOut }: Diagnostic) => severity === 'error' || leftOut !== undefined;
+  printDiagnostics(
+    verbose ? done.diagnostics : done.diagnostics.filter(isShown),
+    'Nothing is added.',
+    verbose,
+  );
+  warnOfUnlisted(list);
   if (!done.ok) return done;
-  const warnings = done.diagnostics.length - errors.length;
+  const warnings = done.diagnostics.filter(each => !isShown(each)).length;
   for (const label of done.present) log(`${label} is there already.`);
   for (const { dependency, suffix, ...entry } of done.added) {
     const why = dependency ? ', which others depend on' : '';
     const names = suffix === undefined ? '' : `; its types end in _${suffix}, since others have their names`;
-    log(`added ${labelOf(entry)}${why}${names}`);
+    const where = isTarball(entry) ? '' : ` from ${join('definitions', entry.from)}`;
+    log(`added ${labelOf(entry)}${where}${why}${names}`);
+    if (where.startsWith(' from ..'))
+      log('It lies outside of the project, and has to be there wherever the project is compiled.');
   }
   if (done.added.length > 0)
-    log(`Now run npx kiln generate${warnings > 0 ? `, which prints ${warnings} warnings` : ''}.`);
+    log(`Now run npx kiln generate${warnings > 0 ? `, which reports ${warnings} warnings` : ''}.`);
   return done;
 }
 
@@ -160,10 +173,35 @@ async function runRemove(list: string, { packages }: Command) {
   return done;
 }
 
-function printDiagnostics(diagnostics: readonly Diagnostic[], left: string): void {
-  for (const diagnostic of diagnostics) log(printDiagnostic(diagnostic));
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: ${left}`);
+/** Errors in full; warnings by kind, unless they are wanted in full as well. */
+function printDiagnostics(diagnostics: readonly Diagnostic[], left: string, verbose = false): void {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  for (const diagnostic of verbose ? diagnostics : errors) log(printDiagnostic(diagnostic));
+  if (!verbose) for (const line of warningLines(warnings)) log(line);
+  const leftOut = warnings.filter(each => each.leftOut !== undefined).length;
+  if (leftOut > 0 && errors.length === 0)
+    log(
+      `${leftOut} ${leftOut === 1 ? 'fault is' : 'faults are'} left out, which generated/manifest.json names; the rest is compiled. --strict refuses them.`,
+    );
+  if (errors.length > 0) log(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'}: ${left}`);
+}
+
+/** No kind of finding has more than `mostLines` of them. */
+function warningLines(warnings: readonly Diagnostic[]): readonly string[] {
+  const other = warnings.filter(({ leftOut }) => leftOut === undefined);
+  const leftOut = warnings.filter(each => each.leftOut !== undefined);
+  const shortened = (lines: readonly string[]) =>
+    lines.length > mostLines
+      ? [...lines.slice(0, mostLines), `  … and ${lines.length - mostLines} more; --verbose prints all.`]
+      : lines;
+  return [
+    ...shortened(briefLines(other)),
+    ...(other.length > 0
+      ? [`${other.length} ${other.length === 1 ? 'warning' : 'warnings'}; --verbose prints them in full.`]
+      : []),
+    ...shortened(briefLines(leftOut)),
+  ];
 }
 
 function parse(args: readonly string[]): Command | undefined {
@@ -174,6 +212,8 @@ function parse(args: readonly string[]): Command | undefined {
       options: {
         check: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
+        verbose: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         print: { type: 'string' },
         'no-dependencies': { type: 'boolean', default: false },
@@ -182,10 +222,12 @@ function parse(args: readonly string[]): Command | undefined {
     const [name, ...packages] = positionals;
     const known = (['generate', 'add', 'remove'] as const).find(each => each === name);
     if (known === undefined || (known === 'generate') !== (packages.length === 0)) return undefined;
-    const { check, json, watch, print } = values;
+    const { check, json, watch, print, strict, verbose } = values;
     if (watch && (check || json)) return undefined;
     if (print !== undefined && (check || json || watch || known !== 'generate')) return undefined;
-    return { name: known, packages, check, json, watch, print, dependencies: !values['no-dependencies'] };
+    if ((strict || verbose) && known === 'remove') return undefined;
+    const dependencies = !values['no-dependencies'];
+    return { name: known, packages, check, json, watch, print, strict, verbose, dependencies };
   } catch (error) {
     log(`${(error as Error).message}\n`);
     return undefined;

@@ -1,6 +1,6 @@
 // definitions/ → the text of every file of generated/, and what is wrong with the definitions. One page: read, build, emit.
 
-import { type Diagnostic, type Report, sortDiagnostics } from './diagnostic.ts';
+import { type Diagnostic, type Report, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
 import { emitElements } from './emit/elements.ts';
@@ -15,9 +15,8 @@ import { emitSql } from './emit/sql.ts';
 import { emitTerminology } from './emit/terminology.ts';
 import { emitTypes } from './emit/types.ts';
 import type { GeneratedFile, Schema } from './ir.ts';
-import { resolveDefinitions } from './read/definitions.ts';
 import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
-import { buildSchema } from './schema/schema.ts';
+import { buildSound, tolerance } from './tolerance.ts';
 import { verifyFiles } from './verify.ts';
 
 export interface Compilation {
@@ -54,7 +53,11 @@ export interface Kept {
 const standardStages: ReadonlySet<string> = new Set(['elements', 'types', 'scalars']);
 
 /** Reads the packages of a packages.json and compiles them. `kept` is filled: its files are not verified, which is left to the caller. */
-export function compile(packagesFile: string, progress: Progress, kept?: Kept): Compilation {
+export function compile(
+  packagesFile: string,
+  progress: Progress,
+  { kept, strict }: { readonly kept?: Kept; readonly strict?: Strict } = {},
+): Compilation {
   const diagnostics: Diagnostic[] = [];
   const report: Report = diagnostic => diagnostics.push(diagnostic);
   const packages = readPackages(packagesFile, report, kept?.packages);
@@ -65,20 +68,24 @@ export function compile(packagesFile: string, progress: Progress, kept?: Kept): 
   // What a missing package leaves undefined would be a long tail of errors with that one cause.
   if (diagnostics.some(({ code }) => code === 'package-missing' || code === 'package-invalid'))
     return { files: [], diagnostics };
-  return compilePackages(packages, progress, diagnostics, kept);
+  return compilePackages(packages, progress, { found: diagnostics, kept, strict });
 }
 
-/** `found` is what reading the packages had to say. */
+interface CompileOptions {
+  /** What reading the packages had to say. */
+  readonly found?: readonly Diagnostic[];
+  readonly kept?: Kept | undefined;
+  readonly strict?: Strict | undefined;
+}
+
 export function compilePackages(
   packages: readonly PackageContent[],
   progress: Progress,
-  found: readonly Diagnostic[] = [],
-  kept?: Kept,
+  { found = [], kept, strict = 'none' }: CompileOptions = {},
 ): Compilation {
-  const diagnostics = [...found];
+  const diagnostics = found.map(tolerance(packages, strict));
   const report: Report = diagnostic => diagnostics.push(diagnostic);
-  const definitions = resolveDefinitions(packages, report);
-  const schema = buildSchema(definitions, report);
+  const { schema } = buildSound(packages, strict, report);
   progress('build', {
     resources: schema.resources.length,
     datatypes: schema.datatypes.length,
@@ -96,7 +103,7 @@ export function compilePackages(
     files.push(...emitted);
     progress(stage, { files: emitted.length, bytes: byteLength(emitted) });
   }
-  files.push(...emitManifest(schema, files));
+  files.push(...emitManifest(schema, files, sortDiagnostics(diagnostics)));
   if (!kept) verifyFiles(files, report);
   return { files: hasError(diagnostics) ? [] : files, diagnostics: sortDiagnostics(diagnostics) };
 }

@@ -10,7 +10,21 @@ export interface Diagnostic {
   readonly canonical?: string;
   /** Path of the element: `Patient.contact.name`. */
   readonly path?: string;
+  /** `name@version` of the package of the definition, where several may have it. */
+  readonly package?: string;
+  /** `name@version` of an added package that compiles without what is wrong: a warning then, unless faults are refused. */
+  readonly leftOut?: string;
+  /** What is named once, however many need it: `hl7.fhir.uv.sdc@3.0.0`. */
+  readonly subject?: string;
+  /** The file of the package that it is in, where it is left out. */
+  readonly file?: string | undefined;
 }
+
+/**
+ * Whose faults are errors: `all`, or those of `folders` alone, which are being written while they are compiled; those of other packages
+ * that were added are left out by name.
+ */
+export type Strict = 'all' | 'folders' | 'none';
 
 /** Takes a diagnostic; never throws, so that a run finds everything that is wrong. */
 export type Report = (diagnostic: Diagnostic) => void;
@@ -37,6 +51,8 @@ const pages = {
   'content-reference':
     'https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.contentReference',
   'base-unknown':
+    'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.baseDefinition',
+  'base-left-out':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.baseDefinition',
   'base-circular':
     'https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.baseDefinition',
@@ -73,14 +89,55 @@ const pages = {
  *       see https://hl7.org/fhir/R4/elementdefinition-definitions.html#ElementDefinition.type.code
  */
 export function printDiagnostic(diagnostic: Diagnostic): string {
-  const { severity, code, message, canonical, path } = diagnostic;
-  const place = [path, canonical].filter(part => part !== undefined).join(' in ');
+  const { severity, code, message, canonical, path, file, leftOut } = diagnostic;
   const page = pages[code];
+  const place = [path, canonical, file].filter(part => part !== undefined).join(' in ');
+  const kind = severity === 'warning' && leftOut !== undefined ? 'left out' : severity;
   return [
-    `${severity} ${code}: ${message}`,
-    ...(place === '' ? [] : [`  at ${place}`]),
+    `${kind} ${code}: ${printable(message)}`,
+    ...(place === '' ? [] : [`  at ${printable(place)}`]),
     ...(page === undefined ? [] : [`  see ${page}`]),
   ].join('\n');
+}
+
+/** Columns of a line. */
+const mostColumns = 140;
+
+/**
+ * Warnings as lines: one for each kind, with how many there are and the first; one for each dependency that is missing, and one for each
+ * thing that is left out:
+ *
+ *     warning slice-unsupported (16): Of hl7.fhir.au.core@2.0.0, the slice Observation.category:lab is no field of its own
+ *     left out value-invalid: StructureDefinition-mode.json, Location.mode: The element is of code, and patternCodeableConcept …
+ */
+export function briefLines(warnings: readonly Diagnostic[]): readonly string[] {
+  const kinds = new Map<string, Diagnostic[]>();
+  for (const warning of warnings) {
+    const { code, subject = '', leftOut, file, canonical, path, message } = warning;
+    const key = leftOut === undefined ? [code, subject] : [code, leftOut, file, canonical, path, message];
+    const known = kinds.get(key.join('\u0000'));
+    if (known) known.push(warning);
+    else kinds.set(key.join('\u0000'), [warning]);
+  }
+  return [...kinds.values()]
+    .flatMap(([first, ...more]) => (first ? { first, count: more.length + 1 } : []))
+    .sort((a, b) => (a.first.code < b.first.code ? -1 : a.first.code > b.first.code ? 1 : 0))
+    .map(({ first, count }) => briefLine(first, count));
+}
+
+function briefLine({ code, leftOut, file, canonical, path, message }: Diagnostic, count: number): string {
+  const [head = message] = message.split(/[.:] |\.$/, 1);
+  const times = count === 1 ? '' : ` (${count})`;
+  const place = [file ?? canonical, path].filter(part => part !== undefined).join(', ');
+  const line = printable(
+    leftOut === undefined ? `warning ${code}${times}: ${head}` : `left out ${code}: ${place}: ${message}`,
+  ).replaceAll('\n', ' ');
+  return line.length > mostColumns ? `${line.slice(0, mostColumns - 1)}…` : line;
+}
+
+/** Texts of packages may hold what a terminal obeys. */
+function printable(text: string): string {
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }
 
 /** Errors first; then by canonical, path and code, so that the order of files on disk does not show. */

@@ -23,6 +23,8 @@ export interface GenerateOptions {
   readonly packages: string;
   readonly folder: string;
   readonly checkOnly: boolean;
+  /** Nothing that is wrong is left out. */
+  readonly strict?: boolean;
   /** The bundle that runs, whose last run may be remembered. */
   readonly program?: string;
 }
@@ -54,14 +56,17 @@ export function faultOf(error: unknown): Diagnostic {
   return isSystemError(error) ? refusal(error) : ownFault(error);
 }
 
-function compileAndWrite({ packages, folder, checkOnly, program }: GenerateOptions, progress: Progress): Run {
+function compileAndWrite(
+  { packages, folder, checkOnly, strict = false, program }: GenerateOptions,
+  progress: Progress,
+): Run {
   const memory = memoryOf(program, packages, folder);
   const known = memory.recall();
-  if (known) {
+  if (known && !(strict && known.diagnostics.some(({ leftOut }) => leftOut !== undefined))) {
     progress('unchanged', {});
     return { ok: true, diagnostics: known.diagnostics, unchanged: true };
   }
-  const { files, diagnostics } = compile(packages, progress);
+  const { files, diagnostics } = compile(packages, progress, { strict: strict ? 'all' : 'none' });
   if (hasError(diagnostics)) return { ok: false, diagnostics };
   const found = check(folder, files);
   progress(checkOnly ? 'check' : 'compare', counts(found.drift));

@@ -227,6 +227,8 @@ export interface UnsupportedInvariant {
   readonly path: string;
   readonly key: string;
   readonly reason: string;
+  /** It is no FHIRPath, which its author can correct. */
+  readonly invalid?: true;
 }
 
 export interface UnexpandedBinding {

@@ -2,7 +2,7 @@
 // the files run after they were written.
 
 import { type Compilation, compile, hasError, type Kept, type Progress } from './compile.ts';
-import { type Diagnostic, sortDiagnostics } from './diagnostic.ts';
+import { type Diagnostic, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { verifyFiles } from './verify.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 
@@ -24,11 +24,11 @@ export interface Session {
 const none: Drift = { added: [], changed: [], removed: [] };
 
 /** @param folder generated/, where others may have changed what this compiler wrote */
-export function compilerSession(packages: string, folder: string): Session {
+export function compilerSession(packages: string, folder: string, strict: Strict = 'folders'): Session {
   const kept: Kept = { packages: new Map(), emitted: new Map() };
   return {
     run: progress => {
-      const compiled = compile(packages, progress, kept);
+      const compiled = compile(packages, progress, { kept, strict });
       const { files, diagnostics } = compiled;
       if (hasError(diagnostics)) return { ok: false, diagnostics, drift: none, verify: () => [] };
       const drift = writeFiles(folder, files);

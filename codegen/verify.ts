@@ -9,7 +9,7 @@ export function verifyFiles(files: readonly GeneratedFile[], report: Report): vo
   const paths = new Set<string>();
   for (const { path, text } of files) {
     if (
-      !/^[a-z0-9-]+(\/[a-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|sql|json|graphql)$/.test(
+      !/^[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|sql|json|graphql)$/.test(
         path,
       )
     )

@@ -1,21 +1,36 @@
-// Compiles a folder of definitions whenever a file is saved.
+// Compiles a folder of definitions, and those that its packages.json lists elsewhere, whenever a file is saved.
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
 import type { Progress } from './compile.ts';
-import { type Diagnostic, printDiagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
+import { readEntries } from './read/package.ts';
+import { packageState } from './read/package-files.ts';
 import { compilerSession, type Session, type SessionRun } from './session.ts';
 import { type Drift, hasDrift } from './write.ts';
+
+const left = 'what is served is left as it was.';
+
+/** Milliseconds between two looks at a folder elsewhere. */
+const pause = 200;
+
+export interface Watching {
+  /** Makes the progress lines of one run. */
+  readonly stages: () => Progress;
+  readonly log: (line: string) => void;
+  readonly printDiagnostics: (diagnostics: readonly Diagnostic[], left: string) => void;
+  /** Whether faults of packages that are not folders are errors as well. */
+  readonly strict: boolean;
+}
 
 /**
  * Compiles at once and after each change, one run after the other, until the process ends. A parent process gets a message before
  * and after each run: generated/ is not whole between the two.
- *
- * @param stages makes the progress lines of one run
  */
-export function watchDefinitions(root: string, stages: () => Progress, log: (line: string) => void): void {
-  const session = compilerSession(join(root, 'definitions', 'packages.json'), join(root, 'generated'));
+export function watchDefinitions(root: string, { stages, log, printDiagnostics, strict }: Watching): void {
+  const list = join(root, 'definitions', 'packages.json');
+  const session = compilerSession(list, join(root, 'generated'), strict ? 'all' : 'folders');
   let changed = true;
   let timer: NodeJS.Timeout | undefined;
   process.once('disconnect', () => process.exit());
@@ -23,7 +38,21 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
     changed = true;
     again();
   });
+  let elsewhere = stateElsewhere(list);
+  let compiledState = elsewhere;
+  setInterval(look, pause);
   run();
+
+  /** A tool such as SUSHI removes a folder and writes it anew: it has ended when two looks find the same. */
+  function look(): void {
+    const state = stateElsewhere(list);
+    const isWritten = state === elsewhere && state !== compiledState;
+    elsewhere = state;
+    if (!isWritten) return;
+    compiledState = state;
+    changed = true;
+    run();
+  }
 
   /** An editor saves in several steps. */
   function again(): void {
@@ -37,11 +66,11 @@ export function watchDefinitions(root: string, stages: () => Progress, log: (lin
     tell('compiling');
     const start = performance.now();
     const done = compiled(session, stages());
-    printAll(done.diagnostics, log);
+    printDiagnostics(done.diagnostics, left);
     const isOther = done.ok && hasDrift(done.drift);
     if (isOther) log(changeLine(done.drift, performance.now() - start));
     tell(isOther ? 'changed' : 'unchanged');
-    if (isOther) printAll(done.verify(), log);
+    if (isOther) printDiagnostics(done.verify(), left);
     log('Waiting for a change in definitions/.');
     // Files that were saved meanwhile are reported after this.
     again();
@@ -64,10 +93,14 @@ function changeLine({ added, changed, removed }: Drift, milliseconds: number): s
   );
 }
 
-function printAll(diagnostics: readonly Diagnostic[], log: (line: string) => void): void {
-  for (const diagnostic of diagnostics) log(printDiagnostic(diagnostic));
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) log(`${errors} ${errors === 1 ? 'error' : 'errors'}: what is served is left as it was.`);
+/** The state of the listed folders that do not lie in definitions/, whose changes the file system may not report. */
+function stateElsewhere(list: string): string {
+  const folder = dirname(list);
+  return readEntries(list, () => {})
+    .filter(({ from }) => from !== 'npm' && from !== 'kiln' && !from.endsWith('.tgz'))
+    .filter(({ from }) => relative(folder, resolve(folder, from)).startsWith('..'))
+    .map(entry => packageState(entry, list))
+    .join('\n');
 }
 
 function tell(told: CompilerMessage): void {

@@ -22,6 +22,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npx kiln add hl7.fhir.us.core@6.1.0': 'codegen/registry.deep.test.ts',
   'npx kiln bot rollback': 'command/bot-operations.test.ts',
   'KILN_MLLP_PORT=2575': 'mllp/mllp.test.ts',
+  'npx fsh-sushi build guide': 'codegen/add.test.ts, with what SUSHI writes',
+  'npx kiln add guide': 'profiles/watch.deep.test.ts',
   'npx kiln remove hl7.fhir.us.core': 'profiles/packages.deep.test.ts',
 };
 

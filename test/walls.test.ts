@@ -164,7 +164,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ir.ts'],
     ['fhir.ts', 'verify.ts'],
     ['read', 'schema'],
-    ['emit'],
+    ['emit', 'tolerance.ts'],
     ['compile.ts', 'unchanged.ts'],
     ['packages'],
     ['write.ts'],

@@ -2,10 +2,19 @@
 
 import { createHash } from 'node:crypto';
 import { packageVersion } from '../../runtime/definitions/root.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';
 
-export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+/** @param diagnostics of what is left out among others */
+export function emitManifest(
+  schema: Schema,
+  files: readonly GeneratedFile[],
+  diagnostics: readonly Diagnostic[],
+): readonly GeneratedFile[] {
+  const leftOut = diagnostics.flatMap(({ leftOut: source, file, canonical, path, code, message: reason }) =>
+    source === undefined ? [] : { package: source, file, canonical, path, code, reason },
+  );
   const manifest = {
     /** The version that compiled it: a server of another one refuses it. */
     kiln: packageVersion(),
@@ -20,6 +29,8 @@ export function emitManifest(schema: Schema, files: readonly GeneratedFile[]): r
       terminology: hash(files.filter(({ path }) => path === 'terminology.json')),
       content: hash(files),
     },
+    /** Of packages that were added: what is wrong in them, and what is based on it. */
+    ...(leftOut.length === 0 ? {} : { leftOut }),
     unsupported: schema.unsupported,
     unexpanded: schema.unexpanded,
     ...(schema.unsupportedSlices.length === 0 ? {} : { unsupportedSlices: schema.unsupportedSlices }),

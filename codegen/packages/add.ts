@@ -2,23 +2,22 @@
 // Nothing is written before that is known.
 
 import { hasError } from '../compile.ts';
-import type { Diagnostic, Report } from '../diagnostic.ts';
-import { resolveDefinitions } from '../read/definitions.ts';
-import { readEntries, readPackages } from '../read/package.ts';
-import { isWithin } from '../read/rank.ts';
+import type { Diagnostic, Report, Strict } from '../diagnostic.ts';
+import { type PackageContent, readEntries, readPackages, statedVersions } from '../read/package.ts';
+import { isWithin, releaseOf } from '../read/rank.ts';
 import { definitionNames, namesBefore } from '../schema/profile/definition-names.ts';
-import { buildSchema } from '../schema/schema.ts';
+import { buildSound } from '../tolerance.ts';
 import { changeList, type ReadyChange } from './change-list.ts';
 import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './incoming.ts';
-import { type ListedPackage, labelOf } from './packages-file.ts';
+import { isTarball, type ListedPackage, labelOf } from './packages-file.ts';
 
 export interface AddOptions extends Sources {
-  /** packages.json. */
-  readonly list: string;
-  /** `hl7.fhir.us.core@6.1.0`, or the path of a .tgz. */
+  /** `hl7.fhir.us.core@6.1.0`, or the path of a .tgz or a folder. */
   readonly packages: readonly string[];
   /** What the packages depend on is added as well. */
   readonly dependencies: boolean;
+  /** Nothing that is wrong is left out. */
+  readonly strict?: boolean;
 }
 
 export interface Addition {
@@ -45,8 +44,10 @@ function failed(diagnostics: readonly Diagnostic[]): Addition {
 
 async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<Addition>> {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = diagnostic => diagnostics.push(diagnostic);
-  const listed: readonly ListedPackage[] = readEntries(options.list, report);
+  const strict = options.strict ? 'all' : 'none';
+  const report: Report = diagnostic => diagnostics.push(lenient(diagnostic, options));
+  const before: readonly ListedPackage[] = readEntries(options.list, report);
+  let listed = before;
   const found: Incoming[] = [];
   const present: string[] = [];
   const all = () => [...listed, ...found.map(({ entry }) => entry)];
@@ -57,31 +58,41 @@ async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<A
     if (one === undefined) continue;
     const { entry } = one;
     const known = all().find(each => labelOf(each) === labelOf(entry));
+    // A folder that is listed under its former name or version.
+    const former = isTarball(entry) ? undefined : listed.find(({ from }) => from === entry.from);
     if (known) checkSame(entry, known, wanted, report);
+    else listed = listed.filter(each => each !== former);
+    checkCase(entry, all(), report);
     if (known || release.test(entry.name)) present.push(labelOf(entry));
-    else found.push(one);
+    else found.push({ ...one, entry: { ...former, ...entry } });
   }
   if (hasError(diagnostics)) return { outcome: failed(diagnostics) };
   const kept = asked(listed, present);
   if (found.length === 0) {
     const outcome: Addition = { ok: true, diagnostics, added: [], present };
-    return kept.some((entry, i) => entry !== listed[i])
+    return kept.some((entry, i) => entry !== before[i])
       ? { outcome, change: { entries: kept } }
       : { outcome };
   }
   if (options.dependencies)
-    for (const each of found) await addDependencies(each, found, isThere, reader, report);
+    for (const each of found) await addDependencies(each, found, isThere, reader, report, strict === 'all');
 
-  const suffixes = suffixesOf(found, options.list, diagnostics);
+  const others = readPackages(options.list, report, undefined, listed);
+  const suffixes = suffixesOf(found, others, strict, diagnostics);
   if (suffixes === undefined) return { outcome: failed(diagnostics) };
-  const put = found.map(({ entry, bytes }) => {
+  const named = found.map(({ entry, bytes }) => {
     const suffix = suffixes.get(labelOf(entry));
     return { entry: suffix === undefined ? entry : { ...entry, suffix }, bytes };
   });
-  const added = put.map(({ entry }) => entry);
+  const added = named.map(({ entry }) => entry);
+  const put = named.flatMap(({ entry, bytes }) => (bytes ? [{ entry, bytes }] : []));
   // What other packages lack was reported when they were added.
-  const own = diagnostics.filter(({ code, message }) =>
-    code.startsWith('dependency-') ? added.some(entry => message.startsWith(`${labelOf(entry)} `)) : true,
+  const labels = new Set(added.map(labelOf));
+  const own = diagnostics.filter(({ code, message, leftOut }) =>
+    leftOut !== undefined
+      ? labels.has(leftOut) ||
+        (code === 'canonical-twice' && [...labels].some(each => message.includes(each)))
+      : !code.startsWith('dependency-') || added.some(entry => message.startsWith(`${labelOf(entry)} `)),
   );
   return {
     outcome: { ok: true, diagnostics: own, added, present },
@@ -92,13 +103,12 @@ async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<A
 /** What the names of their types end in, by the label of the package; undefined if it does not compile together. */
 function suffixesOf(
   found: readonly Incoming[],
-  list: string,
+  others: readonly PackageContent[],
+  strict: Strict,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, string> | undefined {
-  const report: Report = diagnostic => diagnostics.push(diagnostic);
-  const contents = [...readPackages(list, report), ...found.map(({ content }) => content)];
-  const definitions = resolveDefinitions(contents, report);
-  const schema = buildSchema(definitions, report);
+  const contents = [...others, ...found.map(({ content }) => content)];
+  const { definitions, schema } = buildSound(contents, strict, each => diagnostics.push(each));
   if (hasError(diagnostics)) return undefined;
   const inOrder = contents.flatMap(
     one => definitions.packages.find(each => labelOf(each) === labelOf(one)) ?? [],
@@ -108,13 +118,35 @@ function suffixesOf(
 
 /** Two packages may not have the same name and version. */
 function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, report: Report): void {
-  if (known.sha256 === undefined || known.sha256 === given.sha256) return;
   const label = labelOf(known);
+  if (known.from !== given.from)
+    report({
+      severity: 'error',
+      code: 'package-changed',
+      message: `${wanted} holds ${label}, and definitions/packages.json has it from ${known.from} already. If this one is meant, run kiln remove ${label} and add it again.`,
+      canonical: wanted,
+    });
+  else if (known.sha256 === undefined || known.sha256 === given.sha256) return;
+  else
+    report({
+      severity: 'error',
+      code: 'package-changed',
+      message: `${wanted} holds ${label} with sha256 ${given.sha256}, and ${label} is there with sha256 ${known.sha256}. If the new one is meant, run kiln remove ${label} and add it again; better, give it a version of its own.`,
+      canonical: wanted,
+    });
+}
+
+/** Their files would be one where file systems take no notice of case. */
+function checkCase(given: ListedPackage, known: readonly ListedPackage[], report: Report): void {
+  const other = known.find(
+    ({ name }) => name !== given.name && name.toLowerCase() === given.name.toLowerCase(),
+  );
+  if (other === undefined) return;
   report({
     severity: 'error',
-    code: 'package-changed',
-    message: `${wanted} holds ${label} with sha256 ${given.sha256}, and ${label} is there with sha256 ${known.sha256}. If the new one is meant, run kiln remove ${label} and add it again; better, give it a version of its own.`,
-    canonical: wanted,
+    code: 'package-invalid',
+    message: `${labelOf(given)} differs from ${labelOf(other)}, which is there, in case alone. Rename one of the two.`,
+    canonical: labelOf(given),
   });
 }
 
@@ -125,6 +157,11 @@ function asked(listed: readonly ListedPackage[], present: readonly string[]): re
     const { dependency: _dependency, ...kept } = entry;
     return kept;
   });
+}
+
+/** All packages of the list but Kiln's own and R4 may do without what is wrong. */
+function lenient(diagnostic: Diagnostic, { strict }: AddOptions): Diagnostic {
+  return diagnostic.leftOut !== undefined && !strict ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }
 
 async function readAsked(wanted: string, reader: Reader, report: Report): Promise<Incoming | undefined> {
@@ -150,29 +187,37 @@ async function addDependencies(
   isThere: (name: string, version: string) => boolean,
   reader: Reader,
   report: Report,
+  isStrict: boolean,
 ): Promise<void> {
   for (const [name, version] of Object.entries(of.content.dependencies ?? {})) {
     if (isThere(name, version)) continue;
     const reading = await reader.dependency(name, version, of);
-    const why = whyNot(reading, of);
+    const why = whyNot(reading, of, isStrict);
     if (why !== undefined)
       report({
         severity: 'warning',
         code: 'dependency-missing',
         message: `${labelOf(of.entry)} depends on ${name}@${version}, which is not added. ${why}`,
+        subject: `${name}@${version}`,
         canonical: labelOf(of.entry),
       });
-    else if (reading.found && !isThere(name, reading.found.entry.version))
+    else if (reading.found && !isThere(name, reading.found.entry.version)) {
+      for (const diagnostic of reading.diagnostics) report(diagnostic);
       found.push({ ...reading.found, entry: { ...reading.found.entry, dependency: true } });
+    }
   }
 }
 
-function whyNot({ found, fault, diagnostics }: Reading, of: Incoming): string | undefined {
+function whyNot({ found, fault, diagnostics }: Reading, of: Incoming, isStrict: boolean): string | undefined {
   if (fault !== undefined) return fault;
-  const error = diagnostics.find(({ severity }) => severity === 'error');
+  const error = diagnostics.find(
+    ({ severity, leftOut }) => severity === 'error' && (isStrict || leftOut === undefined),
+  );
   if (error) return error.message;
-  if (found === undefined || found.content.fhirVersions.some(each => of.content.fhirVersions.includes(each)))
-    return undefined;
-  const releases = ({ content }: Incoming) => content.fhirVersions.join(', ') || '(not stated)';
+  const stated = ({ content }: Incoming) => statedVersions(content);
+  const own = stated(of).map(releaseOf);
+  if (!found || own.length === 0 || stated(found).length === 0) return undefined;
+  if (stated(found).some(each => own.includes(releaseOf(each)))) return undefined;
+  const releases = (each: Incoming) => stated(each).join(', ');
   return `It is for FHIR ${releases(found)}, and ${labelOf(of.entry)} for ${releases(of)}.`;
 }

@@ -1,10 +1,10 @@
 // What is asked for, a file or a name → a package that was read and is what was asked for; or what is wrong with it.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { type PackageContent, packageContent, readManifest } from '../read/package.ts';
-import { tarballFiles } from '../read/package-files.ts';
+import { holdsDefinitions, ownFolderFiles, type PackageFiles, tarballFiles } from '../read/package-files.ts';
 import { compareVersions, isWithin } from '../read/rank.ts';
 import { PackageFault } from '../read/tarball.ts';
 import { type ListedPackage, labelOf, tarballPath } from './packages-file.ts';
@@ -14,8 +14,9 @@ import { fetchPackage, isPackageName, isPackageVersion } from './registry.ts';
 export interface Incoming {
   readonly entry: ListedPackage;
   readonly content: PackageContent;
-  readonly bytes: Uint8Array;
-  /** Where the .tgz lay: others may lie beside it. */
+  /** Of a .tgz; a folder stays where it lies. */
+  readonly bytes?: Uint8Array;
+  /** Where the .tgz or the folder lay: others may lie beside it. */
   readonly beside: string | undefined;
 }
 
@@ -29,20 +30,22 @@ export interface Reading {
 }
 
 export interface Reader {
-  /** @param wanted `hl7.fhir.us.core@6.1.0`, or the path of a .tgz */
+  /** @param wanted `hl7.fhir.us.core@6.1.0`, or the path of a .tgz or a folder */
   asked(wanted: string): Promise<Reading>;
   /** Beside the package that needs it, or from the registry. */
   dependency(name: string, version: string, of: Incoming): Promise<Reading>;
 }
 
 export interface Sources {
+  /** packages.json. */
+  readonly list: string;
   readonly registry: string;
   /** Whether files may bring what they depend on from the registry, too. */
   readonly online: boolean;
 }
 
 /** Of what is asked for twice, the first answer holds. */
-export function packageReader({ registry, online }: Sources): Reader {
+export function packageReader({ list, registry, online }: Sources): Reader {
   const known = new Map<string, Promise<Reading>>();
   const once = (key: string, read: () => Promise<Reading>): Promise<Reading> => {
     const reading = known.get(key) ?? read();
@@ -54,8 +57,10 @@ export function packageReader({ registry, online }: Sources): Reader {
   const ofFile = (file: string) => once(`file ${file}`, () => readingOf(async () => readFile(file)));
   return {
     asked: wanted => {
+      if (isFolder(wanted))
+        return once(`folder ${wanted}`, () => readingOf(async () => readFolder(wanted, list)));
       if (wanted.endsWith('.tgz')) return ofFile(wanted);
-      const [, name = '', version = 'latest'] = /^([^@]+)(?:@(.+))?$/.exec(wanted) ?? [];
+      const [, name = '', version = 'latest'] = /^(@?[^@]+)(?:@(.+))?$/.exec(wanted) ?? [];
       return ofRegistry(name, version);
     },
     dependency: async (name, version, { beside }) => {
@@ -98,31 +103,75 @@ function readFile(file: string): Reading {
   return readPackage(readFileSync(file), file, dirname(file));
 }
 
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Where the definitions lie in a folder: itself, an unpacked package, what SUSHI makes in a project of FSH. */
+const places = ['', 'package', 'fsh-generated/resources', 'resources'];
+
+/** @throws PackageFault */
+function readFolder(wanted: string, list: string): Reading {
+  const folders = places.map(place => join(resolve(wanted), place));
+  const folder =
+    folders.find(holdsDefinitions) ?? folders.find(each => existsSync(join(each, 'package.json')));
+  if (folder === undefined)
+    throw new PackageFault(
+      'The folder holds no definitions: no file such as StructureDefinition-ward.json, and no package.json. Where it is a project of FSH, run SUSHI first.',
+    );
+  const place = relative(dirname(resolve(list)), folder).replaceAll('\\', '/');
+  // These two words mean something else in packages.json.
+  const from = place === 'npm' || place === 'kiln' ? `./${place}` : place || '.';
+  const files = ownFolderFiles(folder, { name: nameOf(folder), version: '0.1.0' });
+  return readFiles(files, from, `${from}/package.json`, dirname(folder), undefined);
+}
+
+/** Of what has none: `ward` for `/home/a/ward/fsh-generated/resources`. */
+function nameOf(folder: string): string {
+  const own = basename(folder.replace(/([\\/]fsh-generated)?[\\/](resources|package)$/, ''));
+  return own.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'definitions';
+}
+
 /** @throws PackageFault */
 function readPackage(bytes: Uint8Array, label: string, beside: string | undefined): Reading {
+  return readFiles(tarballFiles(bytes), undefined, `package.json of ${label}`, beside, bytes);
+}
+
+/** @param from where it lies, if it stays there. @throws PackageFault */
+function readFiles(
+  files: PackageFiles,
+  from: string | undefined,
+  file: string,
+  beside: string | undefined,
+  bytes: Uint8Array | undefined,
+): Reading {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  const files = tarballFiles(bytes);
-  const manifest = readManifest(files.manifest, `package.json of ${label}`, report);
+  const manifest = readManifest(files.manifest, file, report);
   if (manifest === undefined) return { diagnostics };
   const { name, version } = manifest;
   if (name === undefined || !isPackageName(name) || !isPackageVersion(version))
     throw new PackageFault('It is no FHIR package: its package.json has no name and version of one.');
-  const entry: ListedPackage = { name, version, from: tarballPath({ name, version }), sha256: files.sha256 };
+  const entry: ListedPackage =
+    from === undefined
+      ? { name, version, from: tarballPath({ name, version }), sha256: files.sha256 }
+      : { name, version, from };
   const content = packageContent(entry, manifest, files, report);
   if (content.resources.length === 0 && content.fhirVersions.length === 0)
     throw new PackageFault('It is no FHIR package: it names no fhirVersions, and holds no definitions.');
-  return { found: { entry, content, bytes, beside }, diagnostics };
+  return { found: { entry, content, ...(bytes ? { bytes } : {}), beside }, diagnostics };
 }
 
 /** `hl7.fhir.us.core-6.1.0.tgz`; the newest of those that are within what is wanted. */
 function fileBeside(folder: string, name: string, wanted: string): string | undefined {
-  const exact = `${name}-${wanted}.tgz`;
+  // As npm packs a name with a scope.
+  const stem = name.replace(/^@/, '').replace('/', '-');
+  const exact = `${stem}-${wanted}.tgz`;
   if (existsSync(join(folder, exact))) return join(folder, exact);
   const [newest] = readdirSync(folder)
-    .filter(file => file.startsWith(`${name}-`) && file.endsWith('.tgz'))
-    .map(file => file.slice(name.length + 1, -'.tgz'.length))
+    .filter(file => file.startsWith(`${stem}-`) && file.endsWith('.tgz'))
+    .map(file => file.slice(stem.length + 1, -'.tgz'.length))
     .filter(version => /^\d/.test(version) && !version.includes('-') && isWithin(version, wanted))
     .sort((a, b) => compareVersions(b, a));
-  return newest === undefined ? undefined : join(folder, `${name}-${newest}.tgz`);
+  return newest === undefined ? undefined : join(folder, `${stem}-${newest}.tgz`);
 }

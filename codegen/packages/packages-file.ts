@@ -28,9 +28,14 @@ export function labelOf({ name, version }: Pick<PackageEntry, 'name' | 'version'
   return `${name}@${version}`;
 }
 
-/** `packages/hl7.fhir.us.core-6.1.0.tgz` */
+/** `packages/hl7.fhir.us.core-6.1.0.tgz`, `packages/@scope+name-1.0.0.tgz`: names have no `+`. */
 export function tarballPath({ name, version }: Pick<PackageEntry, 'name' | 'version'>): string {
-  return `${folder}/${name}-${version}.tgz`;
+  return `${folder}/${name.replace('/', '+')}-${version}.tgz`;
+}
+
+/** A folder stays where it lies. */
+export function isTarball({ from }: Pick<PackageEntry, 'from'>): boolean {
+  return from.endsWith('.tgz');
 }
 
 export interface ListChange {
@@ -67,6 +72,7 @@ function assertRemovable(file: string): void {
 }
 
 function removeTarball(list: string, { from }: PackageEntry): void {
+  if (!isTarball({ from })) return;
   const file = join(dirname(list), from);
   rmSync(file, { force: true });
   if (existsSync(dirname(file)) && readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file));

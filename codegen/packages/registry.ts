@@ -58,7 +58,8 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
     throw new PackageFault(
       `${name}@${wanted} is no name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
     );
-  const address = `${registry}/${name}`;
+  // npm's form of a scope in an address.
+  const address = `${registry}/${name.replace('/', '%2f')}`;
   const answer = await fetchBytes(address, mostListing, 'transport');
   const listing = listingOf(answer.bytes, address);
   const versions = Object.keys(listing.versions ?? {});
@@ -89,8 +90,9 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
   return { version, bytes: file.bytes };
 }
 
+/** `hl7.fhir.us.core`, `de.Example.base`, `@scope/name`: never a path that climbs out of a folder. */
 export function isPackageName(name: string): boolean {
-  return /^[a-z0-9][a-z0-9._-]{0,213}$/.test(name);
+  return name.length <= 214 && /^(@[A-Za-z0-9][\w.-]*\/)?[A-Za-z0-9][\w.-]*$/.test(name);
 }
 
 export function isPackageVersion(version: string): boolean {

@@ -47,7 +47,7 @@ function ready(list: string, packages: readonly string[]): ReadyChange<Removal> 
 }
 
 function isAdded({ from }: ListedPackage): boolean {
-  return from.endsWith('.tgz');
+  return from !== 'npm' && from !== 'kiln';
 }
 
 type Wanted = readonly [name: string, version: string];

@@ -19,11 +19,11 @@ export interface Entry<Resource extends Canonical = Canonical> {
 
 /**
  * Code-unit order of resource type and url, then the order of the packages. Several versions of one package may define one
- * canonical; a second definition elsewhere is an error.
+ * canonical; a second definition elsewhere is left out: the first is that of the package that ranks first, and of its first file.
  */
 export function indexCanonicals(packages: readonly PackageContent[], report: Report): readonly Entry[] {
   const entries = new Map<string, Entry[]>();
-  for (const [position, { name, version, keep, resources, added = false }] of packages.entries()) {
+  for (const [position, { name, version, keep, resources, fileOf, added = false }] of packages.entries()) {
     const source = `${name}@${version}`;
     for (const resource of resources) {
       const key = `${resource.resourceType} ${resource.url}`;
@@ -38,8 +38,12 @@ export function indexCanonicals(packages: readonly PackageContent[], report: Rep
         report({
           severity: 'error',
           code: 'canonical-twice',
-          message: `Two ${resource.resourceType}s have this url, one in ${other.package}, one in ${source}. Keep one of them.`,
+          message:
+            other.package === source
+              ? `The package has two ${resource.resourceType}s of this url. Keep one of them.`
+              : `Two ${resource.resourceType}s have this url, one in ${other.package}, one in ${source}. Keep one of them.`,
           canonical: resource.url,
+          ...(added ? { leftOut: source, file: fileOf?.get(resource) } : {}),
         });
       }
     }

@@ -14,9 +14,9 @@ import type {
 import type { PackageSource } from '../ir.ts';
 import { type Entry, indexCanonicals, ofType, reportKeep, withoutVersion } from './canonical.ts';
 import { expand, expandCodings, singleSystem } from './expansion.ts';
-import type { PackageContent } from './package.ts';
+import { type PackageContent, statedVersions } from './package.ts';
 import { resolveProfiles } from './profiles.ts';
-import { ranked } from './rank.ts';
+import { ranked, releaseOf } from './rank.ts';
 import { resolveSnapshot } from './snapshot.ts';
 import { type Versions, versions } from './versions.ts';
 
@@ -170,13 +170,24 @@ function source(content: PackageContent): PackageSource {
 function fhirVersion(packages: readonly PackageContent[], report: Report): string {
   const [first, ...rest] = packages;
   const version = first?.fhirVersions[0] ?? '';
-  for (const { name, fhirVersions } of rest) {
-    if (fhirVersions.includes(version)) continue;
-    report({
-      severity: 'error',
-      code: 'fhir-version',
-      message: `The package ${name} is for FHIR ${fhirVersions.join(', ') || '(not stated)'}, but ${first?.name} for ${version || '(not stated)'}. Compile packages of one release.`,
-    });
+  const isSame = (other: string) => releaseOf(other) === releaseOf(version);
+  for (const content of rest) {
+    const { name, fhirVersions } = content;
+    if (fhirVersions.some(isSame)) continue;
+    const stated = statedVersions(content);
+    if (stated.every(isSame))
+      report({
+        severity: 'warning',
+        code: 'fhir-version',
+        message: `The package ${name} names no fhirVersions. It is compiled as one for FHIR ${version}: write "fhirVersions": ["${version}"] into its package.json.`,
+        canonical: name,
+      });
+    else
+      report({
+        severity: 'error',
+        code: 'fhir-version',
+        message: `The package ${name} is for FHIR ${stated.join(', ')}, but ${first?.name} for ${version || '(not stated)'}. Compile packages of one release.`,
+      });
   }
   return version;
 }

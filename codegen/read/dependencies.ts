@@ -51,20 +51,11 @@ export function reportMissing(
     const needs = own.flatMap(profile => needsOf(profile, all));
     const absent = missing.get(source) ?? [];
     const rest = new Set(needs);
-    const unneeded: string[] = [];
     for (const other of absent) {
       const needed = needs.filter(need => mayHave(other, need.canonical));
       for (const need of needed) rest.delete(need);
-      if (needed.length === 0) unneeded.push(other);
-      else reportOne(source, other, needed, isCompiled, report);
+      reportOne(source, other, needed, isCompiled, report);
     }
-    if (unneeded.length > 0)
-      report({
-        severity: 'warning',
-        code: 'dependency-missing',
-        message: `${source} depends on ${unneeded.join(', ')}, which ${unneeded.length === 1 ? 'is' : 'are'} not there. Nothing that is compiled is known to need ${unneeded.length === 1 ? 'it' : 'them'}.`,
-        canonical: source,
-      });
     // An unknown base is an error, where no missing package may have it.
     const others = [...rest].filter(({ what }) => absent.length > 0 || what !== 'base');
     reportRest(source, others, absent, report);
@@ -82,11 +73,15 @@ function reportOne(
   const [first] = needed;
   const out = [...new Set(needed.filter(({ by }) => !isCompiled(by)).map(({ by }) => by.name))];
   const left = out.length === 0 ? '' : ` ${out.join(', ')} cannot be compiled without, having no snapshot.`;
+  const why = first
+    ? `It is needed for ${listed(needed)}.${left} The rest is compiled; kiln add ${other} adds it.`
+    : 'Nothing that is compiled is known to need it.';
   report({
     severity: 'warning',
     code: 'dependency-missing',
-    message: `${source} depends on ${other}, which is not there. It is needed for ${listed(needed)}.${left} The rest is compiled; kiln add ${other} adds it.`,
-    ...(first ? { canonical: first.by.url, path: first.path } : {}),
+    message: `${source} depends on ${other}, which is not there. ${why}`,
+    subject: other,
+    ...(first ? { canonical: first.by.url, path: first.path } : { canonical: source }),
   });
 }
 
@@ -94,12 +89,12 @@ function reportOne(
 function reportRest(source: string, rest: readonly Need[], absent: readonly string[], report: Report): void {
   const [first] = rest;
   if (!first) return;
-  const whose =
-    absent.length === 0 ? 'no package has' : `no package has, and one of ${absent.join(', ')} may have`;
+  const { size } = new Set(rest.map(({ canonical }) => canonical));
+  const whose = absent.length === 0 ? '' : ' One of the packages that are not there may have it.';
   report({
     severity: 'warning',
     code: 'canonical-unknown',
-    message: `${source} names what ${whose}: ${listed(rest)}. It is compiled without.`,
+    message: `${source} names ${size === 1 ? 'a canonical' : `${size} canonicals`} that no package has, as at ${first.path} of ${first.by.name}: ${listed(rest)}. It is compiled without.${whose}`,
     canonical: first.by.url,
     path: first.path,
   });

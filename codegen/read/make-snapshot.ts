@@ -6,28 +6,47 @@ import type { ElementDefinition, ResolvedStructure, StructureDefinition } from '
 
 type Element = ElementDefinition & { readonly id: string };
 
-/** @param find what the elements of a datatype, or of a profile on it, are taken from */
+/**
+ * A slice that fits nowhere is left out, and reported as such.
+ *
+ * @param find what the elements of a datatype, or of a profile on it, are taken from
+ */
 export function makeSnapshot(
-  profile: StructureDefinition,
+  profile: StructureDefinition & { readonly package: string },
   base: ResolvedStructure,
   find: (canonical: string) => ResolvedStructure | undefined,
   report: Report,
 ): readonly ElementDefinition[] | undefined {
   const elements = base.snapshot.element.map(withId);
   let isSound = true;
+  const faulty: string[] = [];
   for (const changed of profile.differential?.element ?? []) {
     const element = { ...changed, id: changed.id ?? idOf(changed) };
-    if (apply(element, elements, find)) continue;
-    isSound = false;
+    const before = [...elements];
+    // What stands below a fault has the same one.
+    if (faulty.some(id => isWithin(element.id, id)) || apply(element, elements, find)) continue;
+    // What it put there on its way.
+    elements.splice(0, elements.length, ...before);
+    const isOptional = isOpenSlice(element, elements);
+    faulty.push(element.id);
+    if (!isOptional) isSound = false;
     report({
       severity: 'error',
       code: 'differential-element',
       message: `The differential changes ${element.id}, which ${base.url} and the types of its elements do not have. Correct the id or the path of the element.`,
       canonical: profile.url,
-      path: element.path,
+      path: isOptional ? element.id : element.path,
+      ...(isOptional ? { leftOut: profile.package } : {}),
     });
   }
   return isSound ? elements : undefined;
+}
+
+/** Without it, its items are items of the element, which a closed slicing would refuse. */
+function isOpenSlice({ id, sliceName }: Element, elements: readonly Element[]): boolean {
+  if (sliceName === undefined || !id.endsWith(`:${sliceName}`)) return false;
+  const whole = elements.find(each => each.id === id.slice(0, -sliceName.length - 1));
+  return whole?.slicing !== undefined && whole.slicing.rules !== 'closed';
 }
 
 function withId(element: ElementDefinition): Element {

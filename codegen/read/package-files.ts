@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { errorCode } from '../../runtime/error-code.ts';
+import { guideManifest } from './guide.ts';
 import { PackageFault, readTarball } from './tarball.ts';
 
 export interface PackageFiles {
@@ -37,13 +38,44 @@ export function readPackageFiles(place: PackagePlace, list: string): PackageFile
     return tarballFiles(readFileSync(file));
   }
   const folder = locate(place, list);
-  if (folder === undefined || !existsSync(join(folder, 'package.json')))
+  const isPublished = place.from === 'npm' || place.from === 'kiln';
+  const isWhole = folder !== undefined && existsSync(join(folder, 'package.json'));
+  if (folder !== undefined && !isPublished && (isWhole || holdsDefinitions(folder)))
+    return ownFolderFiles(folder, place);
+  if (!isWhole)
     throw new PackageFault(
       place.from === 'npm'
         ? `Run \`npm install --save-dev ${place.name}@${place.version}\`, or \`npm ci\` where package.json names it.`
         : `Put a package.json into ${place.from}, or correct "from".`,
     );
-  return folderFiles(folder);
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  return { manifest, ...filesIn(folder, isNamedByType) };
+}
+
+/** Whether the name of a file says what it holds, as in folders of ours, of npm and of SUSHI. */
+export function isNamedByType(file: string): boolean {
+  return conformance.test(file);
+}
+
+/** Whether definitions lie in the folder itself. */
+export function holdsDefinitions(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some(isNamedByType);
+}
+
+/** What SUSHI writes has no package.json, but an ImplementationGuide; without one, the folder is what packages.json calls it. */
+export function ownFolderFiles(
+  folder: string,
+  { name, version }: Pick<PackagePlace, 'name' | 'version'>,
+): PackageFiles {
+  const isOwn = (file: string) => /^(?!\.|package\.json$).*\.json$/.test(file);
+  const found = filesIn(folder, isOwn);
+  const manifest = join(folder, 'package.json');
+  return {
+    ...found,
+    manifest: existsSync(manifest)
+      ? readFileSync(manifest, 'utf8')
+      : JSON.stringify(guideManifest(found.files) ?? { name, version }),
+  };
 }
 
 /** What a .tgz holds in `package/`; examples and what else lies deeper is not looked at. @throws PackageFault */
@@ -66,23 +98,31 @@ export function tarballFiles(bytes: Uint8Array): PackageFiles {
 }
 
 /** The hash covers the files that are read, by name and content, so it names what was compiled. */
-function folderFiles(folder: string): PackageFiles {
+function filesIn(folder: string, isRead: (file: string) => boolean): Pick<PackageFiles, 'sha256' | 'files'> {
   const listing = createHash('sha256');
-  const names = readdirSync(folder).filter(file => conformance.test(file));
+  const names = readdirSync(folder).filter(name => isRead(name) && statSync(join(folder, name)).isFile());
   const files = names.sort().map(name => {
     const bytes = readFileSync(join(folder, name));
     listing.update(`${digest(bytes)}  ${name}\n`);
     return { name, text: bytes.toString('utf8') };
   });
-  return {
-    manifest: readFileSync(join(folder, 'package.json'), 'utf8'),
-    sha256: listing.digest('hex'),
-    files,
-  };
+  return { sha256: listing.digest('hex'), files };
 }
 
-/** Another text when a file of the package was saved: of its files in a folder, or of the .tgz, when that was and how large they are. */
+/**
+ * Another text when a file of the package was saved: of its files in a folder, or of the .tgz, when that was and how large they are.
+ * Empty where it is not there, or is being removed.
+ */
 export function packageState(place: PackagePlace, list: string): string {
+  try {
+    return stateOf(place, list);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function stateOf(place: PackagePlace, list: string): string {
   const path = place.from.endsWith('.tgz') ? resolve(dirname(list), place.from) : locate(place, list);
   if (path === undefined || !existsSync(path)) return '';
   const files = statSync(path).isDirectory()

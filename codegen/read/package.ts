@@ -3,8 +3,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic, Report } from '../diagnostic.ts';
-import type { Canonical } from '../fhir.ts';
-import { type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
+import type { Canonical, StructureDefinition } from '../fhir.ts';
+import { isNamedByType, type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
 import { parseJson, parseResource } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
 import { PackageFault } from './tarball.ts';
@@ -18,8 +18,12 @@ export interface PackageContent {
   readonly keep: '*' | readonly string[];
   /** In the code-unit order of the files' names. */
   readonly resources: readonly Canonical[];
+  /** The name of the file of each. */
+  readonly fileOf?: ReadonlyMap<Canonical, string>;
   /** It is no part of Kiln: its profiles are types of their own, and its author can correct its faults. */
   readonly added?: true;
+  /** It lies in a folder, where it may be written at present. */
+  readonly folder?: true;
   /** Package name → version, as it asks for them. */
   readonly dependencies?: Readonly<Record<string, string>>;
   /** What the names of its types end in, since others had them before. */
@@ -74,20 +78,32 @@ export interface PackageManifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
+type RawManifest = Omit<PackageManifest, 'dependencies'> & {
+  readonly dependencies?: Readonly<Record<string, unknown>>;
+};
+
 const manifestShape: Shape = {
   members: () => ({
     name: 'string',
     version: 'string',
     fhirVersions: { list: 'string' },
     'fhir-version-list': { list: 'string' },
-    dependencies: { each: 'string' },
+    dependencies: { members: () => ({}), needed: [] },
   }),
   needed: ['version'],
 };
 
-/** @param kept packages of earlier calls, which are not read again as long as their files are the same; undefined: all are read */
-export function readPackages(list: string, report: Report, kept?: KeptPackages): readonly PackageContent[] {
-  return readEntries(list, report).flatMap(entry => {
+/**
+ * @param kept packages of earlier calls, which are not read again as long as their files are the same; undefined: all are read
+ * @param entries what the list holds
+ */
+export function readPackages(
+  list: string,
+  report: Report,
+  kept?: KeptPackages,
+  entries: readonly PackageEntry[] = readEntries(list, report),
+): readonly PackageContent[] {
+  return entries.flatMap(entry => {
     const state = kept && `${JSON.stringify(entry)} ${packageState(entry, list)}`;
     const known = kept?.get(entry.name);
     if (known && known.state === state) {
@@ -141,11 +157,19 @@ function readPackage(entry: PackageEntry, list: string, report: Report): Package
     (entry.from !== 'kiln' && manifest.version !== entry.version) ||
     (isPinned && content.sha256 !== entry.sha256)
   ) {
-    report({
-      severity: 'error',
-      code: 'package-changed',
-      message: `packages.json pins ${label} with sha256 ${entry.sha256 ?? '(none)'}, but version ${manifest.version} with sha256 ${content.sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
-    });
+    const { from } = entry;
+    if (from !== 'npm' && from !== 'kiln' && !isTarball)
+      report({
+        severity: 'error',
+        code: 'package-changed',
+        message: `packages.json lists ${label} from ${from}, and version ${manifest.version} is there. Add the folder again by kiln add, or correct its version.`,
+      });
+    else
+      report({
+        severity: 'error',
+        code: 'package-changed',
+        message: `packages.json pins ${label} with sha256 ${entry.sha256 ?? '(none)'}, but version ${manifest.version} with sha256 ${content.sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
+      });
   }
   return packageContent(entry, manifest, content, report);
 }
@@ -160,8 +184,14 @@ export function packageContent(
   const added = from !== 'npm' && from !== 'kiln';
   // What HL7 left out of R4's own files is not for anybody here to mend; the rest of it comes with Kiln.
   const tell: Report = name === 'hl7.fhir.r4.core' ? () => {} : report;
-  const resources = files.flatMap(
-    ({ name: file, text }) => parseResource(text, `${name}/${file}`, tell, from.endsWith('.tgz')) ?? [],
+  const leavingOut = (file: string): Report =>
+    added ? fault => tell({ ...fault, leftOut: `${name}@${version}`, file }) : tell;
+  const fileOf = new Map(
+    files.flatMap(({ name: file, text }): [Canonical, string][] => {
+      const among = from.endsWith('.tgz') || !isNamedByType(file);
+      const resource = parseResource(text, `${name}/${file}`, leavingOut(file), among);
+      return resource === undefined ? [] : [[resource, file]];
+    }),
   );
   return {
     name,
@@ -169,15 +199,41 @@ export function packageContent(
     fhirVersions: manifest.fhirVersions ?? manifest['fhir-version-list'] ?? [],
     sha256,
     keep: keep?.resources ?? '*',
-    resources: resources.filter(({ url }) => !omit.includes(url)),
+    resources: [...fileOf.keys()].filter(({ url }) => !omit.includes(url)),
+    fileOf,
     ...(added ? { added } : {}),
+    ...(added && !from.endsWith('.tgz') ? { folder: true } : {}),
     ...(dependencies === undefined ? {} : { dependencies }),
     ...(suffix === undefined ? {} : { suffix }),
   };
 }
 
+/** Of the package; where it names none, of its StructureDefinitions. */
+export function statedVersions({
+  fhirVersions,
+  resources,
+}: Pick<PackageContent, 'fhirVersions' | 'resources'>): readonly string[] {
+  if (fhirVersions.length > 0) return fhirVersions;
+  const own = resources.map(each => (each as Partial<StructureDefinition>).fhirVersion);
+  return [...new Set(own.filter(each => typeof each === 'string'))];
+}
+
 export function readManifest(text: string, file: string, report: Report): PackageManifest | undefined {
-  return readJson<PackageManifest>(text, file, manifestShape, report);
+  const manifest = readJson<RawManifest>(text, file, manifestShape, report);
+  if (manifest?.dependencies === undefined) return manifest as PackageManifest | undefined;
+  const label = `${manifest.name ?? file}@${manifest.version}`;
+  const dependencies = Object.entries(manifest.dependencies).map(([name, version]) => {
+    if (typeof version === 'string' && version !== '') return [name, version];
+    report({
+      severity: 'warning',
+      code: 'dependency-version',
+      message: `${label} depends on ${name} without a version. Any version of it is taken: write the one that is meant.`,
+      canonical: file,
+      subject: name,
+    });
+    return [name, 'latest'];
+  });
+  return { ...manifest, dependencies: Object.fromEntries(dependencies) };
 }
 
 /** Undefined if it is no JSON of the shape, which is reported. */

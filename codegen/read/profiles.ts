@@ -48,7 +48,7 @@ export function resolveProfiles(
   const profiles = added.flatMap(entry => {
     const { type } = entry.resource;
     if (leftOut.has(type)) return [];
-    if (!types.has(type)) reportUnknownType(entry.resource, report);
+    if (!types.has(type)) reportUnknownType(entry.resource, of(entry, report));
     else if (abstractTypes.has(type)) reportAbstract(entry.resource, report);
     else return resolve(entry, context, []) ?? [];
     return [];
@@ -63,6 +63,11 @@ export function resolveProfiles(
       return entry && resolve(entry, context, []);
     },
   };
+}
+
+/** Several versions of a package may have the definition. */
+function of({ package: source }: StructureEntry, report: Report): Report {
+  return diagnostic => report({ ...diagnostic, package: source });
 }
 
 function reportUnknownType({ type, url }: StructureDefinition, report: Report): void {
@@ -100,7 +105,10 @@ function resolve(
   if (below.includes(entry)) {
     const circle = below.slice(below.indexOf(entry));
     const round = [...circle, entry].map(each => each.resource.url);
-    context.report({
+    of(
+      entry,
+      context.report,
+    )({
       severity: 'error',
       code: 'base-circular',
       message: `It is a base of itself: ${round.join(' is based on ')}. Correct baseDefinition.`,
@@ -120,37 +128,56 @@ function resolve(
 }
 
 function withSnapshot(
-  { resource, package: source }: StructureEntry,
+  entry: StructureEntry,
   base: ResolvedStructure | undefined,
   context: Context,
 ): ResolvedStructure | undefined {
-  const { all, report, typeOf } = context;
+  const { resource, package: source } = entry;
+  const { all, typeOf } = context;
+  const report = of(entry, context.report);
   const profile = (canonical: string) => {
     const found = all.find<StructureDefinition>('StructureDefinition', canonical, source);
     return found && resolve(found, context, []);
   };
-  // Without a snapshot and a base, the reason is reported elsewhere.
+  if (!resource.snapshot && !base && entry.added) reportNoBase(entry, report);
   const elements = resource.snapshot
     ? resolveSnapshot(resource, report)?.element
-    : base && makeSnapshot(resource, base, profile, report);
+    : base && makeSnapshot({ ...resource, package: source }, base, profile, report);
   if (!elements || !checkCardinalities(elements, resource.url, report)) return undefined;
   const narrowed = { canonical: resource.url, elements, base: base ?? typeOf(resource.type), typeOf };
   if (resource.derivation === 'constraint' && !checkNarrowing(narrowed, report)) return undefined;
   return { ...resource, snapshot: { element: elements }, package: source };
 }
 
+/** A missing package is no fault of this one. */
+function reportNoBase({ resource, package: source }: StructureEntry, report: Report): void {
+  const { baseDefinition, type, url } = resource;
+  report({
+    severity: 'warning',
+    code: 'base-unknown',
+    message: `Its base ${baseDefinition ?? '(not stated)'} is not there, and it has no snapshot that it could be compiled from. Add the package that has the base.`,
+    canonical: url,
+    path: type,
+    leftOut: source,
+  });
+}
+
 /** `absent`: there is none, or a missing package may have it; `none`: what is wrong is reported. */
 function baseOf(
-  { resource, package: source }: StructureEntry,
+  entry: StructureEntry,
   context: Context,
   below: readonly StructureEntry[],
 ): ResolvedStructure | 'absent' | 'none' {
+  const { resource, package: source } = entry;
   const { baseDefinition, url, type } = resource;
   if (baseDefinition === undefined || resource.derivation !== 'constraint') return 'absent';
   const base = context.all.find<StructureDefinition>('StructureDefinition', baseDefinition, source);
   if (base !== undefined) return resolve(base, context, below) ?? 'absent';
   if ((context.missing.get(source) ?? []).length > 0) return 'absent';
-  context.report({
+  of(
+    entry,
+    context.report,
+  )({
     severity: 'error',
     code: 'base-unknown',
     message: `The base ${baseDefinition} is defined by no package. Correct baseDefinition, or add the package that has it.`,

@@ -40,6 +40,11 @@ export function compareVersions(a: string, b: string): number {
   return more === undefined ? 0 : /^\d/.test(more) ? -1 : 1;
 }
 
+/** R4 is `4.0`, however the version of its text is written: `4.0.1`, `4.0.0`, `4.0`. */
+export function releaseOf(fhirVersion: string): string {
+  return fhirVersion.split('.').slice(0, 2).join('.');
+}
+
 /** Whether a version is what a dependency asks for: `4.0.1` of `4.0.1`, `4.0.x`, `current`. */
 export function isWithin(version: string, wanted: string): boolean {
   if (version === wanted || wanted === 'current' || wanted === 'dev' || wanted === 'latest') return true;

@@ -20,12 +20,15 @@ export function extensionTypeName(name: string): string {
  */
 export function packageSuffix(name: string, version: string, sameName: boolean): string {
   const text = sameName ? version : name.replace(/^hl7\.fhir\.(?:uv\.)?/, '');
-  return text.replace(/[^A-Za-z0-9]+/g, '_').toLowerCase();
+  return text
+    .replace(/^@/, '')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .toLowerCase();
 }
 
-/** Where the modules of a package stand in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. @param source with its version */
+/** Where the modules of a package stand in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`, `@scope+name`. @param source with its version */
 export function packageFolder(source: string, suffix: string | undefined): string {
-  const name = source.slice(0, source.lastIndexOf('@'));
+  const name = source.slice(0, source.lastIndexOf('@')).replace('/', '+');
   return suffix === undefined ? name : `${name}-${suffix}`;
 }
 

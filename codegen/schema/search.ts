@@ -84,6 +84,7 @@ function reportRefused(
     message: `The search parameter ${code} cannot be compiled for ${type}: ${reason} Correct it, or write its url under "omit" of ${added} in definitions/packages.json to do without it.`,
     canonical: url,
     path: type,
+    ...(added === undefined ? {} : { leftOut: added }),
   });
 }
 

@@ -82,7 +82,7 @@ describe('generate', () => {
     const wrong = join(root, 'packages.json');
     writeFileSync(wrong, '{"packages":[{"name":"own","version":"1.0.0","from":"own"}]}');
     const before = readFileSync(join(folder, 'manifest.json'), 'utf8');
-    const run = generate({ packages: wrong, folder, checkOnly: false }, () => {});
+    const run = generate({ packages: wrong, folder, checkOnly: false, strict: true }, () => {});
     expect(run.ok).toBe(false);
     expect(run.written).toBeUndefined();
     expect(run.diagnostics.map(({ code }) => code)).toEqual(['snapshot-missing']);
@@ -123,6 +123,6 @@ describe('the command line', { timeout: slow }, () => {
     const program = join(packageRoot(), 'dist/codegen.js');
     const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr).toContain('Usage: kiln generate [--check | --watch | --print <file>] [--json]');
+    expect(stderr).toContain('Usage: kiln generate [--check | --watch | --print <file>] [--strict]');
   });
 });

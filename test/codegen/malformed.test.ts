@@ -20,7 +20,7 @@ function compileFolder(files: Readonly<Record<string, string>>): readonly Diagno
   const list = '{"packages":[{"name":"own","version":"1.0.0","from":"."}]}';
   const all = { 'package.json': own, 'packages.json': list, ...files };
   for (const [name, text] of Object.entries(all)) if (text !== '') writeFileSync(join(folder, name), text);
-  const compilation = compile(join(folder, 'packages.json'), () => {});
+  const compilation = compile(join(folder, 'packages.json'), () => {}, { strict: 'all' });
   expect(compilation.files).toEqual([]);
   return compilation.diagnostics;
 }

@@ -44,7 +44,7 @@ let requests: string[] = [];
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     requests.push(request.url ?? '');
-    const [, name = '', version] = (request.url ?? '').split('/');
+    const [, name = '', version] = (request.url ?? '').split('/').map(decodeURIComponent);
     const versions = offered[name] ?? 404;
     if (typeof versions === 'number') return response.writeHead(versions).end();
     if (typeof versions === 'string') return response.end(versions);
@@ -302,8 +302,8 @@ describe('a dependency that cannot be added', () => {
     ],
     [
       'has a package.json of a wrong shape',
-      () => offer('e.dep', { dependencies: { 'a.ok': 5 } }),
-      /dependencies\.a\.ok in package\.json of e\.dep@1\.0\.0 must be a string/,
+      () => offer('e.dep', { dependencies: ['a.ok'] }),
+      /dependencies in package\.json of e\.dep@1\.0\.0 must be an object/,
     ],
   ])('since it %s is told of, and the rest is added', async (_, prepare, reason) => {
     offer('d.bad', { dependencies: { 'e.dep': '1.0.0', 'a.ok': '1.0.0' } });
@@ -331,9 +331,12 @@ describe('a dependency that cannot be added', () => {
   it('since there are several of them: are not there', async () => {
     offer('d.bad', { dependencies: { 'e.dep': '1.0.0', 'e.other': '1.0.0' } });
     const { diagnostics } = await adding(['d.bad']);
-    expect(diagnostics.at(-1)?.message).toMatch(
-      /on e\.dep@1\.0\.0, e\.other@1\.0\.0, which are not there\. .* need them\.$/,
-    );
+    const missing = (name: string) =>
+      expect.stringMatching(`on ${name}@1.0.0, which is not there\\. .* need it\\.$`);
+    expect(diagnostics.slice(-2).map(({ message }) => message)).toEqual([
+      missing('e.dep'),
+      missing('e.other'),
+    ]);
   });
 });
 
@@ -382,14 +385,26 @@ describe('a list of versions', () => {
   });
 });
 
-it.each([
-  ['a number', { 'a.ok': 5 }, /dependencies\.a\.ok in package\.json .* must be a string/],
-  ['a list', ['a.ok'], /dependencies in package\.json .* must be an object/],
-])('dependencies on a version that is %s are refused', async (_, dependencies, message) => {
-  offer('n.deps', { dependencies });
+it('dependencies that are a list are refused', async () => {
+  offer('n.deps', { dependencies: ['a.ok'] });
   const { ok, diagnostics } = await adding(['n.deps@1.0.0']);
   expect([ok, diagnostics.length]).toEqual([false, 1]);
-  expect(diagnostics[0]?.message).toMatch(message);
+  expect(diagnostics[0]?.message).toMatch(/dependencies in package\.json .* must be an object/);
+});
+
+it('a dependency without a version is the latest one', async () => {
+  offer('a.ok');
+  offer('n.deps', { dependencies: { 'a.ok': 5 } });
+  const { ok, diagnostics } = await adding(['n.deps@1.0.0']);
+  expect([ok, labels()]).toEqual([true, ['n.deps@1.0.0', 'a.ok@1.0.0']]);
+  expect(diagnostics.map(({ code, subject }) => [code, subject])).toEqual([['dependency-version', 'a.ok']]);
+});
+
+it('a name with a scope is asked for as npm writes it', async () => {
+  offer('@scope/Name');
+  expect((await adding(['@scope/Name@1.0.0'])).ok).toBe(true);
+  expect(labels()).toEqual(['@scope/Name@1.0.0']);
+  expect(requests).toEqual(['/@scope%2fName', '/@scope%2fName/1.0.0']);
 });
 
 describe('a tarball that http does not protect', () => {

@@ -18,7 +18,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { tgz } from '../codegen/tgz.ts';
-import { wardFiles } from '../codegen/ward.ts';
+import { wardFiles, wardManifest, wardResources } from '../codegen/ward.ts';
 import { dataParent } from '../data-parent.ts';
 import { sharedNames, sharedPackage } from '../profiles/shared.ts';
 import { installKiln } from '../profiles/world.ts';
@@ -227,19 +227,72 @@ test('what npm wrote into package.json is no choice of anybody', () => {
   rmSync(own, { recursive: true });
 });
 
-test('a folder in definitions/ that is not listed is named, and is nothing that is added', () => {
+test('a folder in definitions/ that is not listed is named by every command, and is listed by add', () => {
   const own = join(folder, 'definitions/dialysis');
+  const before = readFileSync(join(folder, 'definitions/packages.json'), 'utf8');
   mkdirSync(own);
-  writeFileSync(join(own, 'package.json'), '{}');
-  expect(kiln(['generate', '--check'])).toMatchObject({
+  cpSync(
+    join(folder, 'definitions/example/StructureDefinition-bed.json'),
+    join(own, 'StructureDefinition-chair.json'),
+  );
+  const named = /definitions\/dialysis is not compiled.*run npx kiln add definitions\/dialysis/;
+  expect(kiln(['generate', '--check'])).toMatchObject({ status: 0, stderr: expect.stringMatching(named) });
+  expect(kiln(['doctor']).stdout).toMatch(/PROBLEM {2}definitions\/: packages.json does not list dialysis/);
+  expect(kiln(['add', join(parent, 'nowhere.tgz')]).stderr).toMatch(named);
+  const added = kiln(['add', 'definitions/dialysis']);
+  expect([added.status, added.stderr]).toEqual([
+    0,
+    expect.stringContaining('added dialysis@0.1.0 from definitions/dialysis\n'),
+  ]);
+  expect(added.stderr).not.toMatch(named);
+  // The canonical is that of the example, which ranks after it.
+  expect(added.stderr).toMatch(
+    /^left out canonical-twice: StructureDefinition-bed.json: Two StructureDefinitions/m,
+  );
+  expect(kiln(['doctor']).stdout).toContain('ok       definitions/: all that lies in it');
+  expect(kiln(['remove', 'dialysis'])).toMatchObject({
     status: 0,
-    stderr: expect.stringMatching(/definitions\/dialysis is not compiled.*"from": "dialysis"/),
+    stderr: expect.stringContaining('removed'),
   });
-  expect(kiln(['add', 'definitions/dialysis'])).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('definitions/dialysis is a folder, and kiln add takes packages'),
-  });
+  expect(readdirSync(own)).toEqual(['StructureDefinition-chair.json']);
   rmSync(own, { recursive: true });
+  expect(readFileSync(join(folder, 'definitions/packages.json'), 'utf8')).toBe(before);
+});
+
+test('a package with a fault is added without it; warnings are short lines', () => {
+  const before = content();
+  const file = join(parent, 'faulty.tgz');
+  const lacking = { ...wardManifest, dependencies: { 'example.fhir.a': '1.0.0', 'example.fhir.b': '2.0.0' } };
+  writeFileSync(file, tgz({ ...wardFiles(wardResources, lacking), 'package/ValueSet-cut.json': '{' }));
+  expect(kiln(['add', file, '--strict'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^error json-invalid: [\s\S]*1 error: Nothing is added\.\n$/),
+  });
+  expect(content()).toEqual(before);
+  const leftOut = 'left out json-invalid: ValueSet-cut.json: The file is not JSON: ';
+  const added = kiln(['add', file]);
+  expect([added.status, added.stderr]).toEqual([0, expect.stringContaining(leftOut)]);
+  expect(added.stderr).toContain('1 fault is left out, which generated/manifest.json names');
+  const short = kiln(['generate'])
+    .stderr.split('\n')
+    .filter(line => /^(warning|left out|\d+ warn)/.test(line));
+  expect(short).toEqual([
+    'warning dependency-missing: example.fhir.ward@1.0.0 depends on example.fhir.a@1.0.0, which is not there',
+    'warning dependency-missing: example.fhir.ward@1.0.0 depends on example.fhir.b@2.0.0, which is not there',
+    '2 warnings; --verbose prints them in full.',
+    expect.stringContaining(leftOut),
+  ]);
+  const verbose = kiln(['generate', '--check', '--verbose']).stderr;
+  expect(verbose).toMatch(
+    /^warning dependency-missing: .*Nothing that is compiled is known to need it\.\n {2}at /m,
+  );
+  expect(kiln(['generate', '--check', '--strict'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('1 error: generated/ is left as it was.'),
+  });
+  expect(kiln(['remove', 'example.fhir.ward']).status).toBe(0);
+  expect(kiln(['generate']).status).toBe(0);
+  expect(content()).toEqual(before);
 });
 
 test('add ends with 2, as other commands, where a setting is wrong', () => {

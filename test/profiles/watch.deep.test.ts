@@ -2,7 +2,7 @@
 // answered.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { wardFiles } from '../codegen/ward.ts';
@@ -130,6 +130,32 @@ it('a new search parameter is served', async () => {
     });
     return (await response.text()) === '{"data":{"PatientList":[]}}';
   });
+});
+
+it('a folder of SUSHI outside of definitions/ is followed, though it is removed and written anew', async () => {
+  const folder = join(world.root, 'guide', 'fsh-generated', 'resources');
+  /** As SUSHI does. */
+  const write = (slice: string) => {
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const guide = { resourceType: 'ImplementationGuide', packageId: 'org.example.guide', version: '0.1.0' };
+    const { name, url, ...rest } = JSON.parse(profile());
+    const own = { ...rest, name: 'GuidePatient', url: 'http://guide.example/patient' };
+    const files = { 'ImplementationGuide-x.json': guide, 'StructureDefinition-patient.json': own };
+    for (const [file, value] of Object.entries(files))
+      writeFileSync(join(folder, file), JSON.stringify(value).replaceAll('sponsor', slice));
+  };
+  write('first');
+  expect(world.compiler('add', 'guide')).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('added org.example.guide@0.1.0 from guide/fsh-generated/resources'),
+  });
+  await until(async () => (await fields('GuidePatient')).includes('first'));
+  for (const slice of ['second', 'third']) {
+    write(slice);
+    await until(async () => (await fields('GuidePatient')).includes(slice));
+  }
+  expect(await fields('WardPatient')).toContain('sponsor');
 });
 
 it('whoever asked meanwhile was answered', () => {

@@ -96,15 +96,16 @@ function leaveOut(
   invariant: UnsupportedInvariant,
   fault: InvariantFault,
 ): void {
-  const { url, path, key, reason } = invariant;
-  if (fault === 'unsupported') unsupported.push(invariant);
-  else
+  const { url, path, key, reason, package: source } = invariant;
+  unsupported.push(fault === 'invalid' ? { ...invariant, invalid: true } : invariant);
+  if (fault === 'invalid')
     report({
       severity: 'error',
       code: 'invariant-invalid',
       message: `The invariant ${key} cannot be checked. ${reason} Correct its expression.`,
       canonical: url,
       path,
+      leftOut: source,
     });
 }
 

@@ -6,6 +6,7 @@ import { innerViewName, sliceFieldName, slicePathName } from '../profile-names.t
 import { oneLine } from '../text.ts';
 import type { ProfileContext } from './context.ts';
 import { extensionOf } from './extension.ts';
+import { noDiscriminator } from './match.ts';
 import { narrowed } from './narrow.ts';
 import { outerSlice, sliceTest } from './slice-test.ts';
 import type { SliceNode } from './slice-tree.ts';
@@ -105,8 +106,9 @@ function testOf({ field, slice, whole }: Sliced, context: ProfileContext): Match
       message: `The element is sliced, but no discriminator says by what: the items of ${slice.element.sliceName} cannot be told from others. Give the slicing a discriminator.`,
       canonical: structure.url,
       path: whole.element.path,
+      leftOut: structure.package,
     });
-    return 'The slicing has no discriminator.';
+    return noDiscriminator;
   }
   return sliceTest(slice, whole, context);
 }

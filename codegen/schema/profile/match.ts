@@ -9,6 +9,8 @@ import { all, any, equals, patternTest, some } from './pattern-test.ts';
 import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
 import { targetTypeOf } from './target.ts';
 
+export const noDiscriminator = 'The slicing has no discriminator.';
+
 /** Tests of more codes than these are not written into SQL. */
 const mostCodes = 200;
 
@@ -30,8 +32,9 @@ export function sliceMatch(
   sliced: ElementDefinition,
   context: MatchContext,
 ): Match | string {
+  const discriminators = sliced.slicing?.discriminator ?? [];
+  if (discriminators.length === 0) return noDiscriminator;
   try {
-    const discriminators = sliced.slicing?.discriminator ?? [];
     const tests = discriminators.map(each => discriminated(each, slice, siblings, context));
     return all(tests);
   } catch (error) {

@@ -20,6 +20,7 @@ import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { definitionNames, namesBefore } from './definition-names.ts';
 import { extensionForm } from './extension.ts';
+import { noDiscriminator } from './match.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
 import { buildView } from './view.ts';
 
@@ -54,8 +55,15 @@ export function buildProfiles(
       return [[profileOf(structure, root, name), structure]];
     });
   const { rules, unsupportedInvariants, unexpandedBindings } = buildRules(built, definitions, report);
-  reportSlices(unsupported, report);
-  reportInvariants(unsupportedInvariants, report);
+  // What its author can correct was reported by itself.
+  reportSlices(
+    unsupported.filter(({ reason }) => reason !== noDiscriminator),
+    report,
+  );
+  reportInvariants(
+    unsupportedInvariants.filter(({ invalid }) => !invalid),
+    report,
+  );
   reportBindings(unexpandedBindings, report);
   return {
     profiles: built.map(([profile]) => profile),
@@ -118,51 +126,36 @@ function extension(building: Building, canonical: string, by: ResolvedStructure)
 }
 
 function reportSlices(unsupported: readonly UnsupportedSlice[], report: Report): void {
-  for (const [source, { url, slice, reason }, more] of firstOfEach(unsupported))
+  for (const { package: source, url, slice, reason } of unsupported)
     report({
       severity: 'warning',
       code: 'slice-unsupported',
-      message: `Of ${source}, the slice ${slice} is no field of its own${manifest(' and', more)}: ${reason} Its items stand in the element that it is a slice of.`,
+      message: `Of ${source}, the slice ${slice} is no field of its own: ${reason} Its items stand in the element that it is a slice of.`,
       canonical: url,
       path: slice,
     });
 }
 
 function reportInvariants(unsupported: readonly UnsupportedInvariant[], report: Report): void {
-  for (const [source, { url, path, key, reason }, more] of firstOfEach(unsupported))
+  for (const { package: source, url, path, key, reason } of unsupported)
     report({
       severity: 'warning',
       code: 'invariant-unsupported',
-      message: `Of ${source}, the invariant ${key} is not checked${manifest(more === 1 ? ', nor is' : ', nor are', more)}: ${reason}`,
+      message: `Of ${source}, the invariant ${key} is not checked: ${reason}`,
       canonical: url,
       path,
     });
 }
 
 function reportBindings(unexpanded: readonly UnexpandedBinding[], report: Report): void {
-  for (const [source, { url, path, valueSet, reason }, more] of firstOfEach(unexpanded))
+  for (const { package: source, url, path, valueSet, reason } of unexpanded)
     report({
       severity: 'warning',
       code: 'binding-unexpanded',
-      message: `Of ${source}, the codes of ${path} are to be of ${valueSet}, and are checked only where a project stores it${manifest('; so are those of', more)}: ${reason}`,
+      message: `Of ${source}, the codes of ${path} are not checked: they are to be of ${valueSet}, which is known only where a project stores it. ${reason}`,
       canonical: url,
       path,
     });
-}
-
-/** By package: the first one, and how many more there are. */
-function firstOfEach<Unsupported extends { readonly package: string }>(
-  unsupported: readonly Unsupported[],
-): readonly (readonly [source: string, first: Unsupported, more: number])[] {
-  const sources = [...new Set(unsupported.map(each => each.package))];
-  return sources.flatMap(source => {
-    const [first, ...rest] = unsupported.filter(each => each.package === source);
-    return first === undefined ? [] : [[source, first, rest.length] as const];
-  });
-}
-
-function manifest(before: string, more: number): string {
-  return more === 0 ? '' : `${before} ${more} more, which generated/manifest.json names`;
 }
 
 function profileOf(structure: ResolvedStructure, { element }: SliceNode, name: string): Profile {

@@ -5,6 +5,9 @@ import type { CheckOptions } from '../check.ts';
 import type { InitOptions } from '../init.ts';
 import { json } from './options.ts';
 
+const strict = ['--strict', 'refuse packages with a fault; else what is wrong is left out by name'] as const;
+const verbose = ['--verbose', 'print every warning in full'] as const;
+
 export function compilerCommands(program: Command): void {
   program
     .command('init')
@@ -22,6 +25,8 @@ export function compilerCommands(program: Command): void {
     .option('--check', 'change nothing; fail if generated/ is not what definitions/ give')
     .option('--print <file>', 'write nothing; print a file of generated/ as definitions/ give it')
     .option('--watch', 'go on, and compile again whenever something in definitions/ is saved')
+    .option(...strict)
+    .option(...verbose)
     .option(...json)
     // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
     .allowUnknownOption()
@@ -30,9 +35,11 @@ export function compilerCommands(program: Command): void {
 
   program
     .command('add')
-    .description('put FHIR packages into definitions/: name@version from KILN_REGISTRY, or a .tgz')
+    .description('put FHIR packages into definitions/: name@version from KILN_REGISTRY, a .tgz or a folder')
     .argument('<packages...>')
     .option('--no-dependencies', 'leave out the packages that they depend on')
+    .option(...strict)
+    .option(...verbose)
     .option(...json)
     .action(compiler);
 
