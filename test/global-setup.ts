@@ -34,7 +34,7 @@ interface Server {
 }
 
 async function start(): Promise<Server> {
-  execFileSync('npm', ['run', '--silent', 'build:server'], { stdio: 'inherit' });
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
   const given = process.env.KILN_TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
     return { connection: { url: given }, stop: async () => {} };

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 test('is found from the sources', () => {
   expect(packageRoot()).toBe(root);
   expect(JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))).toMatchObject({
-    name: 'kiln',
+    name: 'kiln-fhir',
   });
 });
 

@@ -18,20 +18,26 @@ export function isConsolePath(path: string): boolean {
 
 export function consoleFiles(): (ctx: Context, next: Next) => Promise<void> {
   const names: ReadonlySet<string> = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const page = names.has('page.html') ? hashOf(readFileSync(join(folder, 'page.html'))) : undefined;
+  // The page is kept: after `npm run build` that of dist/ names files that came after this server.
+  const page = new Map(
+    [...names]
+      .filter(name => name.startsWith('page.html'))
+      .map(name => [name, readFileSync(join(folder, name))]),
+  );
+  const hash = hashOf(page.get('page.html') ?? Buffer.alloc(0));
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isRead || page === undefined || !isConsolePath(ctx.path)) return next();
-    if (!ctx.path.startsWith(files)) return answerPage(ctx, page);
+    if (!isRead || page.size === 0 || !isConsolePath(ctx.path)) return next();
+    if (!ctx.path.startsWith(files)) return answerPage(ctx, page, hash);
     const name = ctx.path.slice(files.length);
     // Names change with the content.
     if (!types[extname(name)] || !names.has(name)) return next();
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
-    await answerFile(ctx, name);
+    await answerFile(ctx, name, file => readFile(join(folder, file)));
   };
 }
 
-async function answerPage(ctx: Context, hash: string): Promise<void> {
+async function answerPage(ctx: Context, page: ReadonlyMap<string, Buffer>, hash: string): Promise<void> {
   ctx.set('content-security-policy', policy);
   ctx.set('x-frame-options', 'DENY');
   ctx.set('cross-origin-opener-policy', 'same-origin');
@@ -40,14 +46,18 @@ async function answerPage(ctx: Context, hash: string): Promise<void> {
   ctx.status = 200;
   // `ctx.fresh` is false where a program sends Cache-Control with its condition.
   if (ctx.get('if-none-match').includes(hash)) ctx.status = 304;
-  else await answerFile(ctx, 'page.html');
+  else await answerFile(ctx, 'page.html', file => page.get(file));
 }
 
-async function answerFile(ctx: Context, name: string): Promise<void> {
+async function answerFile(
+  ctx: Context,
+  name: string,
+  read: (file: string) => Buffer | undefined | Promise<Buffer>,
+): Promise<void> {
   const ending = endings[ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity'];
   ctx.vary('accept-encoding');
   if (ending) ctx.set('content-encoding', ending === '.br' ? 'br' : 'gzip');
-  ctx.body = await readFile(join(folder, `${name}${ending ?? ''}`));
+  ctx.body = await read(`${name}${ending ?? ''}`);
   ctx.set('content-type', types[extname(name)] ?? 'application/octet-stream');
 }
 

@@ -93,7 +93,7 @@ const files: Readonly<
   Record<string, { readonly type: string; readonly text: () => string | Promise<string> } | undefined>
 > = {
   '/sign-in/style.css': { type: 'css', text: () => style },
-  // Of browser/passkey.ts, by npm run build:sign-in.
+  // Of browser/passkey.ts, by npm run build.
   '/sign-in/passkey.js': { type: 'js', text: () => readFile(scriptFile, 'utf8') },
 };
 

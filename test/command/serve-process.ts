@@ -10,11 +10,15 @@ export interface Run {
   errors(): string;
 }
 
-/** With a development token `t`, on a free port, with an empty database below `folder` unless `env` names another. */
-export function startServe(folder: string, env: Record<string, string> = {}): Run {
-  const file = join(packageRoot(), 'dist/main.js');
+/** With a development token `t`, on a free port, with an empty database below `folder` unless `env` names another; of the checkout `root`. */
+export function startServe(
+  folder: string,
+  env: Record<string, string> = {},
+  root: string = packageRoot(),
+): Run {
+  const file = join(root, 'dist/main.js');
   const child = spawn(process.execPath, [file, 'serve'], {
-    cwd: packageRoot(),
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       PORT: '0',

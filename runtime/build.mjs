@@ -1,0 +1,121 @@
+// `npm run build`: the sources → dist/. The files are built beside it, so that a build that fails changes nothing, and servers that run
+// from dist/ go on: see publish.mjs.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { buildConsole } from './console/build.mjs';
+import { publish } from './publish.mjs';
+
+const root = join(import.meta.dirname, '..');
+// As deep as dist/: source maps hold relative paths.
+const to = mkdtempSync(join(root, 'dist.'));
+process.on('exit', () => rmSync(to, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/** @typedef {import('esbuild').BuildOptions} Options */
+/** @type {Options} */
+const common = { absWorkingDir: root, bundle: true, logLevel: 'warning' };
+/** @type {Options} */
+const sandbox = { ...common, target: 'es2022', outdir: join(to, 'sandbox') };
+/** @type {Options} */
+const exported = { ...common, target: 'es2022', format: 'esm', platform: 'neutral', sourcemap: true };
+
+await Promise.all([
+  build({
+    ...common,
+    entryPoints: {
+      main: 'runtime/main.ts',
+      extract: 'runtime/extract.ts',
+      config: 'runtime/define-config.ts',
+      server: 'runtime/library.ts',
+      codegen: 'codegen/main.ts',
+      bench: 'test/bench/main.ts',
+      'fhirpath-worker': 'runtime/fhirpath/worker.ts',
+      'load-worker': 'runtime/load/worker.ts',
+      'quickjs-worker': 'runtime/bots/sandbox/quickjs-worker.ts',
+      declarations: 'codegen/declarations.ts',
+    },
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    plugins: [withoutWarning()],
+    outdir: to,
+    chunkNames: 'chunk-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [
+      ...['knex', 'fhirpath', 'fhirpath/*', 'cli-progress', 'pg-native', 'ts-morph', 'esbuild'],
+      ...['quickjs-emscripten', '@node-rs/argon2', 'prom-client', '@opentelemetry/*'],
+    ],
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  }),
+  build({
+    ...sandbox,
+    entryPoints: ['deno-harness', 'deno-worker', 'spawner', 'compiler'].map(
+      name => `runtime/bots/sandbox/${name}.ts`,
+    ),
+    external: ['esbuild'],
+    platform: 'node',
+    format: 'esm',
+  }),
+  build({
+    ...sandbox,
+    entryPoints: ['runtime/bots/sandbox/realm.ts'],
+    platform: 'neutral',
+    format: 'iife',
+    globalName: 'kilnRealm',
+    minify: true,
+  }),
+  build({
+    ...exported,
+    entryPoints: {
+      kernel: 'runtime/client/kernel.ts',
+      slices: 'runtime/client/slices.ts',
+      bot: 'runtime/bots/hl7/message.ts',
+    },
+    splitting: true,
+    chunkNames: '[name]',
+    outdir: join(to, 'exports'),
+  }),
+  build({
+    ...exported,
+    entryPoints: { medplum: 'runtime/bots/medplum/medplum.ts' },
+    minify: true,
+    outdir: join(to, 'exports'),
+  }),
+  build({
+    ...common,
+    entryPoints: ['runtime/sign-in/browser/passkey.ts'],
+    target: 'es2022',
+    format: 'iife',
+    minify: true,
+    outdir: join(to, 'sign-in'),
+  }),
+  buildConsole(join(to, 'console')),
+]);
+execFileSync(process.execPath, [join(to, 'declarations.js')], { stdio: 'inherit' });
+publish(to, join(root, 'dist'));
+
+/**
+ * oidc-provider warns of every Node before 22, whose maintenance goes on longer. It runs on Node 20 as well, on which all tests of
+ * sign-in run.
+ *
+ * @returns {import('esbuild').Plugin}
+ */
+function withoutWarning() {
+  return {
+    name: 'without-warning',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /oidc-provider[\\/]lib[\\/]index\.js$/ }, ({ path }) => {
+        const text = readFileSync(path, 'utf8');
+        const contents = text.replace(/^if \(deno [^{]*\{[^}]*\}/m, '');
+        if (contents === text) throw new Error(`${path} has no warning of Unsupported runtime any more.`);
+        return { contents };
+      }),
+  };
+}
