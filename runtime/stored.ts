@@ -1,6 +1,7 @@
 // In: the configuration. Out: its database with tables that are made, filled or migrated; and the end of all that a server has open.
 
 import { once } from 'node:events';
+import { dirname, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
@@ -117,7 +118,11 @@ async function fillSample(
   const { loadSample } = await import('./load/sample.ts');
   const summary = await loadSample({ database, config, log, progress: true, signal });
   if (!summary) return;
-  const refused = summary.refused > 0 ? `; ${summary.refused} are not valid and were left out` : '';
+  const [{ file = '' } = {}] = summary.refusals;
+  const refused =
+    summary.refused > 0
+      ? `; ${summary.refused} that are not valid were left out (\`npx kiln load ${relative(process.cwd(), dirname(file))} --rejected FILE\` lists them with reasons)`
+      : '';
   process.stdout.write(
     `Loaded ${summary.stored} of HL7's example resources in ${(summary.milliseconds / 1000).toFixed(1)} s${refused}.\n`,
   );

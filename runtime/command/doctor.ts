@@ -1,10 +1,14 @@
 // `kiln doctor` → what is wrong with the project, its settings and its database, each problem with its fix. Changes nothing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, type Environment, readConfig } from '../config.ts';
+import { findProject } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
 import { loadPackages } from '../trace/packages.ts';
 import { traceEndpoint } from '../trace/tracing.ts';
 import { definitionsCheck, generatedCheck } from './doctor-generated.ts';
 import { type Check, messageOf } from './doctor-server.ts';
+import { notInImage } from './init-package.ts';
 
 /** Exit code 1 with problems. */
 export async function doctorCommand(options: { readonly json?: boolean }, env: Environment): Promise<void> {
@@ -26,7 +30,7 @@ export async function doctorCommand(options: { readonly json?: boolean }, env: E
 }
 
 async function examined(env: Environment): Promise<readonly Check[]> {
-  const first = [generatedCheck(), definitionsCheck()];
+  const first = [generatedCheck(), definitionsCheck(), ...imageChecks(findProject() ?? '.')];
   let config: Config;
   try {
     config = readConfig(env);
@@ -41,6 +45,14 @@ async function examined(env: Environment): Promise<readonly Check[]> {
       ? [{ name: 'settings', found: 'every variable is known' }]
       : [{ name: 'settings', found: config.warnings.join(' '), fix: 'Correct their names, or unset them.' }];
   return [...first, ...settings, ...(await traceCheck(config)), ...(await ofDatabase(config))];
+}
+
+/** Of a project with the Dockerfile of `kiln init --deploy`. */
+export function imageChecks(root: string): readonly Check[] {
+  if (!existsSync(join(root, 'Dockerfile'))) return [];
+  const faults = notInImage(root).map(fault => ({ name: 'image', ...fault }));
+  const found = 'every dependency comes from a registry or from a .tgz of the project';
+  return faults.length > 0 ? faults : [{ name: 'image', found }];
 }
 
 /** Where traces are sent. */

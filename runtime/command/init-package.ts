@@ -1,6 +1,6 @@
 // The package.json of a folder → the same with what a Kiln project needs, and what there is to say of it.
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { packageRoot, packageVersion } from '../definitions/root.ts';
 import { errorCode } from '../error-code.ts';
 import { Misuse } from '../failure.ts';
@@ -111,6 +111,32 @@ function typeSentence(found: Manifest | undefined, isModule: boolean): readonly 
   return [
     `kept package.json with ${what}, as the package has code of its own; generated/ holds ES modules: set it to "module" if your code allows it, or give the project a folder with a package.json of its own`,
   ];
+}
+
+/** Dependencies that are files, but for the .tgz beside package.json: the Dockerfile runs `npm ci` with these alone. */
+export function notInImage(folder: string): readonly { readonly found: string; readonly fix: string }[] {
+  const file = join(folder, 'package.json');
+  const { dependencies, devDependencies } = existsSync(file) ? parsed(file) : {};
+  return Object.entries({ ...devDependencies, ...dependencies }).flatMap(([name, version]) => {
+    const path = version.replace(/^file:/, '');
+    const isArchive = path.endsWith('.tgz');
+    if (path === version && !/^\.{0,2}\//.test(version)) return [];
+    if (isArchive && dirname(resolve(folder, path)) === resolve(folder)) return [];
+    const commands = isArchive
+      ? `cp ${quoted(path)} . && npm install ./${quoted(basename(path))}`
+      : `npm install "./$(npm pack --silent ${quoted(path)})"`;
+    return [
+      {
+        found: `package.json has ${name} from ${version}, which no image can be built from: the Dockerfile copies only .tgz files beside package.json`,
+        fix: `Run \`${commands}\`, and commit the .tgz.`,
+      },
+    ];
+  });
+}
+
+/** For a shell. */
+function quoted(text: string): string {
+  return /^[\w./@~+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** R4's definitions and the optional peers of Kiln, in the versions that it was tested with. */

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { findProject, packageRoot } from '../definitions/root.ts';
 import { Misuse } from '../failure.ts';
 import { presentIn, unmade, withLines, writeAll } from './init-files.ts';
-import { ofCodegen, ofProject, type Package, packageOf } from './init-package.ts';
+import { notInImage, ofCodegen, ofProject, type Package, packageOf } from './init-package.ts';
 
 export interface InitOptions {
   readonly graphql?: boolean;
@@ -73,10 +73,11 @@ function sayNext({ graphql, deploy }: InitOptions, manifest: Package | undefined
     );
   if (graphql)
     say('`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.');
-  if (deploy)
-    say(
-      'compose.yaml says how to start it with PostgreSQL; Dockerfile wants package-lock.json and generated/.',
-    );
+  if (!deploy) return;
+  say(
+    'compose.yaml says how to start it with PostgreSQL; Dockerfile wants package-lock.json and generated/.',
+  );
+  for (const { found, fix } of notInImage(process.cwd())) say(`${found}. ${fix}`);
 }
 
 /** Path in the project → text. */

@@ -116,7 +116,7 @@ export async function checkServer(base: string): Promise<void> {
     );
   if (release(version) !== release(packageVersion()))
     throw new Misuse(
-      `The server ${base} is Kiln ${version}, and this is Kiln ${packageVersion()}. Use the commands of its version: npx kiln@${version}.`,
+      `The server ${base} is Kiln ${version}, and this is Kiln ${packageVersion()}. Use the commands of its version: npx kiln-fhir@${version}.`,
     );
 }
 

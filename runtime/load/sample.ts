@@ -2,7 +2,7 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { errorCode } from '../error-code.ts';
@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { readMeta, writeMeta } from '../migrate/meta.ts';
 import { installSchema } from '../migrate/migrate.ts';
 import type { Database } from '../postgres/database.ts';
-import { load } from './load.ts';
+import { type LoadSummary, load } from './load.ts';
 
 export interface SampleOptions {
   readonly database: Database;
@@ -24,6 +24,8 @@ export interface SampleOptions {
 export interface SampleSummary {
   readonly stored: number;
   readonly refused: number;
+  /** The first ten. */
+  readonly refusals: LoadSummary['refusals'];
   readonly milliseconds: number;
 }
 
@@ -62,11 +64,8 @@ export async function loadSample(options: SampleOptions): Promise<SampleSummary 
     ...(signal === undefined ? {} : { signal }),
   });
   await writeMeta(database, 'sample', 'loaded');
-  for (const { file = '', issue } of summary.refusals) {
-    const reason = issue[0]?.diagnostics ?? 'No reason is given.';
-    log.info(`Left out of the sample: ${relative(folder, file)}: ${reason}`);
-  }
-  return { stored: summary.resources, refused: summary.refused, milliseconds: performance.now() - start };
+  const milliseconds = performance.now() - start;
+  return { stored: summary.resources, refused: summary.refused, refusals: summary.refusals, milliseconds };
 }
 
 /** The files of the package are named `Type-id.json`. Bundles beyond a size repeat the definitions, and stay out. */

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { imageChecks } from '../../runtime/command/doctor.ts';
 import { openFolder } from '../../runtime/postgres/embedded/folder.ts';
 import { kilnHere } from './here.ts';
 
@@ -170,6 +171,33 @@ describe('what is there', () => {
     const folder = folderWith({ '.dockerignore': 'node_modules/\n' });
     await init(folder, '--deploy');
     expect(text(folder, '.dockerignore')).toBe('node_modules/\n.git\n.kiln\n*.log\nsecrets\n');
+  });
+
+  it.each([
+    ['file:../kiln-fhir-0.1.0.tgz', 'cp ../kiln-fhir-0.1.0.tgz . && npm install ./kiln-fhir-0.1.0.tgz'],
+    ['../kiln-fhir-0.1.0.tgz', 'cp ../kiln-fhir-0.1.0.tgz . && npm install ./kiln-fhir-0.1.0.tgz'],
+    ["file:/a b/it's.tgz", "cp '/a b/it'\\''s.tgz' . && npm install ./'it'\\''s.tgz'"],
+    [
+      'file:vendor/kiln-fhir-0.1.0.tgz',
+      'cp vendor/kiln-fhir-0.1.0.tgz . && npm install ./kiln-fhir-0.1.0.tgz',
+    ],
+    ['file:../kiln', 'npm install "./$(npm pack --silent ../kiln)"'],
+    ['file:kiln-fhir-0.1.0.tgz', undefined],
+    ['file:./kiln-fhir-0.1.0.tgz', undefined],
+    ['^0.1.0', undefined],
+    ['npm:other@1', undefined],
+    ['github:a/b', undefined],
+  ])('an image and doctor miss the dependency %s: %s', async (version, commands) => {
+    const manifest = JSON.stringify({ name: 'app', dependencies: { 'kiln-fhir': version } });
+    const folder = folderWith({ 'package.json': manifest });
+    expect(imageChecks(folder)).toEqual([]);
+    const { errors } = await init(folder, '--deploy');
+    const [, said] =
+      /which no image can be built from: .*Run `(.*)`, and commit the \.tgz\.\n/.exec(errors) ?? [];
+    expect(said).toBe(commands);
+    const fix = commands === undefined ? undefined : `Run \`${commands}\`, and commit the .tgz.`;
+    expect(imageChecks(folder)).toMatchObject([{ name: 'image', ...(fix ? { fix } : {}) }]);
+    expect(imageChecks(folder).map(check => check.fix)).toEqual([fix]);
   });
 
   it('tsconfig.json stays, and what bots need of it is printed', async () => {
