@@ -3,7 +3,7 @@
 import type { Fields } from '../../generated/client/fields.d.ts';
 import type { Extension, Meta, ResourceType, ResourceTypes } from '../../generated/types/index.d.ts';
 import type { ExactNames, Leaf } from './exact-value.ts';
-import type { AnyOf, Field, Known, Stored } from './field.ts';
+import type { AnyOf, Field, Known, Open, Stored } from './field.ts';
 import type { Missing } from './missing.ts';
 
 /**
@@ -25,11 +25,6 @@ export interface Alias<Name extends string, Selected> {
 
 /** Names of one's own are left to `Exact`. */
 export type Select<Type> = Open & { readonly [Name in keyof Type]?: FieldSelection<Type[Name]> };
-
-/** A type whose properties are all optional would take nothing that has none of them. */
-interface Open {
-  readonly [key: symbol]: unknown;
-}
 
 /** What can be selected as a field. */
 export type FieldSelection<Value> = [Value] extends [Leaf]
@@ -80,7 +75,7 @@ interface ItemInput<Item> {
 }
 
 /** Which items of a list, after filters. */
-interface Part {
+interface Part extends Open {
   readonly fhirpath?: string | null | undefined;
   readonly _count?: number | null | undefined;
   readonly _offset?: number | null | undefined;

@@ -52,12 +52,42 @@ const cases: readonly (readonly [string, string, string | RegExp])[] = [
   [
     "fhir.query({ PatientList: { $: { brithdate: 'ge1980' }, id: true } })",
     'brithdate',
-    /Did you mean to write 'birthdate'\?$/,
+    "There is no 'brithdate': did you mean 'birthdate'?",
+  ],
+  [
+    "fhir.query({ PatientList: { $: { nmae: 'x' }, id: true } })",
+    'nmae',
+    "There is no 'nmae': did you mean 'name'?",
+  ],
+  [
+    "fhir.query({ PatientList: { $: { 'address-city': 'x' }, id: true } })",
+    "'address-city'",
+    "There is no 'address-city': did you mean 'address_city'?",
+  ],
+  [
+    "fhir.query({ PatientList: { ObservationList: { $: { _reference: 'subject', codee: 'x' }, id: true } } })",
+    'codee',
+    "There is no 'codee': did you mean 'code'?",
+  ],
+  [
+    "fhir.pages('PatientConnection', { $: { 'address-use': 'home' }, edges: { resource: { id: true } } })",
+    "'address-use'",
+    "There is no 'address-use': did you mean 'address_use'?",
+  ],
+  [
+    'fhir.query({ Patients: { id: true } })',
+    'Patients',
+    "There is no 'Patients': did you mean 'PatientList'?",
+  ],
+  [
+    "fhir.query({ Patient: { $: { id }, Observations: { $: { _reference: 'subject' }, id: true } } })",
+    'Observations',
+    "Patient has no 'Observations': did you mean 'ObservationList'?",
   ],
   [
     "fhir.query({ Patient: { $: { id }, name: { $: { usee: 'official' }, family: true } } })",
     'usee',
-    /Did you mean to write 'use'\?$/,
+    "There is no 'usee': did you mean 'use'?",
   ],
   ["fhir.query({ Patient: { $: { id, ids: 'x' }, id: true } })", 'ids', "There is no 'ids'"],
   [
