@@ -43,6 +43,7 @@ it('finds nothing wrong with a database that a server uses', async () => {
     ...[
       'generated/',
       'definitions/',
+      'image',
       'settings',
       'database',
       'version',

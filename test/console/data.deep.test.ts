@@ -63,6 +63,13 @@ const views: readonly (readonly [name: string, path: string, there: (page: Page)
 ];
 
 inBrowser('the Data views', () => {
+  it('has dates on one line', async () => {
+    const { page } = await open({ path: '/data/Patient' });
+    const date = page.locator('.cell > div', { hasText: /^1974-12-25$/ }).first();
+    const line = page.locator('.cell > div', { hasText: /^male$/ }).first();
+    expect((await date.boundingBox())?.height).toBe((await line.boundingBox())?.height);
+  });
+
   it.each(looks)('have no barriers and fit the window: $name', async ({ width, dark, name }) => {
     const { page, faults } = await open({ width, dark, signedIn: false });
     await signIn(page);

@@ -52,6 +52,17 @@ async function settled(page: Page, sought: string): Promise<void> {
 }
 
 inBrowser('the definitions view', () => {
+  it.each([
+    'Patient',
+    'Observation',
+    'ActivityDefinition',
+  ])('has the elements of %s on one screen', async type => {
+    const { page } = await open({ path: `/definitions/${type}` });
+    await page.getByRole('link', { name: 'implicitRules' }).waitFor();
+    const beyond = "(e => e.scrollWidth - e.clientWidth)(document.querySelector('.table-frame'))";
+    expect(await page.evaluate(beyond)).toBe(0);
+  });
+
   it.each(looks)('has no barriers and fits the window: $name', async ({ width, dark, name }) => {
     const { page, faults } = await open({ width, dark, path: '/definitions' });
     for (const [title, to, sought] of pages) {

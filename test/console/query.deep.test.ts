@@ -63,6 +63,20 @@ inBrowser('the query view', () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
+  it.each([1280, 390] as const)('opens with three examples, in tabs of their own: %i', async width => {
+    const { page, faults } = await open({ width });
+    await page.getByText('Examples to begin with').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await picture(page, `query begin ${width}`);
+    expect(await page.locator('.response .empty button').count()).toBe(3);
+    await page.locator('.response .empty button').first().click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('"valueQuantity"').first().waitFor();
+    expect(await page.locator('.documents li').count()).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
   it('completes from the schema, without introspection, and finds fields in the documentation', async () => {
     const { page } = await open();
     const sent: string[] = [];

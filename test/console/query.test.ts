@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { alias, createClient } from '../../generated/client/client.js';
 import { clientCode, curlCommand, trustedDocument } from '../../runtime/console/views/query/as-code.ts';
+import { examples } from '../../runtime/console/views/query/examples.ts';
 import { removedLines } from '../../runtime/console/views/query/removed.ts';
 import { documentId } from '../../runtime/graphql/document/trusted.ts';
 import { indented } from '../../runtime/json/indent.ts';
@@ -33,6 +34,12 @@ describe('as code of the typed client', () => {
       '// The client writes no directives',
     );
   });
+});
+
+it.each(examples)('the example %s is answered', async (_, query) => {
+  const { data, errors } = await server().graphql(query);
+  expect(errors).toBeUndefined();
+  expect(Object.values(data ?? {})).toEqual([expect.objectContaining({})]);
 });
 
 it('as curl, quotes of the query end no quotes of the shell', () => {

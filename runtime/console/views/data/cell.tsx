@@ -12,7 +12,7 @@ export function CellValue({ values }: { readonly values: readonly unknown[] }) {
         const reference =
           isFields(value) && typeof value.reference === 'string' ? value.reference : undefined;
         return (
-          <div key={at}>
+          <div key={at} class={/^\d{4}-\d\d\S*( \S+){0,2}$/.test(text) ? 'no-break' : undefined}>
             {reference === undefined ? (
               shortened(text)
             ) : (

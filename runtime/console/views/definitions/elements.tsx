@@ -1,4 +1,4 @@
-// Elements of a type, each beside its GraphQL field, TypeScript, search parameters, columns and indexes; one of them with all of it.
+// Elements of a type, each beside its GraphQL field and search parameters; one of them with its TypeScript, columns and indexes as well.
 import { Empty } from '../../components/notice.tsx';
 import { Table } from '../../components/table.tsx';
 import type { TypeDefinition } from '../../definition-shapes.ts';
@@ -6,7 +6,7 @@ import { Link, route } from '../../router.tsx';
 import { typePath } from './address.ts';
 import { cardinality, type ElementRow, elementRows, found } from './described.ts';
 import { ElementCard } from './element-card.tsx';
-import { Codes, ParameterLinks, TypeLinks } from './names.tsx';
+import { Dotted, ParameterLinks, TypeLinks } from './names.tsx';
 
 export interface PartProps {
   readonly definition: TypeDefinition;
@@ -49,21 +49,24 @@ function ElementTable({ type, sought, rows }: TableProps) {
           title: 'Element',
           cell: ({ path }) => (
             <Link to={typePath(type, { element: path, ...(sought === '' ? {} : { find: sought }) })}>
-              {path}
+              <Dotted name={path} />
             </Link>
           ),
         },
         { title: 'Cardinality', cell: row => cardinality(row) },
         { title: 'Type', cell: row => <TypeLinks element={row} /> },
-        { title: 'GraphQL', cell: ({ graphql }) => <code>{graphql}</code> },
-        { title: 'TypeScript', cell: ({ typescript }) => <code class="nowrap">{typescript}</code> },
+        {
+          title: 'GraphQL',
+          cell: ({ graphql }) => (
+            <code>
+              <Dotted name={graphql} />
+            </code>
+          ),
+        },
         {
           title: 'Search parameters',
           cell: ({ parameters }) => <ParameterLinks type={type} codes={parameters} />,
         },
-        { title: 'Columns', cell: ({ columns }) => <Codes names={columns} /> },
-        { title: 'Indexes', cell: ({ indexes }) => <Codes names={indexes} /> },
-        { title: 'Profiles', cell: ({ profiles }) => profiles.join(', ') },
       ]}
     />
   );

@@ -63,3 +63,19 @@ export function Codes({ names }: { readonly names: readonly string[] }) {
     </>
   );
 }
+
+/** `ObservationComponent.referenceRange`, which may go on in another line behind the dot. */
+export function Dotted({ name }: { readonly name: string }) {
+  const [first, ...others] = name.split('.');
+  return (
+    <>
+      {first}
+      {others.map(part => (
+        <span key={part}>
+          .<wbr />
+          {part}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,9 +1,13 @@
 // The answer of the last run, and beside it what it cost, its SQL and plan, how others see it, and the same query as code.
+import { useEditorContext } from '@graphiql/react';
 import { useState } from 'preact/hooks';
+import { Button } from '../../components/button.tsx';
 import { Json } from '../../components/json.tsx';
 import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { Link } from '../../router.tsx';
 import { CodeTab } from './code-tab.tsx';
+import { examples } from './examples.ts';
 import { ExplainTab } from './explain-tab.tsx';
 import { type Run, runState } from './run.ts';
 import { ViewAsTab } from './view-as-tab.tsx';
@@ -35,12 +39,35 @@ export function Response() {
         </div>
         {state.state === 'running' && <Loading what="Running" />}
         {state.state === 'failed' && <Failure error={state.error} />}
-        {state.state === 'none' && (
-          <Empty title="Run a query to see its response.">Ctrl-Enter runs the document.</Empty>
-        )}
+        {state.state === 'none' && <Beginning />}
         {run && <TabOf tab={tab} run={run} />}
       </Tabs>
     </section>
+  );
+}
+
+/** An example gets a tab of its own: what was typed stays. */
+function Beginning() {
+  const { addTab, queryEditor } = useEditorContext({ nonNull: true });
+  const open = (query: string) => {
+    addTab();
+    queryEditor?.setValue(query);
+  };
+  return (
+    <Empty title="Run a query to see its response.">
+      Ctrl-Enter runs the document. Examples to begin with:
+      <ul class="plain-list">
+        {examples.map(([title, query]) => (
+          <li key={title}>
+            <Button kind="quiet" onClick={() => open(query)} disabled={!queryEditor}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      After a run, Cost, SQL and Plan say what it took, View as shows what others see, and Code has it for an
+      application. <Link to="/definitions">Definitions</Link> and Docs list all fields.
+    </Empty>
   );
 }
 
