@@ -57,7 +57,11 @@ export function Schemas({ schemas }: Pick<History, 'schemas'>) {
         {
           title: 'Finished',
           cell: ({ finished }) =>
-            finished === null ? <Badge kind="warning">under way</Badge> : at(finished),
+            finished === null ? (
+              <Badge kind="warning">under way</Badge>
+            ) : (
+              <span class="nowrap">{at(finished)}</span>
+            ),
         },
       ]}
     />

@@ -59,7 +59,7 @@ function Beginning() {
       <ul class="plain-list">
         {examples.map(([title, query]) => (
           <li key={title}>
-            <Button kind="quiet" onClick={() => open(query)} disabled={!queryEditor}>
+            <Button kind="plain" onClick={() => open(query)} disabled={!queryEditor}>
               {title}
             </Button>
           </li>
