@@ -2,6 +2,7 @@
 // bots. A bot imports them from @kiln, and the compiler of bots drops all but Hl7Message. The same is implemented in
 // runtime/bots/prelude and runtime/bots/hl7.
 import type { GeneratedFile, Schema, SearchType } from '../ir.ts';
+import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, template, textFile } from './file.ts';
 
 export function emitBot(schema: Schema): readonly GeneratedFile[] {
@@ -39,10 +40,10 @@ function member(type: string, kinds: ReadonlyMap<SearchType, ReadonlySet<string>
   const lines = [...kinds]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([kind, codes]) => {
-      const literals = [...codes].sort().map(code => `| '${code}'`);
+      const literals = [...codes].sort().map(code => `| ${jsString(code)}`);
       return [`    ${kind}:`, ...ended(fill(literals, '      ', 120))];
     });
-  return [`  ${type}: {`, ...lines, '  };'];
+  return [`  ${jsKey(type)}: {`, ...lines, '  };'];
 }
 
 function ended(lines: readonly string[]): readonly string[] {

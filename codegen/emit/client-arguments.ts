@@ -3,6 +3,7 @@
 
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/names.ts';
+import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { builtIn, itemArguments, listArguments, searchArguments } from './sdl-arguments.ts';
 import { connectionArguments } from './sdl-connection.ts';
@@ -99,7 +100,7 @@ function rootLines({ resources, profiles }: Schema, outputs: ReadonlySet<string>
     [`[${patchOperationType}!]!`, 'patch'],
     ...inputs,
   ];
-  return types.map(([type = '', names]) => `    ${property(type)}: '${names}',`);
+  return types.map(([type = '', names]) => `    ${jsKey(type)}: ${jsString(names ?? '')},`);
 }
 
 /** Views among them, under the names that fields have as their types. */
@@ -201,18 +202,16 @@ function typeLines(places: readonly Place[], endings: Endings): readonly string[
   const byType = [...groupBy(entries, ([, type]) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byType.flatMap(([type, group]) => {
     const names = group.map(([name]) => name).sort();
-    const line = `    ${property(type)}: '${names.join(' ')}',`;
+    const line = `    ${jsKey(type)}: ${jsString(names.join(' '))},`;
     if (line.length <= 120) return [line];
     const lines = fill(names, '', 108);
     return [
-      `    ${property(type)}:`,
-      ...lines.map((each, at) => (at < lines.length - 1 ? `      '${each} ' +` : `      '${each}',`)),
+      `    ${jsKey(type)}:`,
+      ...lines.map((each, at) =>
+        at < lines.length - 1 ? `      ${jsString(`${each} `)} +` : `      ${jsString(each)},`,
+      ),
     ];
   });
-}
-
-function property(name: string): string {
-  return /^\w+$/.test(name) ? name : `'${name}'`;
 }
 
 /** `use: code` */

@@ -2,6 +2,7 @@
 
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { canonicalElement, siblingName } from '../schema/names.ts';
+import { jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 
 export function emitClientCache(schema: Schema): GeneratedFile {
@@ -30,7 +31,9 @@ function namesOf(member: string, types: readonly Named[]): readonly string[] {
   const lines = fill(names, '', 110);
   return [
     `  ${member}:`,
-    ...lines.map((line, i) => (i + 1 < lines.length ? `    '${line} ' +` : `    '${line}',`)),
+    ...lines.map((line, i) =>
+      i + 1 < lines.length ? `    ${jsString(`${line} `)} +` : `    ${jsString(line)},`,
+    ),
   ];
 }
 

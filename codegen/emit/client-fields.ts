@@ -3,6 +3,7 @@
 
 import type { GeneratedFile, Profile, Schema, SearchParam } from '../ir.ts';
 import { connectionName, listFieldName, mutationFieldName } from '../schema/names.ts';
+import { identifier, jsString } from './escape.ts';
 import { fill, generatedFrom, importTypes, sourcesOf, textFile } from './file.ts';
 
 /** A resource type that refers to another. */
@@ -43,9 +44,9 @@ export function emitClientFields(schema: Schema): GeneratedFile {
     '/** Fields of the root type of queries. */',
     'export interface Query {',
     ...[...names, ...profiles.map(({ name }) => name)].flatMap(name => [
-      `  ${name}: ReadField<'${name}'>;`,
-      `  ${listFieldName(name)}: ListField<'${name}'>;`,
-      `  ${connectionName(name)}: ConnectionField<'${name}'>;`,
+      `  ${name}: ReadField<${jsString(name)}>;`,
+      `  ${listFieldName(name)}: ListField<${jsString(name)}>;`,
+      `  ${connectionName(name)}: ConnectionField<${jsString(name)}>;`,
     ]),
     '}',
     '',
@@ -68,15 +69,15 @@ export function emitClientFields(schema: Schema): GeneratedFile {
 
 function sentLines(name: string): readonly string[] {
   return [
-    `  ${mutationFieldName(name, 'Create')}: CreateField<'${name}'>;`,
-    `  ${mutationFieldName(name, 'Update')}: UpdateField<'${name}'>;`,
+    `  ${mutationFieldName(name, 'Create')}: CreateField<${jsString(name)}>;`,
+    `  ${mutationFieldName(name, 'Update')}: UpdateField<${jsString(name)}>;`,
   ];
 }
 
 /** Patches and deletes do not depend on a profile. */
 function changedLines(name: string): readonly string[] {
   return [
-    `  ${mutationFieldName(name, 'Patch')}: PatchField<'${name}'>;`,
+    `  ${mutationFieldName(name, 'Patch')}: PatchField<${jsString(name)}>;`,
     `  ${mutationFieldName(name, 'Delete')}: DeleteField;`,
   ];
 }
@@ -145,7 +146,7 @@ function fieldsLines(
 }
 
 function interfaceLines(name: string, bases: readonly string[], lines: readonly string[]): readonly string[] {
-  const head = `export interface ${name}`;
+  const head = `export interface ${identifier(name)}`;
   const all = bases.length === 0 ? head : `${head} extends ${bases.join(', ')}`;
   const opened =
     all.length <= 118
@@ -155,7 +156,7 @@ function interfaceLines(name: string, bases: readonly string[], lines: readonly 
 }
 
 function fieldLines({ source, by, isNamed }: Referrer): readonly string[] {
-  const types = `<'${source}', ${by.map(argument => `'${argument}'`).join(' | ')}>`;
+  const types = `<${jsString(source)}, ${by.map(jsString).join(' | ')}>`;
   if (!isNamed) return [`  ${listFieldName(source)}: AnyListField${types};`];
   return [
     `  ${listFieldName(source)}: ListField${types};`,

@@ -3,6 +3,7 @@
 
 import type { Field, GeneratedFile, ObjectType, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
+import { docComment, identifier, jsKey, jsString } from './escape.ts';
 import { generatedFrom, importTypes, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 
@@ -61,9 +62,9 @@ function declaration(view: View, context: Context): readonly string[] {
   const isReference = of === 'Reference';
   const replaced = [...changed.filter(({ name }) => base.has(name)), ...(isReference ? [] : gone)];
   return [
-    `/** ${comment(view.short)} */`,
-    `export interface ${view.name} extends ${without(of, replaced, [...base.values()], isResource)} {`,
-    ...(isReference ? gone.map(({ name }) => `  ${name}?: never;`) : []),
+    `/** ${docComment(view.short)} */`,
+    `export interface ${identifier(view.name)} extends ${without(of, replaced, [...base.values()], isResource)} {`,
+    ...(isReference ? gone.map(({ name }) => `  ${jsKey(name)}?: never;`) : []),
     ...changed.flatMap(field => propertyLines(field, isDemanded(field), context)),
     '}',
   ];
@@ -106,7 +107,7 @@ function namesOf({ name, primitive, bare }: Field): readonly string[] {
 }
 
 function union(names: readonly string[]): string {
-  return names.length === 0 ? 'never' : names.map(name => `'${name}'`).join(' | ');
+  return names.length === 0 ? 'never' : names.map(jsString).join(' | ');
 }
 
 function propertyLines(field: ViewField, isDemanded: boolean, context: Context): readonly string[] {
@@ -116,9 +117,9 @@ function propertyLines(field: ViewField, isDemanded: boolean, context: Context):
   const type = !list ? item : hasSibling ? `(${item} | null)[]` : `${item}[]`;
   const sibling = list ? `(${siblingType} | null)[]` : siblingType;
   return [
-    ...(field.short === '' ? [] : [`  /** ${comment(field.short)} */`]),
-    `  ${name}${isDemanded ? '' : '?'}: ${type};`,
-    ...(hasSibling ? [`  ${siblingName(name)}?: ${sibling};`] : []),
+    ...(field.short === '' ? [] : [`  /** ${docComment(field.short)} */`]),
+    `  ${jsKey(name)}${isDemanded ? '' : '?'}: ${type};`,
+    ...(hasSibling ? [`  ${jsKey(siblingName(name))}?: ${sibling};`] : []),
   ];
 }
 
@@ -128,9 +129,4 @@ function imports(text: string, { names, types }: Context): readonly string[] {
   const valueSets = [...names.valueSets.values()].map(({ name }) => name);
   const used = [...types.keys(), ...valueSets, 'Resource'].filter(name => words.has(name)).sort();
   return importTypes(used, '../types/index.js');
-}
-
-/** A text must not close the comment that it stands in. */
-function comment(text: string): string {
-  return text.replaceAll('*/', '*\\/');
 }

@@ -2,6 +2,7 @@
 // https://hl7.org/fhir/R4/search.html
 
 import type { GeneratedFile, Schema, SearchParam, SearchType } from '../ir.ts';
+import { identifier, jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
 import { type ParamCodes, paramCodes } from './param-codes.ts';
 import { isSortable } from './parameters.ts';
@@ -58,8 +59,8 @@ export function emitClientSearch(schema: Schema): GeneratedFile {
     '',
     '/** By resource type. */',
     'export interface Searches {',
-    ...schema.resources.map(({ name }) => `  ${name}: ${searchName(name)};`),
-    ...schema.profiles.map(({ name, type }) => `  ${name}: ${searchName(type)};`),
+    ...schema.resources.map(({ name }) => `  ${jsKey(name)}: ${searchName(name)};`),
+    ...schema.profiles.map(({ name, type }) => `  ${jsKey(name)}: ${searchName(type)};`),
     '}',
   ]);
 }
@@ -79,11 +80,11 @@ const helperTypes: readonly string[] = [
 ];
 
 function searchName(resource: string): string {
-  return `${resource}Search`;
+  return identifier(`${resource}Search`);
 }
 
 function argument(name: string, type: string): string {
-  return `  ${name}?: ${type};`;
+  return `  ${jsKey(name)}?: ${type};`;
 }
 
 /** By name in code-unit order, the type of what is given. */
@@ -98,7 +99,7 @@ function argumentsOf(
 
 function argumentType({ type }: SearchParam, codes: readonly string[]): string {
   if (codes.length === 0) return `Values<${valueTypes[type]}>`;
-  return `Codes<${codes.map(name => `ValueSets.${name}`).join(' | ')}>`;
+  return `Codes<${codes.map(name => `ValueSets.${identifier(name)}`).join(' | ')}>`;
 }
 
 /** Parameters that have an order, as arguments and by their codes. */
@@ -114,7 +115,7 @@ function sortLines(names: readonly string[]): readonly string[] {
   return [
     '  _sort?: Sort<',
     ...fill(
-      names.map(name => `| ${quoted(name)}`),
+      names.map(name => `| ${jsString(name)}`),
       '    ',
       120,
     ),
@@ -123,11 +124,7 @@ function sortLines(names: readonly string[]): readonly string[] {
 }
 
 function union(names: readonly string[]): string {
-  return names.map(quoted).join(' | ') || 'never';
-}
-
-function quoted(name: string): string {
-  return `'${name}'`;
+  return names.map(jsString).join(' | ') || 'never';
 }
 
 /** Those that every resource type has, with one type. */

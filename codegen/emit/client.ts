@@ -8,6 +8,7 @@ import { emitClientCache } from './client-cache.ts';
 import { emitClientFields } from './client-fields.ts';
 import { emitClientProfiles } from './client-profiles.ts';
 import { emitClientSearch } from './client-search.ts';
+import { identifier, jsKey } from './escape.ts';
 import { generatedFrom, sourcesOf, template, templates, textFile } from './file.ts';
 
 export function emitClient(schema: Schema): readonly GeneratedFile[] {
@@ -32,7 +33,7 @@ function emitInputs({ profiles, packages }: Schema): GeneratedFile {
     '',
     '/** Resources as mutations take them, by type and profile. */',
     'export interface Inputs extends ResourceTypes {',
-    ...profiles.map(({ name }) => `  ${name}: Profiles.${name};`),
+    ...profiles.map(({ name }) => `  ${jsKey(name)}: Profiles.${identifier(name)};`),
     '}',
   ]);
 }

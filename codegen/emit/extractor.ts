@@ -3,6 +3,7 @@
 import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../ir.ts';
 import { typedTargets } from '../schema/table.ts';
 import { oneLine } from '../schema/text.ts';
+import { identifier, jsString, jsValue, lineComment } from './escape.ts';
 
 /** The body of `index<Type>(resource, row)`. */
 export function extractorBody(params: readonly SearchParam[]): string[] {
@@ -54,7 +55,8 @@ function storageKey({ code, index }: SearchParam): string | undefined {
 function block(group: readonly SearchParam[]): string[] {
   const [param] = group;
   if (!param) return [];
-  const comment = `// ${group.map(({ code }) => code).join(', ')} (${param.type}): ${oneLine(param.expression)}`;
+  const codes = group.map(({ code }) => code).join(', ');
+  const comment = `// ${lineComment(`${codes} (${param.type}): ${oneLine(param.expression)}`)}`;
   if (param.index.kind === 'tuple') {
     const roots = param.index.roots;
     return [comment, ...roots.flatMap(root => tupleStatements(param.code, root))];
@@ -113,13 +115,13 @@ function walk(
     }
     case 'equals':
       return braces(
-        `if (${member(from, step.name)} === ${quote(step.value)})`,
+        `if (${member(from, step.name)} === ${jsValue(step.value)})`,
         walk(from, rest, depth, body),
       );
     case 'extension':
-      return braces(`if (hasExtension(${from}, ${quote(step.url)}))`, walk(from, rest, depth, body));
+      return braces(`if (hasExtension(${from}, ${jsString(step.url)}))`, walk(from, rest, depth, body));
     case 'target':
-      return braces(`if (pointsTo(${from}, ${quote(step.type)}))`, walk(from, rest, depth, body));
+      return braces(`if (pointsTo(${from}, ${jsString(step.type)}))`, walk(from, rest, depth, body));
     case 'present':
       return body(`present(${step.names.map(name => member(from, name)).join(', ')})`);
     case 'first':
@@ -133,7 +135,7 @@ function call(
   access: string,
   typed: readonly string[],
 ): string[] {
-  const types = typed.length > 0 && value.type === 'Reference' ? `, [${typed.map(quote).join(', ')}]` : '';
+  const types = typed.length > 0 && value.type === 'Reference' ? `, [${typed.map(jsString).join(', ')}]` : '';
   const several = single ? '' : ', true';
   switch (index.kind) {
     case 'token':
@@ -141,7 +143,7 @@ function call(
     case 'string':
       return [valueCall(type, value, 'row', index.kind === 'string' ? index.column : index.key, access, '')];
     case 'reference':
-      return [`reference(row, ${quote(index.column)}, ${access}${types});`];
+      return [`reference(row, ${jsString(index.column)}, ${access}${types});`];
     case 'edge':
       return [valueCall(type, value, 'row', index.edge, access, types)];
     case 'range':
@@ -161,8 +163,8 @@ function valueCall(
   several: string,
 ): string {
   const name = kernelName(type, value);
-  const system = name === 'code' && value.system ? `, ${quote(value.system)}` : '';
-  return `${name}(${row}, ${quote(key)}, ${access}${system}${several});`;
+  const system = name === 'code' && value.system ? `, ${jsString(value.system)}` : '';
+  return `${name}(${row}, ${jsString(key)}, ${access}${system}${several});`;
 }
 
 function kernelName(type: SearchType, { type: fhirType, steps }: ValuePath): string {
@@ -230,14 +232,14 @@ function tupleStatements(code: string, root: TupleRoot): string[] {
           1,
           access => [
             component.type === 'reference'
-              ? `reference(${name}, ${quote(component.code)}, ${access});`
+              ? `reference(${name}, ${jsString(component.code)}, ${access});`
               : valueCall(component.type, value, name, component.code, access, ''),
           ],
         ),
       );
       return [`const ${name} = part(row);`, ...calls];
     });
-    const body = [...parts, `tuple(row, ${quote(code)}, ${names.join(', ')});`];
+    const body = [...parts, `tuple(row, ${jsString(code)}, ${names.join(', ')});`];
     return root.steps.some(step => step.kind === 'field' && step.list) ? body : braces('', body);
   });
 }
@@ -251,7 +253,7 @@ function braces(head: string, body: readonly string[]): string[] {
 /** `resource.code`, `item?.code`: after the first step anything may be missing. */
 function member(from: string, name: string): string {
   const root = /^[a-z][A-Za-z0-9]*$/.test(from);
-  return `${from}${root ? '.' : '?.'}${name}`;
+  return `${from}${root ? '.' : '?.'}${identifier(name)}`;
 }
 
 /** Words of the language, and what stands in the same function. */
@@ -271,12 +273,5 @@ function itemName(field: string, depth: number): string {
 }
 
 function partName(code: string): string {
-  return `${code.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Part`;
-}
-
-function quote(value: string | boolean): string {
-  if (typeof value !== 'string') return String(value);
-  // JSON escapes what ends a line; the quotes are those of the rest.
-  const text = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+  return identifier(`${code.replace(/-+(.?)/g, (_, letter: string) => letter.toUpperCase())}Part`);
 }

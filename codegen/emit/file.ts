@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import type { GeneratedFile, Schema, SearchParam } from '../ir.ts';
+import { identifier, jsString, lineComment } from './escape.ts';
 
 export function textFile(path: string, lines: readonly string[]): GeneratedFile {
   return { path, text: `${lines.join('\n')}\n` };
@@ -40,7 +41,7 @@ export function perType(text: string, types: readonly string[]): string {
     /^( *)if (.*\{type\}.*\n)( *end if;\n)/gm,
     (_, indent: string, arm: string, end: string) => {
       const arms = types.map(
-        (type, i) => `${indent}${i === 0 ? 'if' : 'elsif'} ${arm.replaceAll('{type}', type)}`,
+        (type, i) => `${indent}${i === 0 ? 'if' : 'elsif'} ${arm.replaceAll('{type}', identifier(type))}`,
       );
       return types.length === 0 ? '' : arms.join('') + end;
     },
@@ -49,7 +50,7 @@ export function perType(text: string, types: readonly string[]): string {
 
 /** The first line of what people may open: `sources` is `name@version` of one package or more. */
 export function generatedFrom(sources: string): string {
-  return `Generated from ${sources} by kiln generate. Do not edit.`;
+  return `Generated from ${lineComment(sources)} by kiln generate. Do not edit.`;
 }
 
 /** `name@version` of every package that was compiled. */
@@ -109,8 +110,8 @@ export function fill(words: readonly string[], indent: string, width: number): r
 /** One `import type`, over as many lines as it needs. */
 export function importTypes(names: readonly string[], from: string): readonly string[] {
   if (names.length === 0) return [];
-  const line = `import type { ${names.join(', ')} } from '${from}';`;
+  const line = `import type { ${names.map(identifier).join(', ')} } from ${jsString(from)};`;
   if (line.length <= 120) return [line];
   const listed = names.map((name, at) => (at < names.length - 1 ? `${name},` : name));
-  return ['import type {', ...fill(listed, '  ', 120), `} from '${from}';`];
+  return ['import type {', ...fill(listed, '  ', 120), `} from ${jsString(from)};`];
 }

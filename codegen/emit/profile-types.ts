@@ -4,6 +4,7 @@
 import type { Field, GeneratedFile, Profile, Schema, View, ViewField } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
 import { viewPlaces } from '../schema/profile-names.ts';
+import { docComment, identifier, jsKey, jsString, jsValue, lineComment } from './escape.ts';
 import { generatedFrom, importTypes, textFile } from './file.ts';
 import { fieldType, type TypeNames, typeNames } from './types-names.ts';
 
@@ -35,7 +36,7 @@ function indexFiles({ views, places }: Context): readonly GeneratedFile[] {
   const lines = [
     sources === '' ? '// There is no package with profiles.' : `// ${generatedFrom(sources)}`,
     '',
-    ...names.map(([name, place]) => `export * as ${name} from './${place}';`),
+    ...names.map(([name, place]) => `export * as ${identifier(name)} from ${jsString(`./${place}`)};`),
     ...(names.length === 0 ? ['export {};'] : []),
   ];
   return [textFile('profiles/index.js', lines), textFile('profiles/index.d.ts', lines)];
@@ -59,7 +60,7 @@ function viewFiles(view: View, context: Context): readonly GeneratedFile[] {
     ...(view.path === 'Extension' ? [urlStatement(view)] : []),
     ...derived.flatMap(field => accessors(field, of, context)),
   ];
-  const banner = [`// ${generatedFrom(view.package)}`, `// ${view.url}`, ''];
+  const banner = [`// ${generatedFrom(view.package)}`, `// ${lineComment(view.url)}`, ''];
   const path = `profiles/${context.places.get(view.name)}`;
   const code = statements.flatMap(each => ['', ...each.doc, ...each.code]);
   const imported = kernelImport(code);
@@ -116,25 +117,28 @@ function declaration(
   context: Context,
 ): readonly string[] {
   const lines = own.flatMap(field => [
-    ...(field.short === '' || field.isGone ? [] : [`  /** ${comment(field.short)} */`]),
+    ...(field.short === '' || field.isGone ? [] : [`  /** ${docComment(field.short)} */`]),
     ...propertyLines(field, context),
   ]);
-  const doc = [`/**`, ` * ${comment(view.short)}`, ' *', ` * ${view.url}`, ' */'];
+  const doc = [`/**`, ` * ${docComment(view.short)}`, ' *', ` * ${docComment(view.url)}`, ' */'];
   return lines.length === 0
-    ? [...doc, `export type ${view.name} = ${typeOf(view)};`]
-    : [...doc, `export interface ${view.name} extends ${typeOf(view)} {`, ...lines, '}'];
+    ? [...doc, `export type ${identifier(view.name)} = ${typeOf(view)};`]
+    : [...doc, `export interface ${identifier(view.name)} extends ${typeOf(view)} {`, ...lines, '}'];
 }
 
 function propertyLines(field: ViewField & { readonly isGone?: true }, context: Context): readonly string[] {
   const hasSibling = field.primitive && field.bare !== true;
   if (field.isGone)
-    return [`  ${field.name}?: never;`, ...(hasSibling ? [`  ${siblingName(field.name)}?: never;`] : [])];
+    return [
+      `  ${jsKey(field.name)}?: never;`,
+      ...(hasSibling ? [`  ${jsKey(siblingName(field.name))}?: never;`] : []),
+    ];
   const item = itemType(field, context);
   const type = !field.list ? item : hasSibling ? `(${item} | null)[]` : `${item}[]`;
-  const line = `  ${field.name}${isRequired(field) ? '' : '?'}: ${type};`;
+  const line = `  ${jsKey(field.name)}${isRequired(field) ? '' : '?'}: ${type};`;
   if (field.siblingType === undefined) return [line];
   const sibling = field.list ? `(${field.siblingType} | null)[]` : field.siblingType;
-  return [line, `  ${siblingName(field.name)}?: ${sibling};`];
+  return [line, `  ${jsKey(siblingName(field.name))}?: ${sibling};`];
 }
 
 function itemType(field: ViewField, { names, views }: Context): string {
@@ -145,12 +149,12 @@ function claimStatements({ name, type, url, claims }: Profile): readonly Stateme
   return [
     {
       doc: ['/** What stands in `meta.profile` of its resources. */'],
-      code: [`export const canonicals = [${claims.map(quote).join(', ')}];`],
+      code: [`export const canonicals = [${claims.map(jsString).join(', ')}];`],
       types: ['export declare const canonicals: readonly string[];'],
     },
     {
-      doc: [`/** Whether a resource claims to be of the profile: ${url} */`],
-      code: functionLines('is', 'resource', `claims(resource, ${quote(type)}, canonicals)`),
+      doc: [`/** Whether a resource claims to be of the profile: ${docComment(url)} */`],
+      code: functionLines('is', 'resource', `claims(resource, ${jsString(type)}, canonicals)`),
       types: [`export declare function is(resource: unknown): resource is ${name};`],
     },
     {
@@ -168,8 +172,8 @@ function claimStatements({ name, type, url, claims }: Profile): readonly Stateme
 function urlStatement({ url }: View): Statement {
   return {
     doc: ['/** Of every such extension. */'],
-    code: [`export const url = ${quote(url)};`],
-    types: [`export declare const url = ${quote(url)};`],
+    code: [`export const url = ${jsString(url)};`],
+    types: [`export declare const url = ${jsString(url)};`],
   };
 }
 
@@ -181,13 +185,13 @@ function functionLines(name: string, parameters: string, result: string): readon
 function accessors(field: ViewField, of: string, context: Context): readonly Statement[] {
   const { name, list, from, template = {} } = field;
   const item = itemType(field, context);
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  const capital = identifier(name.charAt(0).toUpperCase() + name.slice(1));
   const at = reservedPlaces.has(`${name}At`) ? `at${capital}` : `${name}At`;
-  const short = comment(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short);
+  const short = docComment(field.mustSupport ? `(must support) ${field.short}`.trim() : field.short);
   const given = list ? 'items' : 'item';
   const values = list ? 'items' : 'item === undefined ? [] : [item]';
   return [
-    { doc: [], code: [`const ${at} = ${literal(from)};`] },
+    { doc: [], code: [`const ${identifier(at)} = ${jsValue(from)};`] },
     {
       doc: short === '' ? [] : [`/** ${short} */`],
       code: functionLines(`get${capital}`, 'value', `${list ? 'allAt' : 'firstAt'}(value, ${at})`),
@@ -202,7 +206,7 @@ function accessors(field: ViewField, of: string, context: Context): readonly Sta
       code: functionLines(
         `set${capital}`,
         `value, ${given}`,
-        `withAt(value, ${at}, ${values}, ${literal(template)})`,
+        `withAt(value, ${at}, ${values}, ${jsValue(template)})`,
       ),
       types: [
         `export declare function set${capital}<Value extends ${of}>(value: Value, ${given}: ${list ? `readonly ${item}[]` : `${item} | undefined`}): Value;`,
@@ -255,25 +259,4 @@ function typeImports(
 /** `Reference<'Patient'>` is of Reference; a primitive is none of ours. */
 function namesIn(type: string): readonly string[] {
   return /^[A-Z]\w*/.exec(type) ?? [];
-}
-
-/** A value as a person would write it. */
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value === 'string') return quote(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([name, member]) => `${/^[A-Za-z]\w*$/.test(name) ? name : quote(name)}: ${literal(member)}`,
-  );
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
-}
-
-function quote(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
-}
-
-/** A text must not close the comment that it stands in. */
-function comment(text: string): string {
-  return text.replaceAll('*/', '*\\/');
 }

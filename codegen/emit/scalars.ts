@@ -1,6 +1,7 @@
 // Schema → scalars.js and its declarations: the TypeScript types of the GraphQL scalars, for generators of typed documents.
 
 import type { GeneratedFile, PrimitiveType, Schema } from '../ir.ts';
+import { jsKey, jsValue } from './escape.ts';
 import { generatedFrom, sourcesWith, textFile } from './file.ts';
 import { builtIn } from './sdl-arguments.ts';
 
@@ -42,7 +43,9 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
       ' * gql.tada: `initGraphQLTada<{ introspection: …; scalars: ScalarOutputs }>()`',
       ' */',
       'export interface Scalars {',
-      ...scalars.map(({ name, input, output }) => `  ${name}: { input: ${input}; output: ${output} };`),
+      ...scalars.map(
+        ({ name, input, output }) => `  ${jsKey(name)}: { input: ${input}; output: ${output} };`,
+      ),
       '}',
       '',
       "export type ScalarOutputs = { [Name in keyof Scalars]: Scalars[Name]['output'] };",
@@ -55,7 +58,7 @@ export function emitScalars(schema: Schema): readonly GeneratedFile[] {
       '',
       '/** @graphql-codegen, client-preset: `config: { scalars }` */',
       'export const scalars = {',
-      ...scalars.map(({ name, input, output }) => `  ${name}: { input: '${input}', output: '${output}' },`),
+      ...scalars.map(({ name, input, output }) => `  ${jsKey(name)}: ${jsValue({ input, output })},`),
       '};',
     ]),
   ];

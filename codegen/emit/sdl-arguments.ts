@@ -2,6 +2,7 @@
 // https://hl7.org/fhir/R4/graphql.html#searching and #list
 
 import type { Field, ObjectType, Schema, SearchType } from '../ir.ts';
+import { identifier } from './escape.ts';
 import { fill } from './file.ts';
 
 /** Every List has these, after its search parameters. */
@@ -31,7 +32,7 @@ export function searchArguments(schema: Schema): ReadonlyMap<string, readonly st
   const byResource = new Map<string, string[]>();
   for (const { resource, argument, type } of schema.searchParams) {
     const args = byResource.get(resource) ?? [];
-    args.push(`${argument}: [${searchScalars[type]}]`);
+    args.push(`${identifier(argument)}: [${searchScalars[type]}]`);
     byResource.set(resource, args);
   }
   for (const args of byResource.values()) args.sort();
@@ -50,7 +51,7 @@ export function itemArguments(field: Field, types: ReadonlyMap<string, FieldHold
     ({ primitive, choice }) => primitive && (field.type !== 'Extension' || choice === undefined),
   );
   return [
-    ...subfields.map(subfield => `${subfield.name}: ${graphqlType(subfield)}`),
+    ...subfields.map(subfield => `${identifier(subfield.name)}: ${graphqlType(subfield)}`),
     'fhirpath: String',
     '_count: Int',
     '_offset: Int',
@@ -60,7 +61,7 @@ export function itemArguments(field: Field, types: ReadonlyMap<string, FieldHold
 /** Names of FHIR types, but for those that GraphQL has itself; the type of one item. */
 export function graphqlType({ type, path }: Field): string {
   if (type === 'id') return /^[A-Za-z][A-Za-z0-9]*\.id$/.test(path) ? 'ID' : 'id';
-  return builtIn[type] ?? type;
+  return builtIn[type] ?? identifier(type);
 }
 
 export const builtIn: Readonly<Record<string, string>> = {
@@ -72,8 +73,8 @@ export const builtIn: Readonly<Record<string, string>> = {
 
 /** One line where it fits, else the arguments filled over lines of their own. */
 export function printField(name: string, args: readonly string[], type: string): readonly string[] {
-  if (args.length === 0) return [`  ${name}: ${type}`];
-  const line = `  ${name}(${args.join(', ')}): ${type}`;
+  if (args.length === 0) return [`  ${identifier(name)}: ${type}`];
+  const line = `  ${identifier(name)}(${args.join(', ')}): ${type}`;
   if (line.length <= lineWidth) return [line];
   const words = args.map((arg, index) => (index < args.length - 1 ? `${arg},` : arg));
   return [`  ${name}(`, ...fill(words, '    ', lineWidth), `  ): ${type}`];

@@ -3,6 +3,7 @@
 
 import type { Field, ObjectType, ViewField } from '../ir.ts';
 import { inputTypeName, jsonScalar, siblingName } from '../schema/names.ts';
+import { identifier } from './escape.ts';
 import { graphqlType } from './sdl-arguments.ts';
 
 /** `outputs`: names of all types that are given back, which input types make way for. */
@@ -21,7 +22,7 @@ export function printInput(
 
 function fieldLines(field: ViewField, outputs: ReadonlySet<string>): readonly string[] {
   const item = itemType(field, outputs);
-  const line = `  ${field.name}: ${field.list ? `[${item}]` : item}`;
+  const line = `  ${identifier(field.name)}: ${field.list ? `[${item}]` : item}`;
   if (!field.primitive || field.bare === true || field.from) return [line];
   const sibling = inputTypeName(field.siblingType ?? 'ElementBase', outputs);
   return [line, `  ${siblingName(field.name)}: ${field.list ? `[${sibling}]` : sibling}`];

@@ -3,6 +3,7 @@
 
 import type { Schema, SearchParam } from '../ir.ts';
 import { connectionName, listFieldName, referenceEnumName } from '../schema/names.ts';
+import { identifier } from './escape.ts';
 import { listArguments, printField } from './sdl-arguments.ts';
 import { connectionArguments } from './sdl-connection.ts';
 
@@ -66,5 +67,5 @@ function referenceParams(schema: Schema): ReadonlyMap<string, readonly SearchPar
 }
 
 function enumLines(name: string, params: readonly SearchParam[]): readonly string[] {
-  return [`enum ${name} {`, ...params.map(({ argument }) => `  ${argument}`), '}'];
+  return [`enum ${name} {`, ...params.map(({ argument }) => `  ${identifier(argument)}`), '}'];
 }

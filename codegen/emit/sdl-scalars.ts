@@ -2,6 +2,7 @@
 // https://hl7.org/fhir/R4/datatypes.html#primitive and https://hl7.org/fhir/R4/search.html#ptypes
 
 import type { Schema } from '../ir.ts';
+import { identifier, sdlString } from './escape.ts';
 import { builtIn } from './sdl-arguments.ts';
 
 /** Search types that are no primitives; a search value is no FHIR date, as it may have a prefix. */
@@ -24,5 +25,8 @@ export function printScalars(schema: Schema): readonly (readonly string[])[] {
 }
 
 function scalar(name: string, short: string, page: string): readonly string[] {
-  return [JSON.stringify(short), `scalar ${name} @specifiedBy(url: "https://hl7.org/fhir/R4/${page}")`];
+  return [
+    sdlString(short),
+    `scalar ${identifier(name)} @specifiedBy(url: ${sdlString(`https://hl7.org/fhir/R4/${page}`)})`,
+  ];
 }

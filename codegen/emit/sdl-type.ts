@@ -3,6 +3,7 @@
 
 import type { ObjectType, ViewField } from '../ir.ts';
 import { canonicalElement, siblingName } from '../schema/names.ts';
+import { identifier, sdlString } from './escape.ts';
 import { type FieldHolder, graphqlType, itemArguments, printField } from './sdl-arguments.ts';
 
 /** `more`: lines after the fields, for resources the reverse references. */
@@ -14,7 +15,7 @@ export function printType(
   const isResource = type.kind === 'resource';
   return [
     ...descriptionLines(type.short, ''),
-    `type ${type.name === 'Element' ? 'ElementBase' : type.name}${isResource ? ' implements Resource' : ''} {`,
+    `type ${type.name === 'Element' ? 'ElementBase' : identifier(type.name)}${isResource ? ' implements Resource' : ''} {`,
     ...(isResource ? ['  resourceType: String'] : []),
     ...type.fields.flatMap(field => fieldLines(field, types)),
     ...(type.name === 'Reference' ? resourceField('The resource that this refers to') : []),
@@ -75,7 +76,6 @@ function siblingLines({ name, type, list, siblingType }: ViewField): readonly st
   return printField(siblingName(name), args, list ? `[${item}]` : item);
 }
 
-/** JSON escapes are GraphQL's for every character that the standard uses. */
 export function descriptionLines(short: string, indent: string): readonly string[] {
-  return short === '' ? [] : [indent + JSON.stringify(short)];
+  return short === '' ? [] : [indent + sdlString(short)];
 }

@@ -3,6 +3,7 @@
 
 import type { ObjectType, Schema, View } from '../ir.ts';
 import { canonicalElement } from '../schema/names.ts';
+import { identifier } from './escape.ts';
 import type { FieldHolder } from './sdl-arguments.ts';
 import { canonicalNamed, descriptionLines, fieldLines, resourceField } from './sdl-type.ts';
 
@@ -23,7 +24,7 @@ export function printViews(
     const short = canonical === undefined ? view.short : `${view.short}: ${view.of} that claims ${canonical}`;
     return [
       ...descriptionLines(short, ''),
-      `type ${view.name} {`,
+      `type ${identifier(view.name)} {`,
       ...(isResource.has(view.of) ? ['  resourceType: String'] : []),
       ...view.fields.flatMap(field => fieldLines(field, all)),
       ...moreLines(view, reverse),

@@ -3,6 +3,7 @@
 
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { fileName } from '../schema/names.ts';
+import { identifier, jsKey, jsString, lineComment } from './escape.ts';
 import { extractorBody } from './extractor.ts';
 import { jsonFile, sourcesWith, textFile } from './file.ts';
 import { extractorsOf, hash } from './manifest.ts';
@@ -15,7 +16,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
     const banner = sourcesWith(schema, params);
     const body = extractorBody(params);
     return textFile(`search/${fileName(name)}.mjs`, [
-      `// Generated from ${url} (${banner}). Do not edit: run \`kiln generate\`.`,
+      `// Generated from ${lineComment(url)} (${lineComment(banner)}). Do not edit: run \`kiln generate\`.`,
       '',
       ...extractImport(body),
       "/** @import { IndexRow } from 'kiln-fhir/extract' */",
@@ -27,7 +28,7 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
       ` * @param {${name}} resource`,
       ' * @param {IndexRow} row',
       ' */',
-      `export function index${name}(resource, row) {`,
+      `export function index${identifier(name)}(resource, row) {`,
       ...body.map(line => (line ? `  ${line}` : line)),
       '}',
     ]);
@@ -88,16 +89,16 @@ const extractFunctions: readonly string[] = [
 function extractorMap(schema: Schema, banner: string, digest: string): GeneratedFile {
   const names = schema.resources.map(({ name }) => name);
   return textFile('search/extractors.mjs', [
-    `// Generated from ${banner}. Do not edit: run \`kiln generate\`.`,
+    `// Generated from ${lineComment(banner)}. Do not edit: run \`kiln generate\`.`,
     '',
-    ...names.map(name => `import { index${name} } from './${fileName(name)}.mjs';`),
+    ...names.map(name => `import { index${identifier(name)} } from ${jsString(`./${fileName(name)}.mjs`)};`),
     '',
     '/** Of the functions below: manifest.json names it as hashes.search. */',
     `export const searchHash = '${digest}';`,
     '',
     '/** Resource type → the function that fills the search index of such a resource. */',
     'export const extractors = {',
-    ...names.map(name => `  ${name}: index${name},`),
+    ...names.map(name => `  ${jsKey(name)}: index${identifier(name)},`),
     '};',
   ]);
 }

@@ -5,6 +5,7 @@ import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { canonicalTypes } from '../schema/canonical.ts';
 import { sqlName } from '../schema/names.ts';
 import { type Column, type Table, tableOf } from '../schema/table.ts';
+import { lineComment, sqlIdentifier } from './escape.ts';
 import { perType, template } from './file.ts';
 import { plainColumn } from './sql-plain.ts';
 
@@ -44,8 +45,8 @@ function tableSql(type: ObjectType, table: Table, canonical: readonly string[]):
     'primary key (project, id)',
   ];
   return [
-    `-- ${resource}: current versions, with what each search parameter needs.`,
-    `create table "${resource}" (\n  ${lines.join(',\n  ')}\n) with (toast_tuple_target = 4080);`,
+    `-- ${lineComment(resource)}: current versions, with what each search parameter needs.`,
+    `create table ${sqlIdentifier(resource)} (\n  ${lines.join(',\n  ')}\n) with (toast_tuple_target = 4080);`,
     ...indexSql(table),
     ...(canonical.includes(resource) ? [canonicalIndex(resource)] : []),
     ...sideTables(table),
@@ -54,7 +55,7 @@ function tableSql(type: ObjectType, table: Table, canonical: readonly string[]):
 }
 
 function columnSql(column: Column): string {
-  const name = `"${column.name}"`;
+  const name = sqlIdentifier(column.name);
   if (column.kind === 'reference') return `${name} text collate "C"`;
   const low = column.side === 'low';
   // Absence is the empty interval: it lies beyond every value in both sort orders, and no comparison matches it.
@@ -66,7 +67,7 @@ function columnSql(column: Column): string {
 
 function indexSql({ resource, columns, hasStrings, recent }: Table): string[] {
   const index = (name: string, definition: string) =>
-    `create index "${sqlName(`${resource}_${name}`)}" on "${resource}" ${definition};`;
+    `create index ${sqlIdentifier(sqlName(`${resource}_${name}`))} on ${sqlIdentifier(resource)} ${definition};`;
   const result = [
     // Every search reads the list of entries that are not in the tree yet: it stays at 32 blocks.
     index(
@@ -76,14 +77,14 @@ function indexSql({ resource, columns, hasStrings, recent }: Table): string[] {
     index('updated_idx', '(project, updated desc, id desc)'),
   ];
   for (const column of columns) {
-    const name = `"${column.name}"`;
+    const name = sqlIdentifier(column.name);
     if (column.kind === 'reference') {
       result.push(index(`${column.name}_idx`, `(project, ${name}, id) where ${name} is not null`));
       if (column.newest && recent)
         result.push(
           index(
             `${column.name}_newest_idx`,
-            `(project, ${name}, "${recent}_high" desc, id desc) where ${name} is not null`,
+            `(project, ${name}, ${sqlIdentifier(`${recent}_high`)} desc, id desc) where ${name} is not null`,
           ),
         );
     } else if (column.of !== 'string') {
@@ -102,14 +103,14 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
   if (hasEdges)
     result.push(
       `-- References with several values: edge is '<parameter>=<target>'.`,
-      `create table "${resource}_ref" (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));`,
-      `create index "${resource}_ref_id_idx" on "${resource}_ref" (project, id);`,
+      `create table ${sqlIdentifier(`${resource}_ref`)} (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));`,
+      `create index ${sqlIdentifier(`${resource}_ref_id_idx`)} on ${sqlIdentifier(`${resource}_ref`)} (project, id);`,
     );
   if (hot && recent)
     result.push(
-      `-- The rows of a code, newest first (k is ${recent}_high).`,
-      `create table "${resource}_code" (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);`,
-      `create unique index "${resource}_code_idx" on "${resource}_code" (project, hash, k desc, id desc);`,
+      `-- The rows of a code, newest first (k is ${lineComment(recent)}_high).`,
+      `create table ${sqlIdentifier(`${resource}_code`)} (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);`,
+      `create unique index ${sqlIdentifier(`${resource}_code_idx`)} on ${sqlIdentifier(`${resource}_code`)} (project, hash, k desc, id desc);`,
     );
   return result;
 }
@@ -119,7 +120,7 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
  * The search parameter `url` has keyed hashes, which SQL cannot make, and not every type has it.
  */
 function canonicalIndex(type: string): string {
-  return `create index "${sqlName(`${type}_canonical_idx`)}" on "${type}" (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;`;
+  return `create index ${sqlIdentifier(sqlName(`${type}_canonical_idx`))} on ${sqlIdentifier(type)} (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;`;
 }
 
 /** Types that `*` of a policy does not grant, only entries of their own name: they decide on access, or record who did what. */

@@ -2,6 +2,7 @@
 
 import type { Field, ObjectType, PrimitiveType, Schema, ValueSetCodes } from '../ir.ts';
 import { isCodeBound, namedValueSets } from '../schema/value-set-names.ts';
+import { jsString } from './escape.ts';
 
 export interface TypeNames {
   /** By canonical, each with a `name` of its own among all types. */
@@ -23,7 +24,7 @@ export function fieldType(field: Field, { valueSets, primitives }: TypeNames): s
   const { type, path, binding, targets } = field;
   if (path === 'Reference.type') return 'Target';
   if (type === 'Reference' && targets !== undefined && targets.length > 0) {
-    return `Reference<${targets.map(target => `'${target}'`).join(' | ')}>`;
+    return `Reference<${targets.map(jsString).join(' | ')}>`;
   }
   const valueSet = isCodeBound(field) ? valueSets.get(binding?.valueSet ?? '') : undefined;
   return valueSet?.name ?? primitives.get(type)?.json ?? type;
@@ -49,7 +50,7 @@ export function pageOf({ kind, url, path }: ObjectType, schema: Schema): string 
 
 /** `'male' | 'female'`; a line for each where they do not fit on one. */
 export function union(codes: readonly string[]): string {
-  const literals = codes.map(code => `'${code.replace(/[\\']/g, '\\$&')}'`);
+  const literals = codes.map(jsString);
   const line = literals.join(' | ');
   return line.length <= 80 ? line : `\n  | ${literals.join('\n  | ')}`;
 }

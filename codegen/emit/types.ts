@@ -17,6 +17,7 @@ import {
 } from 'ts-morph';
 import type { Field, GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { siblingName } from '../schema/names.ts';
+import { docComment, identifier, jsKey, jsString } from './escape.ts';
 import { generatedFrom, importTypes, sourcesWith, textFile } from './file.ts';
 import { fieldType, ownFields, pageOf, type TypeNames, typeNames, union } from './types-names.ts';
 
@@ -80,7 +81,7 @@ function declaration(type: ObjectType, schema: Schema, names: TypeNames): Statem
   if (type.base !== undefined && fields.length === 0) return alias(type.name, type.base, description);
   return {
     kind: StructureKind.Interface,
-    name: type.name,
+    name: identifier(type.name),
     isExported: true,
     docs: [doc(description)],
     ...(type.name === 'Reference'
@@ -88,7 +89,7 @@ function declaration(type: ObjectType, schema: Schema, names: TypeNames): Statem
       : {}),
     ...(type.base === undefined ? {} : { extends: [type.base] }),
     properties: [
-      ...(type.kind === 'resource' ? [{ name: 'resourceType', type: `'${type.name}'` }] : []),
+      ...(type.kind === 'resource' ? [{ name: 'resourceType', type: jsString(type.name) }] : []),
       ...fields.flatMap(field => properties(field, names)),
     ],
   } satisfies InterfaceDeclarationStructure;
@@ -102,7 +103,7 @@ function properties(field: Field, names: TypeNames): readonly Property[] {
   const item = fieldType(field, names);
   const hasSibling = field.primitive && field.bare !== true;
   const value: Property = {
-    name: field.name,
+    name: jsKey(field.name),
     type: !field.list ? item : hasSibling ? `(${item} | null)[]` : `${item}[]`,
     hasQuestionToken: field.min === 0 || field.choice !== undefined,
     ...(field.short === '' ? {} : { docs: [doc(field.short)] }),
@@ -111,7 +112,7 @@ function properties(field: Field, names: TypeNames): readonly Property[] {
   return [
     value,
     {
-      name: siblingName(field.name),
+      name: jsKey(siblingName(field.name)),
       type: field.list ? '(Element | null)[]' : 'Element',
       hasQuestionToken: true,
     },
@@ -173,12 +174,12 @@ function valueSetsFile({ valueSets }: TypeNames, sources: string): readonly Stat
 
 /** As text: ts-morph leaves no blank line before an alias, and a space before a line break. */
 function alias(name: string, type: string, description: string): Statement {
-  const lines = breakUp(description).split('\n');
+  const lines = docLines(description).split('\n');
   const comment =
     lines.length === 1
       ? `/** ${lines[0]} */`
       : ['/**', ...lines.map(line => ` * ${line}`.trimEnd()), ' */'].join('\n');
-  const text = `${comment}\nexport type ${name} =${type.startsWith('\n') ? '' : ' '}${type};`;
+  const text = `${comment}\nexport type ${identifier(name)} =${type.startsWith('\n') ? '' : ' '}${type};`;
   return writer => writer.blankLineIfLastNot().write(text);
 }
 
@@ -187,11 +188,10 @@ function banner(sources: string): string {
 }
 
 function doc(description: string): { description: string } {
-  const text = breakUp(description);
+  const text = docLines(description);
   return { description: text.includes('\n') ? `\n${text}` : text };
 }
 
-/** A text must not close the comment that it stands in. */
-function breakUp(text: string): string {
-  return text.replaceAll('*/', '*\\/');
+function docLines(text: string): string {
+  return text.split('\n').map(docComment).join('\n');
 }
