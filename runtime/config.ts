@@ -4,11 +4,15 @@ import type { Variable } from './config/value.ts';
 import { limitVariables, settingVariables, variables } from './config/variables.ts';
 import { Misuse } from './failure.ts';
 
-/** Pure: reads nothing but `env`. An empty variable counts as one that is not set. */
-export function readConfig(env: Environment): Config {
+/**
+ * Pure: reads nothing but `env`. An empty variable counts as one that is not set.
+ *
+ * @param needed what the schema itself needs: limits that are not set are at least that
+ */
+export function readConfig(env: Environment, needed: Partial<Limits> = {}): Config {
   const faults: string[] = [];
   const settings = readAll(settingVariables, env, faults);
-  const limits = readAll(limitVariables, env, faults);
+  const limits = { ...readAll(limitVariables, env, faults), ...raised(needed, env) };
   const production = env.NODE_ENV === 'production';
   const loopback = isLoopback(settings.host);
   const baseUrl = settings.baseUrl ?? defaultBaseUrl(settings.host, settings.port);
@@ -39,6 +43,14 @@ export function readConfig(env: Environment): Config {
     devTokenAllowed,
     warnings: unknownVariables(env),
   };
+}
+
+function raised(needed: Partial<Limits>, env: Environment): Partial<Limits> {
+  const above = ([key, least]: [string, unknown]): boolean => {
+    const { name, fallback } = limitVariables[key as keyof Limits];
+    return (env[name] ?? '') === '' && typeof least === 'number' && least > Number(fallback);
+  };
+  return Object.fromEntries(Object.entries(needed).filter(above));
 }
 
 /** Sentences on variables that contradict each other. */

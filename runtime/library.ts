@@ -4,6 +4,7 @@ import { callPath } from './bots/sandbox/configured.ts';
 import { checkProject } from './command/project.ts';
 import { settingsEnvironment } from './config/settings.ts';
 import { readConfig } from './config.ts';
+import { neededLimits } from './definitions/root.ts';
 import { isConsolePath } from './http/console.ts';
 import { fhirPath } from './http/route.ts';
 import type * as exported from './library-types.d.ts';
@@ -16,7 +17,7 @@ export const openServer: typeof exported.openServer = async (settings = {}) => {
   // What lies at / is the application's, unless it asks for the console.
   const env = { KILN_CONSOLE: 'off', ...given, ...Object.fromEntries(set) };
   await checkProject('serve', {}, env);
-  const config = readConfig(env);
+  const config = readConfig(env, neededLimits());
   const log = await standardError(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
   const isOwn = (path: string) => isServed(path) || (config.console === 'on' && isConsolePath(path));

@@ -5,6 +5,7 @@ import { packageVersion } from '../../runtime/definitions/root.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';
+import { introspectionSize } from './introspection-size.ts';
 
 /** @param diagnostics of what is left out among others */
 export function emitManifest(
@@ -15,12 +16,15 @@ export function emitManifest(
   const leftOut = diagnostics.flatMap(({ leftOut: source, file, canonical, path, code, message: reason }) =>
     source === undefined ? [] : { package: source, file, canonical, path, code, reason },
   );
+  const sdl = files.find(({ path }) => path === 'schema.graphql')?.text ?? '';
   const manifest = {
     /** The version that compiled it: a server of another one refuses it. */
     kiln: packageVersion(),
     fhirVersion: schema.fhirVersion,
     packages: schema.packages,
-    counts: counts(schema, files),
+    counts: counts(schema, sdl),
+    /** What the longest standard introspection asks for: default limits of a server are not below it. */
+    introspection: introspectionSize(sdl),
     hashes: {
       /** The tables of a database bear this one; a server refuses to serve from others. */
       sql: hash(files.filter(({ path }) => path.startsWith('sql/'))),
@@ -42,13 +46,12 @@ export function emitManifest(
   return [jsonFile('manifest.json', manifest, 3)];
 }
 
-function counts(schema: Schema, files: readonly GeneratedFile[]) {
+function counts(schema: Schema, sdl: string) {
   const types = [...schema.resources, ...schema.datatypes];
   const nested = types.flatMap(type => type.nested);
   const searchParams: Record<string, number> = {};
   for (const { type } of [...schema.searchParams].sort((a, b) => (a.type < b.type ? -1 : 1)))
     searchParams[type] = (searchParams[type] ?? 0) + 1;
-  const sdl = files.find(({ path }) => path === 'schema.graphql');
   return {
     resources: schema.resources.length,
     datatypes: schema.datatypes.length,
@@ -63,7 +66,7 @@ function counts(schema: Schema, files: readonly GeneratedFile[]) {
       compiled: new Set(schema.searchParams.map(({ url }) => url)).size,
       unsupported: new Set(schema.unsupported.map(({ url }) => url)).size,
     },
-    sdlBytes: Buffer.byteLength(sdl?.text ?? ''),
+    sdlBytes: Buffer.byteLength(sdl),
   };
 }
 

@@ -18,6 +18,14 @@ export function reportNames(schema: Schema, report: Report): void {
     checkType(type, files, report);
     for (const each of [type, ...type.nested]) checkFields(each, report);
   }
+  for (const { name, url } of schema.primitives) {
+    checkUrl(url, name, report);
+    if (!/^[a-z][A-Za-z0-9]{0,62}$/.test(name))
+      invalid(
+        `${JSON.stringify(name.slice(0, 80))} is not a name of a primitive: it begins with a small letter and has letters and digits alone.`,
+        ...([url, name, report] as const),
+      );
+  }
   for (const { url, type } of schema.profiles) checkUrl(url, type, report);
   // Extensions that profiles use: their canonicals stand beside those of the profiles.
   const profiles = new Set(schema.profiles.map(({ url }) => url));

@@ -178,7 +178,8 @@ export function referenceEnumName(source: string, target?: string): string {
 
 /** The name of a value set as a TypeScript type: `AdministrativeGender`; unique among `taken`, which grows. */
 export function valueSetTypeName(name: string, taken: Set<string>): string {
-  const plain = capitalize(name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase()));
+  const words = capitalize(name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase()));
+  const plain = /^[A-Z]/.test(words) ? sqlName(words, 255) : `ValueSet${sqlName(words, 240)}`;
   let unique = taken.has(plain) ? `${plain}Code` : plain;
   for (let n = 2; taken.has(unique); n++) unique = `${plain}Code${n}`;
   taken.add(unique);

@@ -26,10 +26,23 @@ export function packageSuffix(name: string, version: string, sameName: boolean):
     .toLowerCase();
 }
 
-/** Where the modules of a package stand in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`, `@scope+name`. @param source with its version */
+/**
+ * Where the modules of a package stand in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. File systems may take no notice of case,
+ * and have characters of their own: other names have a hash.
+ *
+ * @param source with its version
+ */
 export function packageFolder(source: string, suffix: string | undefined): string {
-  const name = source.slice(0, source.lastIndexOf('@')).replace('/', '+');
-  return suffix === undefined ? name : `${name}-${suffix}`;
+  const name = source.slice(0, source.lastIndexOf('@'));
+  const plain = suffix === undefined ? name : `${name}-${suffix}`;
+  // Beside the folders is the index: index.js, index.d.ts.
+  const isPlain = /^[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*$/.test(plain) && !/\.[jt]s$/.test(plain);
+  if (isPlain && plain.length <= longestFile) return plain;
+  const readable = plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '');
+  return `${readable.slice(0, longestFile) || 'package'}-x${shortHash(plain)}`;
 }
 
 /** Views by name: `hl7.fhir.us.core/us-core-pulse-oximetry--code.js`. Of two that differ in case alone, the later one has a hash. */
@@ -47,12 +60,17 @@ export function viewPlaces(
   );
 }
 
+/** File systems have at most 255 bytes; a hash and the ending are added to these. */
+const longestFile = 200;
+
+/** The name of a long one ends in a hash, as in SQL. */
 function viewFileName(view: string): string {
-  return view
+  const name = view
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .replaceAll('_', '--')
     .toLowerCase();
+  return name.length <= longestFile ? name : `${name.slice(0, longestFile)}-x${shortHash(view)}`;
 }
 
 /** What stands inside of a view: `USCoreBloodPressure_Component_Systolic`. After the underscore comes a capital, in no suffix. */
@@ -71,7 +89,11 @@ export function slicePathName(element: string, slice: string): string {
   return `${element}${capitalize(sliceFieldName(slice))}`;
 }
 
-/** Words of letters and digits, joined. */
+/** Words of letters and digits, joined. Of a text that is no name, such as 64 KB of it, the beginning and a hash. */
 function camel(name: string): string {
-  return name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase());
+  const plain = name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase());
+  return plain.length <= longestName ? plain : `${plain.slice(0, longestName - 9)}X${shortHash(name)}`;
 }
+
+/** https://hl7.org/fhir/R4/structuredefinition-definitions.html#StructureDefinition.name */
+const longestName = 255;

@@ -3,6 +3,7 @@
 import { NoAccessGiven } from '../auth/grant.ts';
 import { withoutAccess } from '../auth/membership.ts';
 import { type Environment, readConfig } from '../config.ts';
+import { neededLimits } from '../definitions/root.ts';
 import { openEngine } from '../engine.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { refusedText } from '../http/graphql-batch.ts';
@@ -52,7 +53,7 @@ async function fromDatabase(
   { as, project }: QueryOptions,
   env: Environment,
 ): Promise<string> {
-  return withData(readConfig(env), async ({ config, database, index }) => {
+  return withData(readConfig(env, neededLimits()), async ({ config, database, index }) => {
     const { engine, store } = openEngine({ config, database, index });
     try {
       const principal: Principal =

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, type Environment, readConfig, withPort } from '../config.ts';
+import { neededLimits } from '../definitions/root.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { openServing } from '../serving.ts';
 import { closeServing, type Parts, type Start, standardError } from '../stored.ts';
@@ -20,7 +21,7 @@ export async function serve({
   KILN_WORKER: worker,
   ...env
 }: Environment): Promise<void> {
-  const config = readConfig(env);
+  const config = readConfig(env, neededLimits());
   const log = await standardError(config.logLevel);
   const place = workerPlace(worker);
   if (place) return serveAsWorker(config, place, log);

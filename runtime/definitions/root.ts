@@ -95,6 +95,8 @@ export interface Manifest {
     readonly taken: Readonly<Record<string, number>>;
   }[];
   readonly counts: Readonly<Record<string, number>>;
+  /** What the longest standard introspection of the schema asks for; absent in files of earlier compilers. */
+  readonly introspection?: { readonly values: number; readonly bytes: number };
   /** Search parameters that are not compiled, and why. */
   readonly unsupported: readonly object[];
   /** Of the generated SQL, of the search parameters that extractors are made from, and of code systems and value sets. */
@@ -110,6 +112,14 @@ export interface Manifest {
 /** Read at each call: `kiln generate` may have changed it. */
 export function generatedHashes(): Manifest['hashes'] {
   return manifest().hashes;
+}
+
+/** What limits have to be at least so that the schema can be introspected, by their keys in config/variables.ts. */
+export function neededLimits(): { readonly maxIntrospection?: number; readonly maxResponseBytes?: number } {
+  const { introspection } = manifest();
+  return introspection === undefined
+    ? {}
+    : { maxIntrospection: introspection.values, maxResponseBytes: introspection.bytes };
 }
 
 export function manifest(): Manifest {

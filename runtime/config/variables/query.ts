@@ -36,7 +36,11 @@ export const queryLimits = {
     'The most GraphQL operations in one request, as a JSON array; they share its limits of cost, time and bytes. 1 refuses arrays.',
   ),
   maxDocumentBytes: bytes('KILN_MAX_DOCUMENT_BYTES', '512KB', 'The longest GraphQL document.'),
-  maxResponseBytes: bytes('KILN_MAX_RESPONSE_BYTES', '64MB', 'The longest GraphQL response.'),
+  maxResponseBytes: bytes(
+    'KILN_MAX_RESPONSE_BYTES',
+    '64MB',
+    'The longest GraphQL response; longer by default if the schema itself needs more.',
+  ),
   answerBytes: bytes(
     'KILN_ANSWER_BYTES',
     '256MB',
@@ -51,7 +55,7 @@ export const queryLimits = {
   maxIntrospection: count(
     'KILN_MAX_INTROSPECTION',
     3_000_000,
-    'The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold.',
+    'The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold; more if the schema itself needs more.',
   ),
   maxDepth: count(
     'KILN_MAX_DEPTH',
