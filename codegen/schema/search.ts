@@ -2,13 +2,13 @@
 // https://hl7.org/fhir/R4/search.html
 import type { Report } from '../diagnostic.ts';
 import type { Definitions, SearchParameter } from '../fhir.ts';
-import type { ObjectType, SearchParam, SearchType, UnsupportedParam } from '../ir.ts';
+import type { ObjectType, SearchParam, UnsupportedParam } from '../ir.ts';
 import { compileComposite } from './composite.ts';
 import { type CompiledPath, compileExpression, type TypeLookup } from './expression.ts';
 import { innerParams } from './inner-params.ts';
 import { argumentName } from './names.ts';
 import { assignIndexes, type DraftParam } from './param-index.ts';
-import { searchable } from './searchable.ts';
+import { isSearchType, searchable } from './searchable.ts';
 import { leftOut, merged, named } from './unsupported.ts';
 
 export interface BuiltSearch {
@@ -135,7 +135,8 @@ function compileParam(
   lookup: TypeLookup,
   byUrl: ReadonlyMap<string, SearchParameter>,
 ): DraftParam | string {
-  const type = definition.type as SearchType;
+  const { type } = definition;
+  if (!isSearchType(type)) return `R4 has no search parameters of type ${JSON.stringify(type.slice(0, 80))}.`;
   const head = {
     resource: resource.name,
     code: definition.code,

@@ -17,6 +17,11 @@ const rules: Record<SearchType, ReadonlySet<string>> = {
   composite: new Set(),
 };
 
+/** Packages may say any. */
+export function isSearchType(type: string): type is SearchType {
+  return Object.hasOwn(rules, type);
+}
+
 /** Whether a parameter of this type has a rule for values of this FHIR type. */
 export function searchable(type: SearchType, fhirType: string): boolean {
   return rules[type].has(fhirType);

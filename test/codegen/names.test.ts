@@ -13,6 +13,8 @@ import {
   valueSetTypeName,
 } from '../../codegen/schema/names.ts';
 
+import { packageFolder, profileTypeName, viewPlaces } from '../../codegen/schema/profile-names.ts';
+
 describe('nestedTypeNames', () => {
   it.each([
     { path: 'Patient.contact', types: ['Patient'], want: 'PatientContact' },
@@ -60,10 +62,50 @@ describe('other names', () => {
     { got: referenceEnumName('Observation'), want: 'ObservationReferenceOfAny' },
     { got: valueSetTypeName('AdministrativeGender', new Set()), want: 'AdministrativeGender' },
     { got: valueSetTypeName('v3.ActCode list', new Set()), want: 'V3ActCodeList' },
+    { got: valueSetTypeName('2nd visit', new Set()), want: 'ValueSet2ndVisit' },
+    { got: valueSetTypeName('日本', new Set()), want: 'ValueSet' },
     { got: valueSetTypeName('Quantity', new Set(['Quantity'])), want: 'QuantityCode' },
     { got: valueSetTypeName('Quantity', new Set(['Quantity', 'QuantityCode'])), want: 'QuantityCode2' },
   ])('$want', ({ got, want }) => {
     expect(got).toBe(want);
+  });
+});
+
+describe('files of profiles', () => {
+  const places = (...views: readonly (readonly [name: string, folder: string])[]) => [
+    ...viewPlaces(views.map(([name, folder]) => ({ name, folder }))).values(),
+  ];
+  const long = `Ward${'Patient'.repeat(35)}`;
+
+  it.each([
+    { source: 'hl7.fhir.us.core@8.0.0', want: 'hl7.fhir.us.core' },
+    { source: 'org.Evil@1.0.0', want: 'org-evil-x' },
+    { source: 'org.evil@1.0.0', want: 'org.evil' },
+    { source: '@scope/guide@1.0.0', want: 'scope-guide-x' },
+    { source: '../..@1.0.0', want: 'package-x' },
+    { source: 'index.js@1.0.0', want: 'index-js-x' },
+    { source: `${'a'.repeat(300)}@1.0.0`, want: `${'a'.repeat(200)}-x` },
+  ])('of $source are in $want…', ({ source, want }) => {
+    const folder = packageFolder(source, undefined);
+    expect(folder.replace(/-x[0-9a-f]{8}$/, '-x')).toBe(want);
+  });
+
+  it('are as profiles are called, and of two that differ in case alone one has a hash', () => {
+    expect(places(['USCorePatient', 'a'], ['USCorePatient_Name', 'a'])).toEqual([
+      'a/us-core-patient.js',
+      'a/us-core-patient--name.js',
+    ]);
+    expect(new Set(places(['Wardx', 'a'], ['WARDX', 'a']).map(each => each.toLowerCase())).size).toBe(2);
+    expect(packageFolder('a.B@1', undefined)).not.toBe(packageFolder('a.b@1', undefined));
+  });
+
+  it('of long names end in a hash, and fit any file system', () => {
+    const [one = '', other = ''] = places([long, 'a'], [`${long}s`, 'a']);
+    expect(one).toMatch(/^a\/ward-patient.*-x[0-9a-f]{8}\.js$/);
+    expect(one).not.toBe(other);
+    expect(one.length).toBeLessThan(230);
+    expect(places([long, 'a'])).toEqual([one]);
+    expect(profileTypeName('x'.repeat(65_536))).toHaveLength(255);
   });
 });
 

@@ -29,6 +29,7 @@ interface Manifest {
     readonly searchDefinitions: { readonly compiled: number; readonly unsupported: number };
     readonly sdlBytes: number;
   };
+  readonly introspection: { readonly values: number; readonly bytes: number };
   readonly unsupported: readonly { url: string; reason: string }[];
   readonly unexpanded: readonly { url: string }[];
 }
@@ -94,6 +95,23 @@ describe('schema.graphql', () => {
   it('has at most 4.3 MB, and 30 MB as introspection', () => {
     expect(Buffer.byteLength(sdl)).toBe(manifest.counts.sdlBytes);
     expect(manifest.counts.sdlBytes).toBeLessThanOrEqual(4.3e6);
+  });
+
+  it('measures the longest standard introspection closely, from above', () => {
+    // An object of m members is m + 1 values to the server, a list of n items n + 1.
+    let values = 0;
+    const text = JSON.stringify(introspectionFromSchema(schema, { oneOf: true }), (_, each: unknown) => {
+      if (typeof each === 'object' && each !== null) values += Object.keys(each).length + 1;
+      return each;
+    });
+    const { introspection } = manifest;
+    for (const [found, most] of [
+      [values, introspection.values],
+      [Buffer.byteLength(text), introspection.bytes],
+    ] as const) {
+      expect(most).toBeGreaterThan(found);
+      expect(most).toBeLessThan(found * 1.15);
+    }
     expect(Buffer.byteLength(JSON.stringify(introspectionFromSchema(schema)))).toBeLessThanOrEqual(30e6);
   });
 

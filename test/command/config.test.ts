@@ -1,6 +1,7 @@
 // readConfig: defaults, forms of values, all faults at once, what is refused together, and the lines of `kiln config`.
 import { describe, expect, test } from 'vitest';
 import { describeConfig, type Environment, readConfig, withPort } from '../../runtime/config.ts';
+import { neededLimits } from '../../runtime/definitions/root.ts';
 import { Failure } from '../../runtime/failure.ts';
 
 describe('without variables', () => {
@@ -28,6 +29,15 @@ describe('without variables', () => {
   test('has the limits that the documentation promises', () => {
     expect(config.limits).toMatchObject({ defaultCount: 20, maxCount: 1000, planMemory: 32 * 2 ** 20 });
     expect(config.limits.maxDocumentBytes).toBeLessThan(5_000_000);
+  });
+
+  test('limits that the schema itself exceeds are those that it needs; what is set holds', () => {
+    const needed = { maxIntrospection: 9_000_000, maxResponseBytes: 1_000 };
+    const { limits } = readConfig({}, needed);
+    expect(limits).toEqual({ ...config.limits, maxIntrospection: 9_000_000 });
+    const set = { KILN_MAX_INTROSPECTION: '5', KILN_MAX_RESPONSE_BYTES: '7' };
+    expect(readConfig(set, needed).limits).toMatchObject({ maxIntrospection: 5, maxResponseBytes: 7 });
+    expect(readConfig({}, neededLimits()).limits).toEqual(config.limits);
   });
 
   test('an empty variable is one that is not set', () => {

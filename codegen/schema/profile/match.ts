@@ -70,6 +70,8 @@ function discriminated(
         );
       return typeTest(slice, steps, path, context);
     }
+    default:
+      throw new Untestable(`Its discriminator ${path} is of a type that R4 does not have.`);
   }
 }
 
