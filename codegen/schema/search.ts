@@ -199,7 +199,8 @@ function isSingle(values: readonly CompiledPath[]): boolean {
 /** The alternatives that speak of this type, for the reader of manifest and extractors. */
 function ownAlternatives(expression: string, resource: string): string {
   const parts = expression.split(/\s\|\s/).map(part => part.trim());
-  const own = parts.filter(part => new RegExp(`^\\(?(${resource}|Resource|DomainResource)\\b`).test(part));
+  const types = [resource, 'Resource', 'DomainResource'];
+  const own = parts.filter(part => types.includes(/^\(?(\w+)/.exec(part)?.[1] ?? ''));
   return (own.length > 0 ? own : parts).join(' | ');
 }
 
