@@ -82,11 +82,13 @@ function metadataOf(addresses: Addresses) {
 const capabilities = [
   'launch-ehr',
   'launch-standalone',
+  'authorize-post',
   'client-public',
   'client-confidential-symmetric',
   'client-confidential-asymmetric',
   'sso-openid-connect',
   'context-banner',
+  'context-style',
   'context-ehr-patient',
   'context-ehr-encounter',
   'context-standalone-patient',

@@ -19,7 +19,7 @@ import type { OneTimeLink } from './link.ts';
 import { errorPage, invitationPage, passwordSetPage } from './pages.ts';
 import { providers, routes } from './provider.ts';
 import { beginSession, endSession, noteSignOut } from './session.ts';
-import { style } from './style.ts';
+import { smartStyle, style } from './style.ts';
 
 export interface SignInOptions extends SignInContext {
   /** Of development. */
@@ -65,12 +65,14 @@ export function openSignIn(options: SignInOptions): SignIn {
       }
       const isPage = ctx.path.startsWith('/sign-in/') && ['GET', 'POST'].includes(ctx.method);
       if (!isPage && !isOfLibrary(ctx.path)) return next();
-      if (ctx.method === 'POST' && !isOwnPage(ctx, issuer)) {
+      const isRequest = ctx.method === 'POST' && ctx.path === routes.authorization;
+      if (ctx.method === 'POST' && !isRequest && !isOwnPage(ctx, issuer)) {
         errorPage(ctx, prefix, 'The request comes from a page of another server', 403);
         return;
       }
       try {
         options.count(ctx.ip);
+        if (isRequest) return seeOther(ctx, await requestAddress(ctx, prefix));
         if (isFormAddress(ctx)) return seeOther(ctx, `${prefix}${routes.end_session}`);
         if (!isPage) return await pass(ctx, await provider(), undefined);
         const named = Object.hasOwn(answers, ctx.path) ? answers[ctx.path] : undefined;
@@ -93,6 +95,7 @@ const files: Readonly<
   Record<string, { readonly type: string; readonly text: () => string | Promise<string> } | undefined>
 > = {
   '/sign-in/style.css': { type: 'css', text: () => style },
+  [smartStyle.path]: { type: 'json', text: () => JSON.stringify(smartStyle.document) },
   // Of browser/passkey.ts, by npm run build.
   '/sign-in/passkey.js': { type: 'js', text: () => readFile(scriptFile, 'utf8') },
 };
@@ -115,6 +118,30 @@ function isOfLibrary(path: string): boolean {
 /** Where the form of signing out goes, opened as a page: reloaded, or from the history of the browser. */
 function isFormAddress({ method, path }: Context): boolean {
   return method === 'GET' && path === `${routes.end_session}/confirm`;
+}
+
+/**
+ * The address of the same authorization request by GET. Pages of applications may send both: neither does more than show a page of this
+ * server. Cookies of the session, which forms of other sites do not carry, come with the GET.
+ *
+ * @throws OAuthError
+ */
+async function requestAddress(ctx: Context, prefix: string): Promise<string> {
+  const query = new URLSearchParams(parametersOf(await readForm(ctx))).toString();
+  if (query.length > longestQuery)
+    throw new OAuthError(
+      'invalid_request',
+      `The parameters have more than ${longestQuery} characters: send a shorter state or fewer scopes.`,
+      { status: 413 },
+    );
+  return `${prefix}${routes.authorization}?${query}`;
+}
+
+/** Node refuses requests whose headers have more than 16 KB. */
+const longestQuery = 8 * 1024;
+
+function parametersOf(form: Form): [string, string][] {
+  return Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
 function seeOther(ctx: Context, address: string): void {
@@ -145,8 +172,7 @@ function withPrompt({ req, path, querystring }: Context): Context['req'] {
 }
 
 function withBody({ req }: Context, form: Form): Context['req'] {
-  const given = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const bytes = Buffer.from(new URLSearchParams(given).toString());
+  const bytes = Buffer.from(new URLSearchParams(parametersOf(form)).toString());
   const { authorization: _, ...headers } = req.headers;
   const body = Readable.from([bytes]);
   return Object.create(req, {

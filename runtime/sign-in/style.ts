@@ -1,4 +1,4 @@
-// The one stylesheet of the sign-in pages, for light and dark, from 320 pixels up.
+// The one stylesheet of the sign-in pages, for light and dark, from 320 pixels up; and its light colours as applications read them.
 
 export const style = `:root {
   color-scheme: light dark;
@@ -71,3 +71,21 @@ h2 { margin: 1.75rem 0 .5rem; font-size: 1.1rem; }
 .picture svg { display: block; width: 100%; max-width: 16rem; margin: auto; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 `;
+
+/** https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#styling */
+export const smartStyle = {
+  path: '/.well-known/smart-style.json',
+  document: {
+    color_background: '#f4f3f0',
+    color_error: '#a11212',
+    color_highlight: '#9a3412',
+    color_modal_backdrop: '#161513',
+    color_success: '#1f6b2d',
+    color_text: '#1d1b18',
+    dim_border_radius: '6px',
+    dim_font_size: '16px',
+    dim_spacing_size: '16px',
+    font_family_body: 'system-ui, sans-serif',
+    font_family_heading: 'system-ui, sans-serif',
+  },
+} as const;

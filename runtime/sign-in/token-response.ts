@@ -14,6 +14,7 @@ import { isOfProject, knownClient } from './client-metadata.ts';
 import type { SignInContext } from './context.ts';
 import { noteSignOut } from './session.ts';
 import { narrowedScope, words } from './smart-scopes.ts';
+import { smartStyle } from './style.ts';
 
 interface TokenNotes {
   readonly database: ProjectsDatabase;
@@ -105,6 +106,9 @@ export function around(prefix: string, context: SignInContext) {
     const { patient, encounter } = granted.context;
     Object.assign(
       ctx.body,
+      granted.scope === undefined
+        ? {}
+        : { smart_style_url: `${context.authority.addresses.issuer}${smartStyle.path}` },
       { scope: [plain, granted.scope ?? ''].filter(text => text !== '').join(' ') },
       patient === undefined ? {} : { patient, need_patient_banner: true },
       encounter === undefined ? {} : { encounter },

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { testServer } from '../server.ts';
 import { redirect } from './applications.ts';
-import { browser, discover, issuer, newUser } from './browser.ts';
+import { browser, discover, issuer, newUser, password } from './browser.ts';
 import { authorization, errorOf, launchUri, smartApp, tokensOf } from './smart-app.ts';
 
 const server = testServer();
@@ -237,6 +237,64 @@ describe('an application with a key', () => {
   });
 });
 
+describe('an authorization request by POST', () => {
+  const crossSite = { origin: 'https://app.example.org', 'sec-fetch-site': 'cross-site' };
+  const endpoint = '/oauth2/authorize';
+
+  it('of a page of the application ends in a code and tokens, as by GET', async () => {
+    const own = browser(server);
+    const launch = await launched(await consoleToken(), {
+      ...{ client: 'app', patient: 'Patient/example', encounter: 'example' },
+    });
+    const config = await discover(server(), 'app');
+    const { url, checks } = await authorization(config, {
+      ...{ scope: 'openid launch patient/*.read offline_access', aud: base(), launch: launch.launch },
+    });
+    const fields = Object.fromEntries(url.searchParams);
+    const page = await own.post(endpoint, fields, crossSite);
+    expect(page.text).toContain('<h1>Sign in to The app</h1>');
+    const asked = await own.submit(page, { login: 'ada', password });
+    expect(asked.text).toContain('<h1>Allow The app?</h1>');
+    const back = await own.submit(asked, { consent: 'yes' });
+    const tokens = await client.authorizationCodeGrant(config, back.url, checks);
+    expect(tokens).toMatchObject({ patient: 'example', encounter: 'example', need_patient_banner: true });
+    expect(await ids('Patient', tokens.access_token)).toEqual(['example']);
+    const again = await authorization(config, {
+      scope: 'openid launch/patient',
+      aud: base(),
+      prompt: 'none',
+    });
+    const { url: answered } = await own.post(endpoint, Object.fromEntries(again.url.searchParams), crossSite);
+    expect(answered.origin).toBe(new URL(redirect).origin);
+  });
+
+  it.each([
+    ['another audience', { aud: 'https://other.example.org/fhir' }, 'invalid_target'],
+    ['no code challenge', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
+  ])('with %s gets the error of a GET', async (_, parameters: Record<string, string>, error) => {
+    const { url } = await authorization(await discover(server(), 'app'), {
+      ...{ scope: 'launch/patient', aud: base(), ...parameters },
+    });
+    const back = await browser(server).post(endpoint, Object.fromEntries(url.searchParams), crossSite);
+    expect(back.url.searchParams.get('error')).toBe(error);
+  });
+
+  it.each([
+    ['a query beside the body', `${endpoint}?client_id=app`, 'client_id=app', undefined, 400],
+    ['a parameter twice', endpoint, 'client_id=app&client_id=other', undefined, 400],
+    ['JSON', endpoint, '{"client_id":"app"}', 'application/json', 400],
+    ['a long body', endpoint, `client_id=app&state=${'x'.repeat(70_000)}`, undefined, 413],
+    ['more than an address holds', endpoint, `client_id=app&state=${'x'.repeat(9_000)}`, undefined, 413],
+    ['a form of another address', `${endpoint}/abc`, 'client_id=app', undefined, 403],
+  ])('with %s is refused', async (_, path, body, type = 'application/x-www-form-urlencoded', status) => {
+    const response = await server().fetch(path, {
+      ...{ method: 'POST', redirect: 'manual', body },
+      headers: { ...crossSite, 'content-type': type },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([status, null]);
+  });
+});
+
 describe('smart-configuration', () => {
   it('lists what the tests here use', async () => {
     const found = (await (await server().fetch('.well-known/smart-configuration')).json()) as {
@@ -249,13 +307,35 @@ describe('smart-configuration', () => {
       introspection_endpoint: `${issuer}/oauth2/introspect`,
       code_challenge_methods_supported: ['S256'],
     });
+    // What ONC's g(10) asks for: each is used by a test of this file, test/auth/oauth.test.ts or smart-tokens.deep.test.ts.
     expect(found.capabilities).toEqual(
       expect.arrayContaining([
-        'launch-ehr',
-        'launch-standalone',
-        'context-standalone-patient',
-        'permission-patient',
+        ...['launch-ehr', 'launch-standalone', 'authorize-post', 'sso-openid-connect'],
+        ...['client-public', 'client-confidential-symmetric', 'client-confidential-asymmetric'],
+        ...['context-banner', 'context-style', 'context-standalone-patient'],
+        ...['context-ehr-patient', 'context-ehr-encounter'],
+        ...['permission-offline', 'permission-patient', 'permission-user'],
+        ...['permission-v1', 'permission-v2'],
       ]),
     );
+  });
+
+  it('has a style document, which the answer with a token names', async () => {
+    const made = await flow('launch/patient patient/*.read', { patient: { patient: 'example' } });
+    const { smart_style_url: address } = await tokensOf(made);
+    expect(address).toBe(`${issuer}/.well-known/smart-style.json`);
+    const response = await server().fetch('/.well-known/smart-style.json', {
+      headers: { authorization: '', origin: 'http://localhost:1' },
+    });
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const style = (await response.json()) as Readonly<Record<string, string>>;
+    const named = Object.entries(style).map(([name, value]) => [name.split('_')[0], value]);
+    expect(Object.keys(style).sort()).toEqual([
+      ...['color_background', 'color_error', 'color_highlight', 'color_modal_backdrop', 'color_success'],
+      ...['color_text', 'dim_border_radius', 'dim_font_size', 'dim_spacing_size'],
+      ...['font_family_body', 'font_family_heading'],
+    ]);
+    for (const [kind, value] of named)
+      expect(value).toMatch(kind === 'color' ? /^#[0-9a-f]{6}$/ : kind === 'dim' ? /^\d+px$/ : /\w/);
   });
 });
