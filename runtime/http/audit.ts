@@ -226,7 +226,7 @@ function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | 
       id: undefined,
     };
   if (
-    /^\$(expand|lookup|validate-code|everything|status|get-ws-binding-token)$/.test(id ?? '') ||
+    /^\$(expand|lookup|validate-code|everything|docref|status|get-ws-binding-token)$/.test(id ?? '') ||
     /^\$(expand|validate-code|everything|status|events|get-ws-binding-token)$/.test(more ?? '')
   )
     return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };

@@ -7,6 +7,7 @@ import type { Store } from '../store/resource.ts';
 import { bundles } from './bundle.ts';
 import { entryRoutes, type Route } from './bundle-entry.ts';
 import { textOf } from './bundle-response.ts';
+import { docrefRoutes } from './docref.ts';
 import { outcomes } from './error.ts';
 import { everythingRoutes } from './everything.ts';
 import { historyRoutes } from './history.ts';
@@ -34,6 +35,7 @@ export function interactions(options: InteractionOptions, before: readonly Route
   const routes: readonly Route[] = [
     validateRoutes(rest).routes(),
     everythingRoutes(rest).routes(),
+    docrefRoutes(rest).routes(),
     terminologyRoutes(rest).routes(),
     searchRoutes(rest).routes(),
     historyRoutes(rest).routes(),

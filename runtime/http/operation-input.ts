@@ -110,7 +110,8 @@ const plain: ReadonlySet<string> = new Set(['name', 'id', 'extension']);
 
 /** @param type a primitive type, a datatype or `Resource` */
 function readValue(parameter: Readonly<Record<string, unknown>>, type: string, at: string): unknown {
-  const member = type === 'Resource' ? 'resource' : `value${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const named = type === 'token' ? 'Coding' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  const member = type === 'Resource' ? 'resource' : `value${named}`;
   const value = parameter[member];
   if (value === undefined || (type === 'Resource' && !isRecord(value)))
     throw fault(
@@ -121,7 +122,18 @@ function readValue(parameter: Readonly<Record<string, unknown>>, type: string, a
   const other = Object.keys(parameter).find(key => key !== member && !plain.has(key));
   if (other !== undefined)
     throw fault('value', `${at}.${other.slice(0, 80)}`, `is not read beside ${member}: leave it out.`);
+  if (type === 'token') return tokenText(value, at);
   return typeof value === 'object' ? value : String(value);
+}
+
+/** As a search takes it: https://hl7.org/fhir/R4/search.html#escaping */
+function tokenText(coding: unknown, at: string): string {
+  const { system, code } = isRecord(coding) ? coding : {};
+  if (typeof code !== 'string') throw fault('value', at, 'has no code.');
+  const [own, of] = [code, typeof system === 'string' ? system : undefined].map(text =>
+    text?.replace(/[\\,|$]/g, '\\$&'),
+  );
+  return of === undefined ? `${own}` : `${of}|${own}`;
 }
 
 /** The text of a parameter that has one value. */

@@ -2,15 +2,18 @@
 // Those of R4's OperationDefinitions that are not here are not served, and refused by their names.
 // https://hl7.org/fhir/R4/operations.html#defined, https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
-/** A primitive, which an address may have too, or what only Parameters hold. */
+/** A primitive, which an address may have too, or what only Parameters hold. A token is a Coding there, and `system|code` in an address. */
 export type ParameterType =
   | 'boolean'
   | 'code'
+  | 'canonical'
   | 'date'
+  | 'dateTime'
   | 'id'
   | 'instant'
   | 'integer'
   | 'string'
+  | 'token'
   | 'uri'
   | 'Coding'
   | 'CodeableConcept'
@@ -42,6 +45,10 @@ export const operationParameters = {
   $validate: { resource: 'Resource', mode: 'code', profile: 'uri' },
   'Patient/$everything': { start: 'date', end: 'date', ...listed },
   'Encounter/$everything': listed,
+  'DocumentReference/$docref': {
+    ...{ patient: 'id', start: 'dateTime', end: 'dateTime', type: 'token*' },
+    ...{ 'on-demand': 'boolean', profile: 'canonical*' },
+  },
   'Subscription/$status': { id: 'id*', status: 'code*' },
   'Subscription/$events': { eventsSinceNumber: 'string', eventsUntilNumber: 'string', content: 'code' },
   'Subscription/$get-ws-binding-token': { id: 'id*' },

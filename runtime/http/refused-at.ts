@@ -70,7 +70,7 @@ function rootOf({ method, path }: Context): string | undefined {
 }
 
 const withParameters: ReadonlySet<string> = new Set([
-  ...['expand', 'lookup', 'validate-code', 'everything', 'export', 'import'],
+  ...['expand', 'lookup', 'validate-code', 'everything', 'docref', 'export', 'import'],
 ]);
 
 const mostPlaces = 20;

@@ -106,6 +106,13 @@ export const served: Served = {
       of,
     })),
     {
+      name: 'docref',
+      definition: 'http://hl7.org/fhir/us/core/OperationDefinition/docref',
+      method: 'GET',
+      paths: ['DocumentReference/$docref'],
+      of: 'DocumentReference',
+    },
+    {
       name: 'expand',
       definition: `${hl7}/ValueSet-expand`,
       method: 'GET',

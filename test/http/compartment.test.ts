@@ -1,4 +1,4 @@
-// Compartment searches, searches of several types, and $everything over HTTP: what is in them, pages, parameters and refusals.
+// Compartment searches, searches of several types, $everything and $docref over HTTP: what is in them, pages, parameters and refusals.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../server.ts';
 
@@ -48,6 +48,21 @@ const resources: readonly Resource[] = [
     author: { reference: 'Organization/o2' },
   },
 ];
+
+const loinc = (value: string) => ({ coding: [{ system: 'http://loinc.org', code: value }] });
+const documents: readonly Resource[] = (
+  [
+    ['ccd', 'p1', '34133-9', '2020-01-01T00:00:00Z', { start: '2019-01-01', end: '2019-12-31' }, 'current'],
+    ['note', 'p1', '11506-3', '2022-01-01T00:00:00Z', { start: '2021-05-01', end: '2021-06-01' }, 'current'],
+    ['undated', 'p1', '11506-3', '2021-05-05T00:00:00Z', undefined, 'current'],
+    ['wrong', 'p1', '34133-9', '2023-01-01T00:00:00Z', { start: '2019-01-01' }, 'entered-in-error'],
+    ['other', 'p2', '11506-3', '2023-01-01T00:00:00Z', { start: '2021-05-01' }, 'current'],
+  ] as const
+).map(([id, patient, type, date, period, status]) => ({
+  ...{ resourceType: 'DocumentReference', id, status, date, type: loinc(type) },
+  ...{ subject: { reference: `Patient/${patient}` }, content: [{ attachment: { title: id } }] },
+  ...(period ? { context: { period } } : {}),
+}));
 
 beforeAll(async () => {
   for (const resource of resources) await server().put(resource);
@@ -296,6 +311,63 @@ describe('$everything', () => {
     ['Organization/o1/$everything', 404, /nothing at/],
   ])('refuses %s', async (path, status, message) => {
     const response = await server().fetch(path);
+    expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(message)]);
+  });
+});
+
+describe('$docref', () => {
+  beforeAll(async () => {
+    for (const resource of documents) await server().put(resource);
+  });
+
+  test.each([
+    ['patient=p1', 'DocumentReference/ccd'],
+    ['patient=p2', 'DocumentReference/other'],
+    ['patient=nobody', ''],
+    ['patient=p1&type=http://loinc.org|11506-3', 'DocumentReference/note'],
+    ['patient=p1&start=2021-01-01', 'DocumentReference/note DocumentReference/undated'],
+    ['patient=p1&start=2019-06-01&end=2019-06-02', 'DocumentReference/ccd'],
+    [
+      'patient=p1&end=2021-05-05T12:00:00Z',
+      'DocumentReference/ccd DocumentReference/note DocumentReference/undated',
+    ],
+    [
+      'patient=p1&start=2000&type=34133-9&type=11506-3',
+      'DocumentReference/ccd DocumentReference/note DocumentReference/undated',
+    ],
+    ['patient=p1&start=2000&profile=http://example.org/none', ''],
+    ['patient=p1&start=2000&on-demand=false&type=34133-9', 'DocumentReference/ccd'],
+  ])('%s', async (query, expected) => {
+    expect(
+      names(await bundle(`DocumentReference/$docref?${query}`))
+        .split(' ')
+        .sort()
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  test('by POST', async () => {
+    const parameter = [
+      { name: 'patient', valueId: 'p1' },
+      { name: 'start', valueDateTime: '2021-05-02T00:00:00+02:00' },
+      { name: 'type', valueCoding: { system: 'http://loinc.org', code: '11506-3' } },
+    ];
+    const body = JSON.stringify({ resourceType: 'Parameters', parameter });
+    const headers = { 'content-type': 'application/fhir+json' };
+    const found = await bundle('DocumentReference/$docref', { method: 'POST', headers, body });
+    expect(names(found).split(' ').sort()).toEqual(['DocumentReference/note', 'DocumentReference/undated']);
+  });
+
+  test.each([
+    ['', 400, /There is no patient/],
+    ['?patient=Patient/p1', 400, /not the id of a patient/],
+    ['?patient=p1&start=soon', 400, /start is soon/],
+    ['?patient=p1&start=2020%20or%20id%20pr%20true', 400, /start is 2020 or id/],
+    ['?patient=p1&on-demand=true', 400, /No documents are made on demand/],
+    ['?patient=p1&on-demand=maybe', 400, /on-demand is maybe/],
+    ['?patient=p1&shoe=1', 400, /shoe/],
+  ])('refuses %s', async (query, status, message) => {
+    const response = await server().fetch(`DocumentReference/$docref${query}`);
     expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(message)]);
   });
 });
