@@ -24,6 +24,8 @@ export interface ExportedType {
   }[];
   /** Rows of the compartments of these patients, `Patient/1`, or of all; undefined: every row. */
   readonly patients: readonly string[] | 'all' | undefined;
+  /** Rows with these ids as well, outside of the compartments. */
+  readonly referred?: readonly string[];
   /** Elements that are kept besides the required ones. */
   readonly elements: readonly string[] | undefined;
 }
@@ -43,7 +45,7 @@ export function exportSql(
   { search, limits }: Pick<SearchOptions, 'search' | 'limits'>,
 ): Sql {
   const { access } = resources;
-  const { type, searches, patients, elements } = exported;
+  const { type, searches, patients, referred = [], elements } = exported;
   if (!isExportable(resources, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const of = access.type(type);
@@ -63,7 +65,7 @@ export function exportSql(
   const conditions = [
     sql`t.project = ${project} and t.id > ${bind(after, 'text')} collate "C"`,
     ...(asked.length > 0 ? [anyOf(asked)] : []),
-    ...(patients === undefined ? [] : [inCompartments(resources, type, patients)]),
+    ...(patients === undefined ? [] : [withinSql(resources, type, patients, referred)]),
   ];
   const rows = sql`select t.id, t.content${grantsColumn(of, 'search', listRow)} from ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id limit ${number(count)}`;
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
@@ -81,6 +83,19 @@ export function deletedSql({ access }: ResourceAccess, type: string, since: stri
   return sql`select distinct h.id from kiln_history h where h.project = ${project} and h.type = ${literal(type)} and h.deleted and h.updated >= ${bind(since, 'timestamptz')} and not exists (select from ${name(type)} t where t.project = ${project} and t.id = h.id)`;
 }
 
+function withinSql(
+  resources: ResourceAccess,
+  type: string,
+  patients: readonly string[] | 'all',
+  referred: readonly string[],
+): Sql {
+  const own = inCompartments(resources, type, patients);
+  return referred.length === 0 ? own : anyOf([own, sql`t.id = any(${bind(referred, 'text[]')})`]);
+}
+
+/** R4 has no Device in the compartments of patients. */
+const besides: Readonly<Record<string, readonly string[]>> = { Device: ['patient'] };
+
 /** Rows that refer to a patient by a parameter of the compartment. Parameters of hidden elements lead nowhere. */
 export function inCompartments(
   { access }: ResourceAccess,
@@ -91,7 +106,7 @@ export function inCompartments(
   if (type === 'Patient') return ids === 'all' ? sql`true` : sql`t.id = any(${bind(ids, 'text[]')})`;
   const { params } = parametersOf(type);
   const reach = reachOf(access);
-  const tests = (membersOf('Patient')?.[type] ?? []).flatMap(argument => {
+  const tests = (membersOf('Patient')?.[type] ?? besides[type] ?? []).flatMap(argument => {
     const param = params[argument];
     const shown = param && reach.searchable(type, param, listRow);
     if (!param || shown === undefined || shown === 'none') return [];

@@ -3,6 +3,7 @@
 
 import { type ExportedType, isExportable } from '../access/export-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import type { Ids } from '../access/search-include.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../outcome.ts';
@@ -59,10 +60,16 @@ export function readExport(
   };
 }
 
+/** Outside of compartments: what the resources of a group refer to. ONC's g(10) asks for them, but for references of references. */
+export const referredTypes: readonly string[] = [
+  ...['Device', 'Location', 'Medication', 'Organization', 'Practitioner', 'PractitionerRole'],
+];
+
 /** One for each type, with the searches that its rows have to match. @throws OutcomeError 400 */
 export function exportedTypes(
   { types, since, filters, elements }: ExportParameters,
   patients: ExportedType['patients'],
+  referred: Ids = new Map(),
 ): readonly ExportedType[] {
   return types.map(type => {
     const changed =
@@ -73,7 +80,7 @@ export function exportedTypes(
     const searches = asked.map(({ args, filters: own }) => ({ args, filters: [...own, ...changed] }));
     const own = elements?.flatMap(each => (each.type === undefined || each.type === type ? [each.name] : []));
     return {
-      ...{ type, patients },
+      ...{ type, patients, referred: referred.get(type) ?? [] },
       searches: searches.length > 0 || changed.length === 0 ? searches : [{ args: {}, filters: changed }],
       elements: own && own.length > 0 ? own : undefined,
     };
@@ -99,13 +106,15 @@ function checkFormat(values: readonly string[]): void {
     );
 }
 
-/** All that the principal may search; of patients, all types of their compartments. */
+/** All that the principal may search; of patients, all types of their compartments; of a group, also what these refer to. */
 function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly string[]): readonly string[] {
-  const members = level.kind === 'system' ? undefined : membersOf('Patient');
+  const compartment = membersOf('Patient') ?? {};
+  const isMeant = (type: string) =>
+    level.kind === 'system' ||
+    type in compartment ||
+    (level.kind === 'group' && referredTypes.includes(type));
   if (asked.length === 0) {
-    const types = resourceTypes().filter(
-      type => (!members || type in members) && isExportable(resources, type),
-    );
+    const types = resourceTypes().filter(type => isMeant(type) && isExportable(resources, type));
     if (types.length > 0) return types;
     throw outcomeError(
       'forbidden',
@@ -120,7 +129,7 @@ function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly 
         `_type: ${shown(type) || 'an empty name'} is not a resource type of this server.`,
         inRequest('_type'),
       );
-    if (members && !(type in members))
+    if (!isMeant(type))
       throw outcomeError(
         'value',
         `_type: ${type} is not in the compartments of patients; export it by [base]/$export.`,

@@ -3,10 +3,12 @@
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import type { PoolClient } from 'pg';
-import { deletedSql, type ExportedType, exportSql } from '../access/export-sql.ts';
+import { deletedSql, type ExportedType, exportSql, isExportable } from '../access/export-sql.ts';
 import { numbered } from '../access/numbered.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
+import { type Ids, idsOf } from '../access/search-include.ts';
 import type { SearchOptions } from '../access/search-page.ts';
+import { membersOf } from '../definitions/compartments.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { openJobs } from '../jobs/jobs.ts';
@@ -26,6 +28,7 @@ import {
   type ExportRequest,
   exportedTypes,
   readExport,
+  referredTypes,
 } from './export-request.ts';
 
 export interface Exports extends BulkJobs {
@@ -68,12 +71,14 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
   const options = context.searching();
   const { base, hasher } = options.search;
   const transactionTime = await timeOf(context, job);
-  const types = exportedTypes(request, await patientsOf(resources, request.level));
+  const patients = await patientsOf(resources, request.level);
   const room = await roomOf(context, job);
   const { output, deleted } = await inTransaction(
     database.custom,
     async client => {
       await client.query('set local statement_timeout = 0');
+      const referred = await referredTo(client, resources, request, patients, options, signal);
+      const types = exportedTypes(request, patients, referred);
       const files: ExportedFile[] = [];
       let left = room;
       for (const [number, type] of types.entries()) {
@@ -129,6 +134,36 @@ async function roomOf({ database, limits }: BulkContext, { id, project }: JobRow
   );
   return limits.exportMegabytes * 2 ** 20 - Number(rows[0]?.bytes ?? 0);
 }
+
+/** What the visible content of the compartments of a group's patients refers to, whatever of it is exported. A statement for each type. */
+async function referredTo(
+  client: PoolClient,
+  resources: ResourceAccess,
+  { level, types }: ExportRequest,
+  patients: ExportedType['patients'],
+  options: SearchOptions,
+  signal: AbortSignal,
+): Promise<Ids> {
+  const asked = referredTypes.filter(type => types.includes(type));
+  if (level.kind !== 'group' || asked.length === 0) return new Map();
+  const { principal, access } = resources;
+  const base = options.search.base.replace(/[^\w/:]/g, '\\$&');
+  const id = '[A-Za-z0-9.-]{1,64}';
+  // Quotes inside of strings have a backslash before them.
+  const pattern = `"reference": "(?:${base}/)?((?:${asked.join('|')})/${id})(?:/_history/${id})?"`;
+  const names = new Set<string>();
+  for (const type of Object.keys(membersOf('Patient') ?? {}).filter(each => isExportable(resources, each))) {
+    signal.throwIfAborted();
+    const own = { type, patients, searches: [], elements: undefined };
+    const statement = sql`select distinct m[1] as name from (${exportSql(resources, own, '', mostRows, options)}) x, regexp_matches(x.doc, ${bind(pattern, 'text')}, 'g') m`;
+    const { text, values } = numbered(statement, principal.project, access.values, options.limits);
+    const { rows } = await client.query<{ name: string }>(text, values);
+    for (const row of rows) names.add(row.name);
+  }
+  return idsOf([...names]);
+}
+
+const mostRows = 2 ** 31 - 1;
 
 interface Target {
   readonly job: string;

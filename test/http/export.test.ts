@@ -419,3 +419,91 @@ test('leaves an event for the kick-off and for each file', async () => {
   const names = bundle.entry.flatMap(({ resource }) => resource.entity?.map(({ name }) => name) ?? []);
   expect(names.filter(name => name === '$export').length).toBeGreaterThan(1);
 });
+
+describe('of a group: what its resources refer to', () => {
+  const at = (path: string) => ({ reference: path });
+  beforeAll(async () => {
+    for (const resource of [
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map(id => ({ resourceType: 'Practitioner', id: `ref-${id}` })),
+      ...['a', 'b', 'c'].map(id => ({ resourceType: 'Organization', id: `ref-${id}` })),
+      { resourceType: 'Location', id: 'ref-l', managingOrganization: at('Organization/ref-c') },
+      { resourceType: 'Medication', id: 'ref-m' },
+      { resourceType: 'Patient', id: 'ref', generalPractitioner: [at('Practitioner/ref-a/_history/1')] },
+      { resourceType: 'Patient', id: 'not-ref', generalPractitioner: [at('Practitioner/ref-d')] },
+      { resourceType: 'Device', id: 'ref-own', patient: at('Patient/ref') },
+      { resourceType: 'Device', id: 'ref-used', patient: at('Patient/not-ref') },
+      { resourceType: 'Device', id: 'not-used', patient: at('Patient/not-ref') },
+      {
+        ...{ resourceType: 'Observation', id: 'ref-1', status: 'final', subject: at('Patient/ref') },
+        ...{ code: { text: 'says "reference": "Practitioner/ref-e"' }, device: at('Device/ref-used') },
+        performer: [
+          at('http://127.0.0.1:8103/fhir/R4/Practitioner/ref-b'),
+          at('https://elsewhere.example/fhir/Practitioner/ref-e'),
+          at('Organization/ref-a'),
+        ],
+        note: [{ text: 'x', authorReference: at('Practitioner/ref-f') }],
+      },
+      {
+        ...{ resourceType: 'Observation', id: 'ref-2', status: 'amended', subject: at('Patient/ref') },
+        ...{ code: { text: 'x' }, performer: [at('Practitioner/ref-b'), at('Organization/ref-b')] },
+      },
+      {
+        ...{ resourceType: 'Encounter', id: 'ref', status: 'finished', class: { code: 'AMB' } },
+        ...{ subject: at('Patient/ref'), location: [{ location: at('Location/ref-l') }] },
+      },
+      {
+        ...{ resourceType: 'MedicationRequest', id: 'ref', status: 'active', intent: 'order' },
+        ...{ subject: at('Patient/ref'), medicationReference: at('Medication/ref-m') },
+      },
+      {
+        ...{ resourceType: 'Group', id: 'ref', type: 'person', actual: true },
+        member: [{ entity: at('Patient/ref') }],
+      },
+      {
+        ...{ resourceType: 'AccessPolicy', id: 'ref' },
+        resource: [
+          ...['Group', 'Patient', 'Organization'].map(resourceType => ({ resourceType })),
+          { resourceType: 'Observation', criteria: 'Observation?status=final', hiddenFields: ['note'] },
+          { resourceType: 'Practitioner', criteria: 'Practitioner?_id:not=ref-a' },
+        ],
+      },
+    ])
+      await server().put(resource as never);
+  });
+  const all = {
+    ...{ Device: 'ref-own ref-used', Location: 'ref-l', Medication: 'ref-m' },
+    ...{ Organization: 'ref-a ref-b', Practitioner: 'ref-a ref-b ref-f' },
+  };
+
+  test('is exported once each, but not what that refers to', async () => {
+    const { manifest, files: found } = await exported('Group/ref/$export');
+    const { AuditEvent: _, ...files } = found;
+    expect(ids(files)).toEqual({
+      ...{ Patient: 'ref', Observation: 'ref-1 ref-2', Encounter: 'ref', MedicationRequest: 'ref' },
+      ...{ Group: 'ref', ...all },
+    });
+    expect(manifest.output.map(({ type }) => type)).toEqual(Object.keys(found));
+  });
+
+  test('whatever else is exported, by _type, _since and _typeFilter', async () => {
+    const only = async (query: string) => ids((await exported(`Group/ref/$export?${query}`)).files);
+    for (const [type, list] of Object.entries(all))
+      expect(await only(`_type=${type}`)).toEqual({ [type]: list });
+    expect(await only('_type=Practitioner&_typeFilter=Practitioner%3F_id%3Dref-a,ref-c')).toEqual({
+      Practitioner: 'ref-a',
+    });
+    const since = await sinceNow();
+    await server().put({ resourceType: 'Practitioner', id: 'ref-b', active: true } as never);
+    await server().put({ resourceType: 'Practitioner', id: 'ref-c', active: true } as never);
+    expect(await only(`_since=${since}`)).toEqual({ Practitioner: 'ref-b' });
+  });
+
+  test('as far as the exporter sees both ends', async () => {
+    const bearer = (await newClient(server(), { policies: ['ref'] })).accessToken;
+    expect(ids((await exported('Group/ref/$export', bearer)).files)).toEqual({
+      ...{ Group: 'ref', Patient: 'ref', Observation: 'ref-1' },
+      ...{ Organization: 'ref-a', Practitioner: 'ref-b' },
+    });
+    expect((await refused('Group/ref/$export?_type=Location', bearer))[0]).toBe(403);
+  });
+});
