@@ -1,9 +1,11 @@
 // In: resources that were found, and references to follow from them or to them. Out: the visible resources at the other end, redacted.
 // https://hl7.org/fhir/R4/search.html#include
 
+import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import type { SearchParameter } from '../definitions/parameters.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { isNamed, namesRow } from '../search/filter/canonical-chain.ts';
 import { listRow } from '../search/reach.ts';
 import { bind, empty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
 import type { ResourceAccess } from './resources.ts';
@@ -142,7 +144,22 @@ function keysOf({ access }: ResourceAccess, followed: Followed, from: Ids): read
   const key = sql`substr(e.edge, ${number(start.length + 1)})`;
   return [
     sql`select ${key} from ${rows.from}, ${name(`${source}_ref`)} e where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)})${meant(key)}`,
+    ...namedTypes(access, followed).flatMap(target => {
+      const named = isNamed(index.edge, target);
+      if (!named) return [];
+      return sql`select ${literal(`${target.type}/`)} || f.id from ${rows.from}, ${name(`${source}_ref`)} e, ${target.reach.rows(target.type, target.alias, 'fenced')} where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)}) and f.project = ${project} and ${named}`;
+    }),
   ];
+}
+
+/** Those that a canonical may name, as rows `f`. */
+function namedTypes(access: ResourceAccess['access'], followed: Followed) {
+  if (!followed.param.canonical) return [];
+  const meant = meantTypes(followed);
+  const reach = reachOf(access);
+  return elements()
+    .canonical.filter(type => (meant.length === 0 || meant.includes(type)) && isSearchable(access, type))
+    .map(type => ({ type, reach, alias: sql`f` }));
 }
 
 function rowsById(
@@ -174,7 +191,16 @@ function referring(resources: ResourceAccess, followed: Followed, from: Ids): re
   }
   if (index.kind !== 'edge') return [];
   const edges = keys.map(key => `${index.edge}=${key}`);
-  const test = sql`t.id in (select e.id from ${name(`${source}_ref`)} e where e.project = ${project} and e.edge = any(${bind(edges, 'text[]')}))`;
+  const edge = name(`${source}_ref`);
+  const pointing = [
+    sql`select e.id from ${edge} e where e.project = ${project} and e.edge = any(${bind(edges, 'text[]')})`,
+    ...namedTypes(resources.access, followed).flatMap(target => {
+      const [ids, names] = [from.get(target.type), namesRow(index.edge, sql`e.edge`, target)];
+      if (!ids || !names) return [];
+      return sql`select e.id from ${target.reach.rows(target.type, target.alias, 'fenced')}, ${edge} e where f.project = ${project} and f.id = any(${bind(ids, 'text[]')}) and e.project = ${project} and ${names}`;
+    }),
+  ];
+  const test = sql`t.id in (${join(pointing, ' union ')})`;
   return [content(resources, source, sql`${rows.from} where ${known} and ${test}`)];
 }
 

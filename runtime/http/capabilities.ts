@@ -198,9 +198,9 @@ function revincludes(): ReadonlyMap<string, readonly string[]> {
   return sources;
 }
 
-/** Includes do not follow canonicals. */
-function isFollowed({ type, canonical, inner }: SearchParameter): boolean {
-  return type === 'reference' && canonical !== true && inner === undefined;
+/** What includes follow. */
+function isFollowed({ type, inner }: SearchParameter): boolean {
+  return type === 'reference' && inner === undefined;
 }
 
 /** The operations at a resource type, or at `system`, where those of types without a code are, too. */

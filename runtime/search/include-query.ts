@@ -44,19 +44,9 @@ export function readInclude(
 }
 
 function notFollowed(source: string, code: string): string {
-  const { params } = parametersOf(source);
-  const { canonical } = Object.values(params).find(param => param.code === code) ?? {};
-  return canonical
-    ? `${source}.${code} has canonicals, which name a url: search for it instead.`
-    : `${source} has no reference parameter ${shown(code)}.`;
+  return `${source} has no reference parameter ${shown(code)}.`;
 }
 
-/** Canonicals name a URL, not a resource of this server. */
-function isFollowed({ type, canonical, index, inner }: SearchParameter): boolean {
-  return (
-    type === 'reference' &&
-    !canonical &&
-    inner === undefined &&
-    (index.kind === 'reference' || index.kind === 'edge')
-  );
+function isFollowed({ type, index, inner }: SearchParameter): boolean {
+  return type === 'reference' && inner === undefined && (index.kind === 'reference' || index.kind === 'edge');
 }

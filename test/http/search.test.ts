@@ -405,6 +405,98 @@ describe('what stands inside of a Bundle', () => {
   });
 });
 
+describe('along canonicals', () => {
+  const url = 'http://canonical.example/Questionnaire/q';
+  const versions = { q1: '1', 'q1-again': '1', q2: '2', 'q-none': undefined };
+  const answers: Readonly<Record<string, readonly [canonical: string, named: string]>> = {
+    any: [url, 'q-none q1 q1-again q2'],
+    one: [`${url}|1`, 'q1 q1-again'],
+    two: [`${url}|2`, 'q2'],
+    absent: [`${url}|9`, ''],
+    part: [`${url}#part`, 'q-none q1 q1-again q2'],
+    'part-of-two': [`${url}|2#part`, 'q2'],
+    longer: [`${url}2`, ''],
+    literal: ['Questionnaire/q2', 'q2'],
+  };
+  const of = ({ entry = [] }: Bundle, type: string) =>
+    entry
+      .flatMap(({ resource }) => (resource.resourceType === type ? [resource.id] : []))
+      .sort()
+      .join(' ');
+  const policies: Readonly<Record<string, readonly [policy: object, seen: RegExp]>> = {
+    whole: [{}, /./],
+    two: [{ criteria: 'Questionnaire?version=2' }, /^q2$/],
+    'hidden url': [{ hiddenFields: ['url'] }, /^$/],
+  };
+  const tokens = new Map<string, string>();
+
+  beforeAll(async () => {
+    for (const [id, version] of Object.entries(versions))
+      await server().put({ resourceType: 'Questionnaire', id, url, version, status: 'active' } as never);
+    for (const [id, [questionnaire]] of Object.entries(answers))
+      await server().put({
+        ...{ resourceType: 'QuestionnaireResponse', id: `c-${id}`, status: 'completed', questionnaire },
+      } as never);
+    for (const [name, [policy]] of Object.entries(policies)) {
+      const id = name.replace(' ', '-');
+      const resource = [
+        { resourceType: 'Questionnaire', ...policy },
+        { resourceType: 'QuestionnaireResponse' },
+      ];
+      await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
+      tokens.set(name, (await newClient(server(), { policies: [id] })).accessToken);
+    }
+    const hidden = [
+      { resourceType: 'Questionnaire' },
+      { resourceType: 'QuestionnaireResponse', hiddenFields: ['questionnaire'] },
+    ];
+    await server().put({ resourceType: 'AccessPolicy', id: 'no-canonical', resource: hidden } as never);
+    tokens.set('none', (await newClient(server(), { policies: ['no-canonical'] })).accessToken);
+  });
+
+  const searched = async (path: string, policy: string) => {
+    const headers = { authorization: `Bearer ${tokens.get(policy)}` };
+    return (await (await server().fetch(path, { headers })).json()) as Bundle;
+  };
+  const table = Object.keys(policies).flatMap(policy =>
+    Object.keys(answers).map(id => [policy, id] as const),
+  );
+
+  test.each(table)('%s: %s is the same by _include, _revinclude, _has and a chain', async (policy, id) => {
+    const [, seen = /./] = policies[policy] ?? [];
+    // The reference by id needs no url.
+    const isSeen = (each: string) => seen.test(each) || (policy === 'hidden url' && id === 'literal');
+    const expected = (answers[id]?.[1] ?? '').split(' ').filter(each => each !== '' && isSeen(each));
+    const include = '_include=QuestionnaireResponse:questionnaire';
+    const included = await searched(`QuestionnaireResponse?_id=c-${id}&${include}`, policy);
+    expect(of(included, 'Questionnaire')).toBe(expected.join(' '));
+    const has = await searched(`Questionnaire?_has:QuestionnaireResponse:questionnaire:_id=c-${id}`, policy);
+    expect(of(has, 'Questionnaire')).toBe(expected.join(' '));
+    for (const each of Object.keys(versions)) {
+      const pointing = expected.includes(each) ? `c-${id}` : undefined;
+      const revinclude = '_revinclude=QuestionnaireResponse:questionnaire';
+      const back = of(
+        await searched(`Questionnaire?_id=${each}&${revinclude}`, policy),
+        'QuestionnaireResponse',
+      );
+      expect([each, back.split(' ').includes(`c-${id}`)]).toEqual([each, pointing !== undefined]);
+      const chain = await searched(`QuestionnaireResponse?_id=c-${id}&questionnaire._id=${each}`, policy);
+      expect([each, of(chain, 'QuestionnaireResponse')]).toEqual([each, pointing ?? '']);
+    }
+  });
+
+  test('that are hidden leads nowhere', async () => {
+    const include = await searched(
+      'QuestionnaireResponse?_include=QuestionnaireResponse:questionnaire',
+      'none',
+    );
+    expect(of(include, 'Questionnaire')).toBe('');
+    const has = 'Questionnaire?_has:QuestionnaireResponse:questionnaire:_id=c-one';
+    const headers = { authorization: `Bearer ${tokens.get('none')}` };
+    expect((await server().fetch(has, { headers })).status).toBe(400);
+  });
+});
+
 describe('refuses', () => {
   test.each([
     ['Observation?date=ge2019-12-31T21:00:00+01:00', plus],
@@ -426,7 +518,6 @@ describe('refuses', () => {
     ['Patient?_count=x', /_count is a whole number/],
     ['Patient?_cursor=x', /_cursor: this cursor was made for another search/],
     ['Patient?_include=Patient:shoe', /Patient has no reference parameter shoe/],
-    ['QuestionnaireResponse?_include=QuestionnaireResponse:questionnaire', /questionnaire has canonicals/],
     [
       'Patient?_has:Observation:code:status=final',
       /Observation.code is not a reference parameter that points to Patient/,

@@ -71,7 +71,6 @@ function led(
     const ends = (resource: Resource) =>
       store
         .values(source, code, resource)
-        .filter(({ type }) => type !== 'canonical')
         .flatMap(value => followed(value, parameter, store))
         .filter(isMeant);
     if (!isReverse) return from.filter(({ resourceType }) => resourceType === source).flatMap(ends);

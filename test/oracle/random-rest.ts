@@ -127,7 +127,7 @@ export function randomIncludes(type: string, { draw, store }: Drawing): readonly
     const from = draw.pick(types) ?? type;
     const suffix = from !== type || draw.chance(0.3) ? ':iterate' : '';
     const isReverse = draw.chance(0.4);
-    const link = draw.pick((isReverse ? linksTo : linksFrom)(store, from).filter(each => !each.isCanonical));
+    const link = draw.pick((isReverse ? linksTo : linksFrom)(store, from));
     if (!link) continue;
     const { source, parameter } = link;
     const code = draw.chance(0.1) ? '*' : parameter.code;
@@ -150,7 +150,6 @@ export interface Link {
   readonly parameter: SearchParameter;
   /** What it leads to in the data. */
   readonly types: readonly string[];
-  readonly isCanonical: boolean;
 }
 
 const links = new WeakMap<Search, ReadonlyMap<string, readonly Link[]>>();
@@ -163,9 +162,7 @@ export function linksFrom(store: Search, type: string): readonly Link[] {
 }
 
 export function linksTo(store: Search, type: string): readonly Link[] {
-  return store.types
-    .flatMap(source => linksFrom(store, source))
-    .filter(({ types, isCanonical }) => types.includes(type) && !isCanonical);
+  return store.types.flatMap(source => linksFrom(store, source)).filter(({ types }) => types.includes(type));
 }
 
 function linksOf(store: Search, source: string): readonly Link[] {
@@ -176,7 +173,6 @@ function linksOf(store: Search, source: string): readonly Link[] {
       .flatMap(resource => store.values(source, parameter.code, resource));
     const ends = values.flatMap(value => followed(value, parameter, store));
     const types = [...new Set(ends.map(({ resourceType }) => resourceType))].sort();
-    const isCanonical = values.some(({ type }) => type === 'canonical' || type === 'uri');
-    return types.length > 0 ? [{ source, parameter, types, isCanonical }] : [];
+    return types.length > 0 ? [{ source, parameter, types }] : [];
   });
 }

@@ -157,14 +157,12 @@ function tableOf(searched: Searched): readonly Row[] {
   );
   const chance = draw(6);
   const links = store.types.flatMap(type => linksFrom(store, type));
-  const followed = part(links, deep(80, 10), 1).flatMap(
-    ({ source, parameter: { code }, types, isCanonical }) =>
-      types.flatMap(target => {
-        const chain = () => randomRow(searched, source, target, `${code}:${target}.`, chance);
-        const has = () => randomRow(searched, target, source, `_has:${source}:${code}:`, chance);
-        // Canonicals are followed by chains alone.
-        return [chain(), chain(), ...(isCanonical ? [] : [has(), has()])];
-      }),
+  const followed = part(links, deep(80, 10), 1).flatMap(({ source, parameter: { code }, types }) =>
+    types.flatMap(target => {
+      const chain = () => randomRow(searched, source, target, `${code}:${target}.`, chance);
+      const has = () => randomRow(searched, target, source, `_has:${source}:${code}:`, chance);
+      return [chain(), chain(), has(), has()];
+    }),
   );
   return [...modified, ...followed].filter(row => row !== undefined);
 }

@@ -1,24 +1,54 @@
-// In: an edge that may hold a canonical, `e.edge`, and the resource type that a chain goes on in. Out: SQL that follows it.
+// In: an edge that may hold a canonical, and a row of the resource type at its other end. Out: SQL that follows it, in both directions.
 // https://hl7.org/fhir/R4/references.html#canonical
 import { elements } from '../../definitions/elements.ts';
-import { literal, number, project, type Sql, sql } from '../../sql/sql.ts';
+import { join, literal, number, project, type Sql, sql } from '../../sql/sql.ts';
 import type { FilteredRow } from './filtered-row.ts';
 
+type Target = Pick<FilteredRow, 'type' | 'alias' | 'reach'>;
+
 /**
- * Whether a resource with the url of the canonical, and with its version if it names one, passes the test. Without a version, any
- * version may pass. The index on `hashtextextended(content->>'url', 0)` finds the resources.
+ * Whether a resource that the canonical names passes the test.
  *
  * @param target the row of the resource
  * @returns undefined if resources of the type have no url, or their url is hidden from the caller
  */
-export function namedBy(edge: string, { type, alias, reach }: FilteredRow, test: Sql): Sql | undefined {
-  if (!elements().canonical.includes(type)) return undefined;
-  const visible = reach.visible(type, ['url', 'version'], alias);
-  if (visible === 'none') return undefined;
+export function namedBy(edge: string, target: Target, test: Sql): Sql | undefined {
+  const { type, alias, reach } = target;
+  const named = isNamed(edge, target);
+  return (
+    named &&
+    sql`starts_with(e.edge, ${literal(`${edge}=`)}) and exists (select from ${reach.rows(type, alias, 'fenced')} where ${alias}.project = ${project} and ${named} and ${test} offset 0)`
+  );
+}
+
+/**
+ * Whether the canonical of `e.edge` names the row: by its url, and by its version if it has one. Without a version it names every version.
+ * The index on `hashtextextended(content->>'url', 0)` finds the rows.
+ */
+export function isNamed(edge: string, { type, alias, reach }: Target): Sql | undefined {
+  const visible = visibleNames({ type, alias, reach });
+  if (visible === undefined) return undefined;
   const key = sql`split_part(substr(e.edge, ${number(edge.length + 2)}), '#', 1)`;
   const content = sql`${alias}.content`;
   const named = sql`hashtextextended(${content}->>'url', 0) = hashtextextended(split_part(${key}, '|', 1), 0) and ${content}->>'url' = split_part(${key}, '|', 1) and (strpos(${key}, '|') = 0 or ${content}->>'version' = split_part(${key}, '|', 2))`;
-  const conditions = visible === 'all' ? [test] : [visible, test];
-  const all = conditions.reduce((tests, each) => sql`${tests} and ${each}`, named);
-  return sql`starts_with(e.edge, ${literal(`${edge}=`)}) and exists (select from ${reach.rows(type, alias, 'fenced')} where ${alias}.project = ${project} and ${all} offset 0)`;
+  return visible === 'all' ? named : sql`${named} and ${visible}`;
+}
+
+/** The same from the other end: an index on `edge` finds the canonicals that name the row. '$' follows '#', which begins a fragment. */
+export function namesRow(edge: string, key: Sql, target: Target): Sql | undefined {
+  const visible = visibleNames(target);
+  if (visible === undefined) return undefined;
+  const url = sql`${literal(`${edge}=`)} || (${target.alias}.content->>'url')`;
+  const tests = [url, sql`${url} || '|' || (${target.alias}.content->>'version')`].map(
+    own => sql`${key} = ${own} or ${key} >= ${own} || '#' and ${key} < ${own} || '$'`,
+  );
+  const named = sql`(${join(tests, ' or ')})`;
+  return visible === 'all' ? named : sql`(${named} and ${visible})`;
+}
+
+function visibleNames({ type, alias, reach }: Target): 'all' | Sql | undefined {
+  const visible = elements().canonical.includes(type)
+    ? reach.visible(type, ['url', 'version'], alias)
+    : 'none';
+  return visible === 'none' ? undefined : visible;
 }

@@ -5,7 +5,7 @@ import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql }
 import { longTextKey } from '../index-row.ts';
 import { pointsToAny } from '../sort.ts';
 import { equalsAny, otherTuple, where } from '../where.ts';
-import { namedBy } from './canonical-chain.ts';
+import { namedBy, namesRow } from './canonical-chain.ts';
 import { codesWhere } from './codes.ts';
 import { compartmentWhere } from './compartment.ts';
 import type { Chain, FilterCriterion, HasCriterion } from './filter-criterion.ts';
@@ -189,5 +189,9 @@ function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow, isTes
     return sql`exists (select from ${rows} and ${alias}.${name(index.column)} = ${own} and ${found})`;
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
   const edge = sql`${name(`${type}_ref`)} ${alias}e`;
-  return sql`exists (select from ${edge}, ${rows} and ${alias}e.project = ${project} and ${alias}e.edge = ${literal(`${index.edge}=`)} || ${own} and ${alias}.id = ${alias}e.id and ${found})`;
+  const key = sql`${alias}e.edge`;
+  const literally = sql`${key} = ${literal(`${index.edge}=`)} || ${own}`;
+  const named = param.canonical ? namesRow(index.edge, key, row) : undefined;
+  const points = named ? sql`(${literally} or ${named})` : literally;
+  return sql`exists (select from ${edge}, ${rows} and ${alias}e.project = ${project} and ${points} and ${alias}.id = ${alias}e.id and ${found})`;
 }

@@ -66,7 +66,7 @@ export function resolveFilter(
       throw filterError(type.at, `${shown(type.text)} is not a resource type of this server`);
     const param = lookUp(type.text, reference);
     const { targets = [] } = param;
-    if (param.type !== 'reference' || param.canonical || (targets.length > 0 && !targets.includes(on)))
+    if (param.type !== 'reference' || (targets.length > 0 && !targets.includes(on)))
       throw new UnknownName(
         filterError(
           reference.at,
