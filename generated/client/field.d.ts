@@ -37,12 +37,21 @@ export interface AnyListField<Name extends keyof Inputs, By extends string> {
 /** `PatientConnection(name:)` */
 export interface ConnectionField<Name extends keyof Inputs, By extends string = never> {
   readonly $form: 'object';
-  readonly $input: SearchInput<Searches[Name] & { readonly _cursor?: string | null | undefined }, By>;
+  readonly $input: SearchInput<Searches[Name] & Cursor, By>;
   readonly $of: Connection<Name>;
 }
 
-interface Offset {
+interface Offset extends Open {
   readonly _offset?: number | null | undefined;
+}
+
+interface Cursor extends Open {
+  readonly _cursor?: string | null | undefined;
+}
+
+/** A type whose properties are all optional would take nothing that has none of them: the compiler would say so, and not `Exact`. */
+export interface Open {
+  readonly [key: symbol]: unknown;
 }
 
 type SearchInput<Arguments, By extends string> = [By] extends [never]

@@ -22,8 +22,23 @@ type IsOne<Name, All = Name> = Name extends unknown ? ([All] extends [Name] ? tr
 
 type Hint<Name extends string> = [Name] extends [never] ? '' : `: did you mean '${Name}'?`;
 
+/** A list by the plural of its resources, a search parameter by its name in FHIR; else what is spelled alike. */
+type Alike<Name extends string, Known> = [Extract<Known, Respelled<Name>>] extends [never]
+  ? Spelled<Name, Known>
+  : Extract<Known, Respelled<Name>>;
+
+type Respelled<Name extends string> = Name extends `${infer Start}-${infer Rest}`
+  ? `${Start}_${Underscored<Rest>}`
+  : Name extends `${infer Stem}s`
+    ? `${Stem}List`
+    : never;
+
+type Underscored<Name extends string> = Name extends `${infer Start}-${infer Rest}`
+  ? `${Start}_${Underscored<Rest>}`
+  : Name;
+
 /** Of the same letters, as most mistyped names still are; else names that begin and end alike. */
-type Alike<Name extends string, Known> = Name extends `${infer First}${string}`
+type Spelled<Name extends string, Known> = Name extends `${infer First}${string}`
   ? Nearest<Name, Extract<Known, `${Lowercase<First> | Uppercase<First>}${string}`>>
   : never;
 

@@ -4,7 +4,7 @@
 import type { Fields } from './fields.js';
 import type { Extension, Meta, ResourceType, ResourceTypes } from '../types/index.js';
 import type { ExactNames, Leaf } from './exact-value.js';
-import type { AnyOf, Field, Known, Stored } from './field.js';
+import type { AnyOf, Field, Known, Open, Stored } from './field.js';
 import type { Missing } from './missing.js';
 
 /**
@@ -26,11 +26,6 @@ export interface Alias<Name extends string, Selected> {
 
 /** Names of one's own are left to `Exact`. */
 export type Select<Type> = Open & { readonly [Name in keyof Type]?: FieldSelection<Type[Name]> };
-
-/** A type whose properties are all optional would take nothing that has none of them. */
-interface Open {
-  readonly [key: symbol]: unknown;
-}
 
 /** What can be selected as a field. */
 export type FieldSelection<Value> = [Value] extends [Leaf]
@@ -81,7 +76,7 @@ interface ItemInput<Item> {
 }
 
 /** Which items of a list, after filters. */
-interface Part {
+interface Part extends Open {
   readonly fhirpath?: string | null | undefined;
   readonly _count?: number | null | undefined;
   readonly _offset?: number | null | undefined;
