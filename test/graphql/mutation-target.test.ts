@@ -9,6 +9,8 @@ const ask = asking(fixture);
 
 const organization = { resourceType: 'Organization', id: 'o', name: 'O' };
 const contained = [organization, { resourceType: 'Practitioner', id: 'p' }];
+/** What is contained must be referred to: dom-3. */
+const extension = ['#o', '#p'].map(reference => ({ url: 'urn:x', valueReference: { reference } }));
 
 describe('a reference of Patient.managingOrganization', () => {
   test.each([
@@ -43,7 +45,7 @@ describe('a reference of Patient.managingOrganization', () => {
   function write(reference: string) {
     return ask({
       query: 'mutation($r: PatientInput!) { PatientUpdate(id: "target", res: $r) { id } }',
-      variables: { r: { contained, managingOrganization: { reference } } },
+      variables: { r: { contained, extension, managingOrganization: { reference } } },
     });
   }
 

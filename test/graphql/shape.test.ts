@@ -14,7 +14,13 @@ beforeAll(async () => {
     ],
     identifier: [{ system: 'http://x.example', value: '1' }],
     contact: [
-      { name: { family: 'F' }, telecom: [{ value: '7' }, { value: '8' }] },
+      {
+        name: { family: 'F' },
+        telecom: [
+          { system: 'phone', value: '7' },
+          { system: 'phone', value: '8' },
+        ],
+      },
       { name: { family: 'G' } },
     ],
     managingOrganization: { reference: 'Organization/o' },

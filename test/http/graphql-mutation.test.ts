@@ -96,6 +96,7 @@ it('variables of numeric scalars are numbers inside of JSON, digit for digit', a
       { op: add, path: "/valueQuantity", value: { value: $d, unit: $s } }
       { op: add, path: "/component", value: [{ code: { text: "c" }, valueSampledData: { origin: { value: $e }, period: $d, dimensions: $p } }] }
       { op: add, path: "/contained", value: [{ resourceType: "Group", id: "g", type: person, actual: true, quantity: $q }] }
+      { op: add, path: "/focus", value: [{ reference: "#g" }] }
     ]) { id } }`;
   const patched = await send(
     JSON.stringify({ query, variables: 'V' }).replace('"V"', '{"d":3.50,"p":"2","q":4,"s":"5.0"}'),
@@ -110,7 +111,7 @@ it('variables of numeric scalars are numbers inside of JSON, digit for digit', a
   const created = await send(
     JSON.stringify({
       query:
-        'mutation ($d: decimal) { PatientCreate(res: { contained: [{ resourceType: Observation, id: "o", status: final, code: { text: "x" }, valueQuantity: { value: $d } }] }) { contained { ... on Observation { valueQuantity { value } } } } }',
+        'mutation ($d: decimal) { PatientCreate(res: { extension: [{ url: "urn:x", valueReference: { reference: "#o" } }], contained: [{ resourceType: Observation, id: "o", status: final, code: { text: "x" }, valueQuantity: { value: $d } }] }) { contained { ... on Observation { valueQuantity { value } } } } }',
       variables: 'V',
     }).replace('"V"', '{"d":1.50e1}'),
   );

@@ -1,5 +1,5 @@
 // Bodies with repeated keys, or far too deep: an outcome that names the place, at every endpoint that takes JSON.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer();
@@ -51,6 +51,10 @@ async function send(request: string, body: string, type = 'fhir'): Promise<Respo
     body,
   });
 }
+
+beforeAll(async () => {
+  await server().put({ resourceType: 'Bot', id: 'k', name: 'k' } as never);
+});
 
 describe.each(bodies)('%s %s', (request, body, expression, type) => {
   test('with a repeated key', async () => {

@@ -8,10 +8,13 @@ import { developer } from '../../runtime/principal/principal.ts';
 import { type Asker, attacked, type Stored, without } from '../access/attack.ts';
 import type { PolicyJson } from '../access/grants.ts';
 
+/** Without one dom-6 warns. */
+const text = { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">x</div>' };
 const patient = (id: string, more: object = {}): Stored => ({
   resourceType: 'Patient',
   id,
   active: true,
+  text,
   ...more,
 });
 const observation = { resourceType: 'Observation', status: 'final', code: { text: 'x' } };
@@ -54,7 +57,7 @@ const base = 'http://hl7.org/fhir/StructureDefinition/Patient';
 const well = 'information informational';
 
 describe('a resource that is sent', () => {
-  const plain = { resourceType: 'Patient', active: true };
+  const plain = { resourceType: 'Patient', active: true, text };
   const cases: readonly (readonly [name: string, path: string, body: unknown, ...seen: Seen])[] = [
     ['well', 'Patient/$validate', plain, 200, well],
     ['well, as Parameters', 'Patient/$validate', parameters(resource(plain)), 200, well],
@@ -109,6 +112,7 @@ describe('a resource that is sent', () => {
       {
         resourceType: 'AccessPolicy',
         name: 'p',
+        text,
         resource: [{ resourceType: 'Patient', criteria: 'Patient?nothing=1' }],
       },
       200,
@@ -188,7 +192,7 @@ describe('a stored resource', () => {
       'update without an id',
       'POST',
       'Patient/his/$validate?mode=update',
-      { resourceType: 'Patient' },
+      { resourceType: 'Patient', text },
       200,
       'error required Patient.id',
     ],

@@ -537,5 +537,7 @@ it('faults are only logged where KILN_PROFILES says so', async () => {
   const lenient = await world.serve({ KILN_PROFILES: 'warn' });
   const response = await lenient.send('PUT', 'Patient/lenient', { ...anna, id: 'lenient', name: undefined });
   expect(response.status).toBe(201);
-  expect(lenient.errors()).toContain('Patient/lenient does not conform to its definitions: Patient.name is missing');
+  expect(lenient.errors()).toContain(
+    'Patient/lenient does not conform to its definitions: Patient.name is missing',
+  );
 });

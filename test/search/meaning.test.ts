@@ -31,7 +31,7 @@ const resources: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
     soren: { name: [{ family: 'Sørensen', given: ['Łukasz', 'Đorđe', 'Æsa', 'Þór'] }] },
     address: {
       address: [{ line: ['12, Main Street'], city: 'St. Mary’s' }],
-      telecom: [{ value: 'A.B@C.example' }],
+      telecom: [{ system: 'email', value: 'A.B@C.example' }],
     },
     'only-text': { maritalStatus: { text: 'single' }, _gender: absent },
     'only-extensions': { name: [{ _family: absent }], _birthDate: absent },
@@ -126,7 +126,8 @@ const resources: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
 };
 
 function risk(low: number, high: number): Body {
-  const probabilityRange = { low: { value: low }, high: { value: high } };
+  const percent = (value: number) => ({ value, system: 'http://unitsofmeasure.org', code: '%' });
+  const probabilityRange = { low: percent(low), high: percent(high) };
   return { status: 'final', subject: { display: 'x' }, prediction: [{ probabilityRange }] };
 }
 

@@ -50,6 +50,11 @@ export async function handler(medplum: MedplumClient, event: BotEvent): Promise<
   const allergy = await medplum.createResource({
     resourceType: 'AllergyIntolerance',
     code,
+    clinicalStatus: {
+      coding: [
+        { system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical', code: 'active' },
+      ],
+    },
     patient: createReference(patient),
   });
   const checked = await medplum.validateResource(allergy);
