@@ -3,6 +3,7 @@
 
 import { grouped } from '../../runtime/grouped.ts';
 import type { GeneratedFile, Schema, TypeInvariant } from '../ir.ts';
+import { jsKey, jsString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
 
 export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
@@ -25,12 +26,12 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
     'export const invariants = {',
     ...[...grouped(types, ({ type }) => type)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([type, own]) => `  ${type}: [${own.map(each => withField(each, shared)).join(', ')}],`),
+      .map(([type, own]) => `  ${jsKey(type)}: [${own.map(each => withField(each, shared)).join(', ')}],`),
     '};',
     '',
     '/** Type and expression → the test of an invariant that a profile has for elements of the type. */',
     'export const profileInvariants = {',
-    ...profiles.map(({ type, expression, code }) => `  ${literal(`${type} ${expression}`)}: ${test(code)},`),
+    ...profiles.map(({ type, expression, code }) => `  ${jsString(`${type} ${expression}`)}: ${test(code)},`),
     '};',
   ];
   const called = new Set(body.join('\n').match(/\b[a-zA-Z]+(?=\()|\bnone\b|\bchildren\b|\bdescendants\b/g));
@@ -56,10 +57,10 @@ const functions = [
 
 function objectOf({ key, severity, human, expression, code }: TypeInvariant): string {
   const parts = [
-    `key: ${literal(key)}`,
-    `severity: ${literal(severity)}`,
-    `human: ${literal(human)}`,
-    `expression: ${literal(expression)}`,
+    `key: ${jsString(key)}`,
+    `severity: ${jsString(severity)}`,
+    `human: ${jsString(human)}`,
+    `expression: ${jsString(expression)}`,
     ...(code === undefined ? [] : [`test: ${test(code)}`]),
   ];
   return `{\n${parts.map(part => `  ${part},\n`).join('')}}`;
@@ -76,7 +77,7 @@ function test(code: string): string {
 
 function withField(each: TypeInvariant, shared: ReadonlyMap<string, string>): string {
   const name = shared.get(objectOf(each)) ?? '';
-  return each.field === undefined ? name : `{ ...${name}, field: ${literal(each.field)} }`;
+  return each.field === undefined ? name : `{ ...${name}, field: ${jsString(each.field)} }`;
 }
 
 /** `pat-1` → `pat_1`; keys that several invariants have, and words of JavaScript, get a number. */
@@ -86,12 +87,4 @@ function nameOf(key: string, used: Set<string>): string {
   for (let i = 2; used.has(name); i++) name = `${plain}_${i}`;
   used.add(name);
   return name;
-}
-
-/** Text of a package as a string of JavaScript. */
-function literal(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u2028\u2029<]/g,
-    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

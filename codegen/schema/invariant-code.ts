@@ -128,7 +128,7 @@ function compiled(node: Node, scope: Scope): Code {
     case 'TypeExpression':
       return typed(node.text ?? '', compiled(child(left), scope), typeName(child(right)));
     case 'StringLiteral':
-      return { kind: 'one', code: text(unescaped(node.text ?? '')), type: 'string', isThere: true };
+      return { kind: 'one', code: JSON.stringify(unescaped(node.text ?? '')), type: 'string', isThere: true };
     case 'NumberLiteral':
       return { kind: 'one', code: node.text ?? '', type: 'decimal', isThere: true };
     case 'BooleanLiteral':
@@ -152,7 +152,7 @@ function variable(name: string, { context, resource }: Scope): Code {
   if (name === 'rootResource') return { kind: 'one', code: 'root', type: 'any', isThere: true };
   if (name === 'context') return context;
   if (name === 'ucum')
-    return { kind: 'one', code: text('http://unitsofmeasure.org'), type: 'string', isThere: true };
+    return { kind: 'one', code: JSON.stringify('http://unitsofmeasure.org'), type: 'string', isThere: true };
   throw new Unsupported(`The variable %${name} is not compiled.`);
 }
 
@@ -229,7 +229,7 @@ function choiceOf(item: One, fields: readonly Field[], { constant }: Scope): One
 
 /** Without knowledge of the type. */
 function looselyOf(owner: Value, name: string): Many {
-  const key = text(name);
+  const key = JSON.stringify(name);
   return {
     kind: 'many',
     type: 'any',
@@ -385,7 +385,7 @@ function typed(operator: string, of: Code, type: string): Code {
   if (found.type !== 'any' && found.type !== 'Resource')
     throw new Unsupported(`${operator} is compiled for choices and resources alone.`);
   if (!/^[A-Z]/.test(type)) throw new Unsupported(`The type ${type} is not known of what is there.`);
-  const isType = (code: string) => `${code}?.resourceType === ${text(type)}`;
+  const isType = (code: string) => `${code}?.resourceType === ${JSON.stringify(type)}`;
   if (operator === 'is') {
     const single = one(found);
     return {
@@ -604,12 +604,4 @@ const spread = ({ code }: Many) => `...${code}`;
 function unescaped(quoted: string): string {
   const controls: Readonly<Record<string, string>> = { f: '\f', n: '\n', r: '\r', t: '\t' };
   return plainName(quoted.replace(/\\([\s\S])/g, (all, char: string) => controls[char] ?? all));
-}
-
-/** A string of JavaScript that ends no comment and no script. */
-function text(value: string): string {
-  return JSON.stringify(value).replace(
-    /[\u2028\u2029<]/g,
-    char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

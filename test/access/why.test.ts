@@ -13,7 +13,7 @@ const server = testServer();
 
 beforeAll(async () => {
   const { put } = server();
-  await put({ resourceType: 'Organization', id: 'a', name: 'A' });
+  await put({ resourceType: 'Organization', id: 'a', name: 'A' } as never);
   const base = { resourceType: 'Patient', birthDate: '1970-01-01', name: [{ family: 'F' }] };
   const managingOrganization = { reference: 'Organization/a' };
   await put({ ...base, id: 'own', managingOrganization, gender: 'male' } as never);

@@ -92,6 +92,7 @@ const resources: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
         { resourceType: 'Group', id: 'g', type: 'person', actual: true },
       ],
       subject: { reference: '#p' },
+      extension: [{ url: 'urn:x', valueReference: { reference: '#g' } }],
     }),
     'contained-group': observation({
       contained: [
