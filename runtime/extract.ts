@@ -1,29 +1,6 @@
 // What the extractors in generated/search/ call, as `kiln-fhir/extract`: values of a resource → its row in the search index.
 
 export {
-  address,
-  boolean,
-  canonicalUri,
-  code,
-  codeableConcept,
-  coding,
-  contactPoint,
-  hasExtension,
-  humanName,
-  identifier,
-  name,
-  part,
-  present,
-  string,
-  text,
-  tuple,
-  uri,
-} from './search/extract.ts';
-export { date, period, timing } from './search/extract-date.ts';
-export { money, number, quantity, range } from './search/extract-quantity.ts';
-export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
-export type { IndexRow } from './search/index-row.ts';
-export {
   children,
   choice,
   descendants,
@@ -46,4 +23,27 @@ export {
   times,
   toInteger,
   toText,
-} from './validate/invariant-functions.ts';
+} from './fhirpath/invariant-functions.ts';
+export {
+  address,
+  boolean,
+  canonicalUri,
+  code,
+  codeableConcept,
+  coding,
+  contactPoint,
+  hasExtension,
+  humanName,
+  identifier,
+  name,
+  part,
+  present,
+  string,
+  text,
+  tuple,
+  uri,
+} from './search/extract.ts';
+export { date, period, timing } from './search/extract-date.ts';
+export { money, number, quantity, range } from './search/extract-quantity.ts';
+export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
+export type { IndexRow } from './search/index-row.ts';

@@ -48,7 +48,7 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
   ];
 }
 
-/** What `kiln-fhir/extract` (runtime/validate/invariant-functions.ts) offers to them. */
+/** What `kiln-fhir/extract` (runtime/fhirpath/invariant-functions.ts) offers to them. */
 const functions = [
   ...['children', 'choice', 'descendants', 'differAll', 'differs', 'distinct', 'each', 'extensions'],
   ...['hasValue', 'intersect', 'isDistinct', 'isIn', 'member', 'none', 'only', 'primitives', 'quantities'],

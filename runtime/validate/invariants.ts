@@ -5,7 +5,6 @@ import { elements } from '../definitions/elements.ts';
 import { invariants, type TypeInvariant } from '../definitions/invariants.ts';
 import { pathText } from '../json/fault.ts';
 import { isRecord } from '../json/object.ts';
-import { descendants } from './invariant-functions.ts';
 import { mostIssues, type ProfileIssue } from './profile/findings.ts';
 
 export interface BrokenInvariants {
@@ -98,16 +97,22 @@ function report(
  * values inside of extensions and contained resources would have to be found out otherwise.
  */
 function checkReferred(resource: JsonObject, contained: readonly unknown[], walk: Walk): void {
-  const referred = new Set(
-    descendants(resource).filter(each => typeof each === 'string' && each.startsWith('#')),
-  );
+  const referred = new Set(fragments(resource));
   for (const [i, each] of contained.entries()) {
-    if (!isRecord(each) || referred.has(`#${String(each.id)}`) || descendants(each).includes('#')) continue;
+    if (!isRecord(each) || referred.has(`#${String(each.id)}`) || [...fragments(each)].includes('#'))
+      continue;
     walk.path[walk.depth++] = 'contained';
     walk.path[walk.depth++] = i;
     report(dom3, walk);
     walk.depth -= 2;
   }
+}
+
+/** Strings that begin with `#`, at any depth. */
+function* fragments(value: unknown): Generator<string> {
+  if (typeof value === 'string' && value.startsWith('#')) yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) yield* fragments(each);
 }
 
 const dom3 = {

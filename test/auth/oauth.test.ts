@@ -301,7 +301,7 @@ describe('with an assertion', () => {
         ...resource,
         ...keys,
       }));
-    await use({ jwks: JSON.stringify({ keys: [jwk] }) });
+    await use({ jwks: JSON.stringify({ keys: [jwk] }), jwksUri: undefined });
     const claims = {
       iss: made.clientId,
       sub: made.clientId,

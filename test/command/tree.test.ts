@@ -12,7 +12,7 @@ it('each command has one example, and no other has', () =>
 
 describe.each(Object.entries(examples))('%s', (path, example) => {
   it('accepts its example', async () => {
-    const [, rest = ''] = /kiln (.*?)(?: > \S+| \| .*)?$/.exec(example) ?? [];
+    const [, rest = ''] = /kiln(?:-fhir)? (.*?)(?: > \S+| \| .*)?$/.exec(example) ?? [];
     expect(await run(wordsOf(rest))).toBe(path);
   });
 
