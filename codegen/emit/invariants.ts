@@ -31,7 +31,9 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
     '',
     '/** Type and expression → the test of an invariant that a profile has for elements of the type. */',
     'export const profileInvariants = {',
-    ...profiles.map(({ type, expression, code }) => `  ${jsString(`${type} ${expression}`)}: ${test(code)},`),
+    ...profiles.map(
+      ({ type, expression, code }) => `  ${jsString([type, expression].join(' '))}: ${test(code)},`,
+    ),
     '};',
   ];
   const called = new Set(body.join('\n').match(/\b[a-zA-Z]+(?=\()|\bnone\b|\bchildren\b|\bdescendants\b/g));

@@ -68,7 +68,8 @@ async function respond(ctx: Context, options: ValidateOptions, methods: readonly
   checkHeaders(ctx, input.mode);
   const names = profileNames(input, type);
   const issues = await issuesOf({ ctx, resources, type, id }, input, names);
-  const all = issues.length > 0 ? issues : [noIssue(type, input.mode, names)];
+  const isSound = issues.every(({ severity }) => severity === 'warning');
+  const all = isSound ? [...issues, noIssue(type, input.mode, names)] : issues;
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
   ctx.body = JSON.stringify(outcomeOf(all));

@@ -203,7 +203,10 @@ describe('requests', () => {
     const issues = async (resource: unknown) =>
       ((await ran(client => client.validate?.(resource))) as { readonly issue: readonly Json[] }).issue;
     // dom-6: it has no narrative.
-    expect(await issues(female('valid'))).toMatchObject([{ severity: 'warning', code: 'invariant' }]);
+    expect(await issues(female('valid'))).toMatchObject([
+      { severity: 'warning', code: 'invariant' },
+      { severity: 'information' },
+    ]);
     expect(await issues({ resourceType: 'Patient', name: 'x' })).toMatchObject([{ severity: 'error' }]);
     expect(await ran(client => client.searchOne?.('Patient', { identifier: 'valid' }))).toBeUndefined();
     expect((await caught(client => client.validate?.('x')))[0]).toContain("'x' is not a resource");

@@ -21,6 +21,7 @@ import type { Canonical } from '../../codegen/fhir.ts';
 import { generate } from '../../codegen/generate.ts';
 import { type AddOptions, add } from '../../codegen/packages/add.ts';
 import { remove } from '../../codegen/packages/remove.ts';
+import { packageFolder } from '../../codegen/schema/profile-names.ts';
 import { unlisted } from '../../runtime/definitions/unlisted.ts';
 import { deep, part } from '../deep.ts';
 import { smallList } from './small-list.ts';
@@ -284,18 +285,19 @@ describe('a file', () => {
   )('of the name %s is added, compiled and removed', async (name, stem, suffix) => {
     const before = readFileSync(list, 'utf8');
     const path = `packages/${stem}-1.0.0.tgz`;
+    const folderOf = (own: string, suffix?: string) => packageFolder(`${own}@1.0.0`, suffix);
     expect(await adding([named({ name })])).toMatchObject({ ok: true, added: [{ name, from: path }] });
     expect(readdirSync(join(root, 'definitions/packages'))).toEqual([path.slice('packages/'.length)]);
     const { files, diagnostics } = compile(list, () => {});
     expect(diagnostics).toEqual([]);
-    expect(files.map(each => each.path)).toContain(`profiles/${stem}/ward-patient.js`);
+    expect(files.map(each => each.path)).toContain(`profiles/${folderOf(name)}/ward-patient.js`);
     expect((await remove(list, [name])).ok).toBe(true);
     // Where another package has the names of its types.
     const others = JSON.stringify(wardResources).replaceAll(canonical, 'http://other.example');
     await adding([file('w.tgz', ward)]);
     expect((await adding([named({ name }, JSON.parse(others))])).added).toMatchObject([{ suffix }]);
     expect(compile(list, () => {}).files.map(each => each.path)).toContain(
-      `profiles/${stem}-${suffix}/ward-patient--${suffix.replaceAll('_', '--')}.js`,
+      `profiles/${folderOf(name, suffix)}/ward-patient--${suffix.replaceAll('_', '--')}.js`,
     );
     await remove(list, [name, 'example.fhir.ward']);
     expect(readFileSync(list, 'utf8')).toBe(before);

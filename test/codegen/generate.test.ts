@@ -41,6 +41,7 @@ describe('generate', () => {
       'client',
       'search',
       'sql',
+      'invariants',
       'terminology',
       'compare',
       'write',

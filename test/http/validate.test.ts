@@ -102,6 +102,7 @@ describe('a resource that is sent', () => {
       { ...plain, meta: { profile: [base, 'http://x.example/p'] } },
       200,
       'warning not-found Patient.meta.profile[1]',
+      well,
     ],
     ['the profile of the type', `Patient/$validate?profile=${base}|4.0.1`, plain, 200, well],
     ['mode profile', `Patient/$validate?mode=profile&profile=${base}`, plain, 200, well],
