@@ -1,13 +1,40 @@
 // The FHIRPath of an invariant and the type that it is evaluated on → JavaScript that is true where the invariant holds, or the reason why
 // there is none. For example, on a Period, `start.empty() or start <= end` becomes
 // `(x.start ?? x._start) === undefined || times(x.start ?? x._start, '<=', x.end ?? x._end)`.
-// FHIRPath has three truth values: each expression becomes code for «is true» and code for «is false»; neither holds of an empty result.
 // https://hl7.org/fhirpath/N1/ · https://hl7.org/fhir/R4/fhirpath.html
 
 import type { Node } from '../../runtime/fhirpath/guard.ts';
 import { plainName } from '../../runtime/fhirpath/names.ts';
 import { parseFhirPath } from '../../runtime/fhirpath/parse.ts';
 import type { Field, ObjectType } from '../ir.ts';
+import {
+  and,
+  below,
+  type Code,
+  comparison,
+  equality,
+  exists,
+  index,
+  inverse,
+  type Many,
+  many,
+  membership,
+  not,
+  nothing,
+  type One,
+  one,
+  or,
+  spread,
+  string,
+  sum,
+  type Truth,
+  total,
+  truth,
+  Unsupported,
+  unequal,
+  type Value,
+  value,
+} from './invariant-value.ts';
 
 export type InvariantCode =
   | { readonly ok: true; readonly code: string }
@@ -43,36 +70,6 @@ export function invariantCode(
   }
 }
 
-/** Thrown and caught in this file alone: the expression is outside of what is compiled. */
-class Unsupported extends Error {}
-
-/** At most one value: code that is undefined if there is none. */
-interface One {
-  readonly kind: 'one';
-  readonly code: string;
-  readonly type: string;
-  /** It is never undefined. */
-  readonly isThere?: boolean;
-  /** A choice, of these members of `owner`. */
-  readonly choice?: { readonly owner: Value; readonly fields: readonly Field[] };
-}
-
-/** Code of an array. */
-interface Many extends Omit<One, 'kind' | 'isThere'> {
-  readonly kind: 'many';
-}
-
-/** Code of two conditions; `isTotal`: one of them holds always. */
-interface Truth {
-  readonly kind: 'truth';
-  readonly holds: string;
-  readonly fails: string;
-  readonly isTotal: boolean;
-}
-
-type Value = One | Many;
-type Code = Value | Truth;
-
 interface Scope extends InvariantContext {
   /** `$this` */
   readonly focus: One;
@@ -100,7 +97,7 @@ function compiled(node: Node, scope: Scope): Code {
       const items = many(compiled(child(left), scope));
       return {
         kind: 'one',
-        code: `${items.code}[${number(compiled(child(right), scope))}]`,
+        code: `${items.code}[${index(compiled(child(right), scope))}]`,
         type: items.type,
       };
     }
@@ -116,7 +113,7 @@ function compiled(node: Node, scope: Scope): Code {
       return comparison(node.text ?? '', compiled(child(left), scope), compiled(child(right), scope));
     case 'MembershipExpression': {
       const [item, items] = node.text === 'in' ? [left, right] : [right, left];
-      return membership(compiled(child(item), scope), compiled(child(items), scope), scope);
+      return membership(compiled(child(item), scope), compiled(child(items), scope));
     }
     case 'UnionExpression': {
       const [a, b] = [many(compiled(child(left), scope)), many(compiled(child(right), scope))];
@@ -253,103 +250,6 @@ function joined(by: 'and' | 'or' | 'xor' | 'implies', left: Node, right: Node, s
     case 'xor':
       return unequal(a, b);
   }
-}
-
-const and = (a: string, b: string) => `(${a} && ${b})`;
-const or = (a: string, b: string) => `(${a} || ${b})`;
-const not = (code: string) => (/^\(.*\)$/.test(code) && isGroup(code) ? `!${code}` : `!(${code})`);
-
-/** Whether the first parenthesis is closed by the last one. */
-function isGroup(code: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < code.length; i++) {
-    if (code[i] === '(') depth++;
-    else if (code[i] === ')' && --depth === 0) return i === code.length - 1;
-    else if (/['"`/]/.test(code[i] ?? '')) return false;
-  }
-  return false;
-}
-
-function unequal(a: Truth, b: Truth): Truth {
-  const isTotal = a.isTotal && b.isTotal;
-  const same = isTotal ? `(${a.holds}) === (${b.holds})` : or(and(a.holds, b.holds), and(a.fails, b.fails));
-  const other = isTotal ? `(${a.holds}) !== (${b.holds})` : or(and(a.holds, b.fails), and(a.fails, b.holds));
-  return { kind: 'truth', isTotal, holds: other, fails: same };
-}
-
-function equality(operator: string, left: Code, right: Code): Truth {
-  if (operator !== '=' && operator !== '!=')
-    throw new Unsupported(`The operator ${operator} is not compiled.`);
-  const found = equal(left, right);
-  return operator === '=' ? found : inverse(found);
-}
-
-const inverse = ({ holds, fails, isTotal }: Truth): Truth => ({
-  kind: 'truth',
-  holds: fails,
-  fails: holds,
-  isTotal,
-});
-
-function equal(left: Code, right: Code): Truth {
-  if (left.kind === 'truth' || right.kind === 'truth') return inverse(unequal(truth(left), truth(right)));
-  if (timeTypes.has(left.type) || timeTypes.has(right.type))
-    throw new Unsupported('Equality of times is not compiled.');
-  if (left.kind === 'one' && right.kind === 'one') {
-    const isTotal = left.isThere === true && right.isThere === true;
-    const args = `(${left.code}, ${right.code})`;
-    if (isTotal && isNumber(left) && isNumber(right)) return total(`${left.code} === ${right.code}`);
-    return { kind: 'truth', holds: `same${args}`, fails: `differs${args}`, isTotal };
-  }
-  const args = `(${many(left).code}, ${many(right).code})`;
-  return { kind: 'truth', holds: `sameAll${args}`, fails: `differAll${args}`, isTotal: false };
-}
-
-const flipped: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
-const timeTypes: ReadonlySet<string> = new Set(['date', 'dateTime', 'instant']);
-const numberTypes: ReadonlySet<string> = new Set(['decimal', 'integer', 'positiveInt', 'unsignedInt']);
-const quantityTypes: ReadonlySet<string> = new Set(['Quantity', 'Age', 'Count', 'Distance', 'Duration']);
-
-const isNumber = ({ type }: Value) => numberTypes.has(type);
-
-function comparison(operator: string, left: Code, right: Code): Truth {
-  const [a, b] = [one(left), one(right)];
-  const opposite = flipped[operator];
-  if (opposite === undefined) throw new Unsupported(`The operator ${operator} is not compiled.`);
-  if (isNumber(a) && isNumber(b)) {
-    const holds = `${a.code} ${operator} ${b.code}`;
-    const isTotal = a.isThere === true && b.isThere === true;
-    return { kind: 'truth', holds, fails: isTotal ? not(holds) : `${a.code} ${opposite} ${b.code}`, isTotal };
-  }
-  const by = [timeTypes, quantityTypes].findIndex(types => types.has(a.type) && types.has(b.type));
-  if (by < 0) throw new Unsupported(`A ${a.type} and a ${b.type} are not compared.`);
-  const holds = `${by === 0 ? 'times' : 'quantities'}(${a.code}, '${operator}', ${b.code})`;
-  const fails = `(${a.code} !== undefined && ${b.code} !== undefined && !${holds})`;
-  return { kind: 'truth', holds, fails, isTotal: false };
-}
-
-function membership(item: Code, items: Code, _scope: Scope): Truth {
-  const [a, b] = [one(value(item)), many(value(items))];
-  const holds = `isIn(${a.code}, ${b.code})`;
-  return { kind: 'truth', holds, fails: `(${a.code} !== undefined && !${holds})`, isTotal: false };
-}
-
-function sum(operator: string, left: Code, right: Code): Value {
-  const [a, b] = [value(left), value(right)];
-  if (operator === '&') {
-    const part = (of: Value) => (of.kind === 'many' ? `${of.code}[0] ?? ''` : `${of.code} ?? ''`);
-    return { kind: 'one', code: `\`\${${part(a)}}\${${part(b)}}\``, type: 'string', isThere: true };
-  }
-  if (
-    (operator !== '+' && operator !== '-') ||
-    a.kind === 'many' ||
-    b.kind === 'many' ||
-    !a.isThere ||
-    !b.isThere
-  )
-    throw new Unsupported(`The operator ${operator} is not compiled here.`);
-  if (!isNumber(a) || !isNumber(b)) throw new Unsupported(`${operator} is compiled for numbers alone.`);
-  return { kind: 'one', code: `(${a.code} ${operator} ${b.code})`, type: 'integer', isThere: true };
 }
 
 function typeName(node: Node): string {
@@ -495,21 +395,8 @@ const functions: Readonly<Record<string, Compile>> = {
   toInteger: of => ({ kind: 'one', code: `toInteger(${one(value(of)).code})`, type: 'integer' }),
 };
 
-const nothing: Truth = { kind: 'truth', holds: 'false', fails: 'false', isTotal: false };
-
-function exists(of: Code): Truth {
-  const found = value(of);
-  return total(found.kind === 'many' ? `${found.code}.length > 0` : `${found.code} !== undefined`);
-}
-
 function some(of: Code, criteria: Node, scope: Scope): Truth {
   return total(`${many(value(of)).code}.some(${criterion(of, criteria, scope, 'holds')})`);
-}
-
-function below(name: 'children' | 'descendants', of: Code): Many {
-  const found = value(of);
-  const code = found.kind === 'one' ? `${name}(${found.code})` : `each(${found.code}, ${name})`;
-  return { kind: 'many', code, type: 'any' };
 }
 
 /** A function of an item. */
@@ -532,14 +419,6 @@ function stringTest(method: string, of: Code, part: Node | undefined, scope: Sco
   return { kind: 'truth', holds: `${found} === true`, fails: `${found} === false`, isTotal: false };
 }
 
-function string(of: Code): One {
-  const found = one(value(of));
-  if (found.type === 'any' || lowerCase.test(found.type)) return found;
-  throw new Unsupported(`A ${found.type} is not a string.`);
-}
-
-const lowerCase = /^[a-z]/;
-
 /** A string that stands in the expression. */
 function literal(node: Node | undefined, scope: Scope): string {
   const { code } = one(value(compiled(child(node), scope)));
@@ -553,52 +432,6 @@ function typeOf(node: Node | undefined): string {
   while (inner.children?.length === 1 && inner.type !== 'Identifier') inner = child(inner.children[0]);
   return plainName(inner.text);
 }
-
-function number(of: Code): string {
-  const found = one(value(of));
-  if (!/^\d+$/.test(found.code)) throw new Unsupported('Only a number can be an index.');
-  return found.code;
-}
-
-/** A value as a condition: a boolean is itself, anything else is true if it is there. */
-function truth(of: Code): Truth {
-  if (of.kind === 'truth') return of;
-  if (of.kind === 'many') {
-    if (of.type === 'boolean' || of.type === 'any') throw new Unsupported('Several values are no condition.');
-    return { kind: 'truth', holds: `${of.code}.length > 0`, fails: 'false', isTotal: false };
-  }
-  if (of.type === 'boolean')
-    return { kind: 'truth', holds: `${of.code} === true`, fails: `${of.code} === false`, isTotal: false };
-  if (of.type === 'any') throw new Unsupported('A value whose type is not known is no condition.');
-  return { kind: 'truth', holds: `${of.code} !== undefined`, fails: 'false', isTotal: false };
-}
-
-function total(holds: string): Truth {
-  return { kind: 'truth', holds, fails: not(holds), isTotal: true };
-}
-
-function value(of: Code): Value {
-  if (of.kind !== 'truth') return of;
-  const { holds, fails, isTotal } = of;
-  return isTotal
-    ? { kind: 'one', code: `(${holds})`, type: 'boolean', isThere: true }
-    : { kind: 'one', code: `(${holds} || (${fails} ? false : undefined))`, type: 'boolean' };
-}
-
-function one(of: Code): One {
-  const found = value(of);
-  // More than one value would be an error of the evaluation; the first one stands for them.
-  return found.kind === 'one' ? found : { kind: 'one', code: `${found.code}[0]`, type: found.type };
-}
-
-function many(of: Code): Many {
-  const found = value(of);
-  if (found.kind === 'many') return found;
-  const { code, type, choice } = found;
-  return { kind: 'many', code: `only(${code})`, type, ...(choice ? { choice } : {}) };
-}
-
-const spread = ({ code }: Many) => `...${code}`;
 
 /** https://hl7.org/fhirpath/N1/#string */
 function unescaped(quoted: string): string {
