@@ -19,6 +19,8 @@ export interface Definitions {
    * package that its own depends on, or the first there is. Undefined where no package has it.
    */
   profile(canonical: string, by: ResolvedStructure): ResolvedStructure | undefined;
+  /** Canonicals of what added packages require of servers, in the order of the packages. */
+  readonly instantiates: readonly string[];
   /** HL7's own, code-unit order of `url`. */
   readonly compartments: readonly CompartmentDefinition[];
   /** One for each canonical: first those that come with Kiln, code-unit order of `url`. */
@@ -61,6 +63,13 @@ export interface Canonical {
   readonly name?: string;
   readonly title?: string;
   readonly status?: string;
+}
+
+/** https://hl7.org/fhir/R4/capabilitystatement.html */
+export interface CapabilityStatement extends Canonical {
+  readonly resourceType: 'CapabilityStatement';
+  readonly kind?: string;
+  readonly rest?: readonly { readonly mode?: string }[];
 }
 
 /** https://hl7.org/fhir/R4/compartmentdefinition.html */

@@ -31,6 +31,8 @@ export interface Schema {
   /** The FHIR release, `4.0.1`. */
   readonly fhirVersion: string;
   readonly packages: readonly PackageSource[];
+  /** Canonicals of the CapabilityStatements that added packages have for servers. */
+  readonly instantiates: readonly string[];
   /** FHIR primitives in FHIR order of the datatypes page, else code-unit order: boolean, integer, string … */
   readonly primitives: readonly PrimitiveType[];
   /** Complex datatypes (`HumanName`, `Reference`, `Extension`, `Element` …), code-unit order; profiles on datatypes (SimpleQuantity) are not types. */

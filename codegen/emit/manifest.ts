@@ -22,6 +22,7 @@ export function emitManifest(
     kiln: packageVersion(),
     fhirVersion: schema.fhirVersion,
     packages: schema.packages,
+    ...(schema.instantiates.length === 0 ? {} : { instantiates: schema.instantiates }),
     counts: counts(schema, sdl),
     /** What the longest standard introspection asks for: default limits of a server are not below it. */
     introspection: introspectionSize(sdl),

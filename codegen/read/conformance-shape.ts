@@ -1,5 +1,6 @@
 // What the compiler relies on in each conformance resource that it reads: the shapes of fhir.ts, to be checked.
-// https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html, compartmentdefinition.html
+// https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html, compartmentdefinition.html,
+// capabilitystatement.html
 
 import type { Shape } from './shape.ts';
 
@@ -126,8 +127,15 @@ const concept: Shape = {
 
 const codeSystem = object({ url: 'string', content: 'string', concept: { list: concept } }, ['url']);
 
-/** By resource type; no others are read. */
+const capabilityStatement = object({
+  url: 'string',
+  kind: 'string',
+  rest: { list: object({ mode: 'string' }) },
+});
+
+/** By resource type; no others are read. CapabilityStatements are read of added packages alone. */
 export const conformanceShapes: ReadonlyMap<string, Shape> = new Map([
+  ['CapabilityStatement', capabilityStatement],
   ['CodeSystem', codeSystem],
   ['CompartmentDefinition', compartmentDefinition],
   ['SearchParameter', searchParameter],

@@ -53,6 +53,13 @@ export function resolveDefinitions(listed: readonly PackageContent[], report: Re
     structures,
     profiles,
     profile,
+    instantiates: [
+      ...new Set(
+        ofType<Canonical>(entries, 'CapabilityStatement')
+          .toSorted((a, b) => a.position - b.position)
+          .map(({ resource }) => resource.url),
+      ),
+    ],
     compartments: ofType<CompartmentDefinition>(entries, 'CompartmentDefinition')
       .map(({ resource }) => resource)
       // Examples of the resource type have a code as well.

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic, Report } from '../diagnostic.ts';
-import type { Canonical, StructureDefinition } from '../fhir.ts';
+import type { Canonical, CapabilityStatement, StructureDefinition } from '../fhir.ts';
 import { isNamedByType, type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
 import { parseJson, parseResource } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
@@ -199,13 +199,20 @@ export function packageContent(
     fhirVersions: manifest.fhirVersions ?? manifest['fhir-version-list'] ?? [],
     sha256,
     keep: keep?.resources ?? '*',
-    resources: [...fileOf.keys()].filter(({ url }) => !omit.includes(url)),
+    resources: [...fileOf.keys()].filter(each => !omit.includes(each.url) && isDefinition(each)),
     fileOf,
     ...(added ? { added } : {}),
     ...(added && !from.endsWith('.tgz') ? { folder: true } : {}),
     ...(dependencies === undefined ? {} : { dependencies }),
     ...(suffix === undefined ? {} : { suffix }),
   };
+}
+
+/** A CapabilityStatement is one if it says what servers have to do; others describe a server, or clients. */
+function isDefinition(resource: Canonical): boolean {
+  if (resource.resourceType !== 'CapabilityStatement') return true;
+  const { url, kind, rest = [] } = resource as Partial<CapabilityStatement>;
+  return url !== undefined && kind === 'requirements' && rest.some(({ mode }) => mode === 'server');
 }
 
 /** Of the package; where it names none, of its StructureDefinitions. */

@@ -47,6 +47,7 @@ export function buildSchema(definitions: Definitions, report: Report): Schema {
   const schema: Schema = {
     fhirVersion: definitions.fhirVersion,
     packages: definitions.packages,
+    instantiates: definitions.instantiates,
     primitives,
     datatypes,
     resources,

@@ -94,6 +94,8 @@ export interface Manifest {
     readonly sha256?: string;
     readonly taken: Readonly<Record<string, number>>;
   }[];
+  /** Canonicals of the CapabilityStatements that added packages have for servers. */
+  readonly instantiates?: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   /** What the longest standard introspection of the schema asks for; absent in files of earlier compilers. */
   readonly introspection?: { readonly values: number; readonly bytes: number };
@@ -121,6 +123,9 @@ export function neededLimits(): { readonly maxIntrospection?: number; readonly m
     ? {}
     : { maxIntrospection: introspection.values, maxResponseBytes: introspection.bytes };
 }
+
+/** As it was when the program first asked for it. */
+export const servedManifest = generatedTable<Manifest>('manifest.json');
 
 export function manifest(): Manifest {
   return JSON.parse(generatedText('manifest.json')) as Manifest;

@@ -17,7 +17,7 @@ import {
   type SearchParameter,
 } from '../definitions/parameters.ts';
 import { profiles } from '../definitions/profiles.ts';
-import { packageVersion } from '../definitions/root.ts';
+import { packageVersion, servedManifest } from '../definitions/root.ts';
 import { topicOf, topicProfile, topicsExtension } from '../validate/topic.ts';
 import { webSocketAddress } from './route.ts';
 import type { Operation, Served } from './served.ts';
@@ -36,11 +36,13 @@ export interface CapabilitiesOptions {
 export function capabilityStatement(options: CapabilitiesOptions): CapabilityStatement {
   const { served } = options;
   const hasPatch = serves(served, 'patch');
+  const { instantiates } = servedManifest();
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
     date: options.date,
     kind: 'instance',
+    ...(instantiates ? { instantiates: [...instantiates] } : {}),
     software: { name: 'Kiln', version: packageVersion() },
     implementation: implementationOf(options),
     fhirVersion: '4.0.1',

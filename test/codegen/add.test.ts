@@ -241,6 +241,26 @@ describe('a file', () => {
   const named = (manifest: object, resources = wardResources) =>
     file('named.tgz', tgz(wardFiles(resources, { ...wardManifest, ...manifest })));
 
+  it('says which CapabilityStatements it has for servers', async () => {
+    const statement = (id: string, kind: string, ...modes: readonly string[]) => ({
+      ...{ resourceType: 'CapabilityStatement', id, url: `${canonical}/${id}`, status: 'active', kind },
+      ...{ rest: modes.map(mode => ({ mode })) },
+    });
+    const statements = [
+      statement('server', 'requirements', 'server'),
+      statement('client', 'requirements', 'client'),
+      statement('running', 'instance', 'server'),
+      statement('both', 'requirements', 'client', 'server'),
+      { ...statement('without', 'requirements', 'server'), url: undefined },
+    ] as unknown as typeof wardResources;
+    expect((await adding([named({}, [...wardResources, ...statements])])).ok).toBe(true);
+    const { files, diagnostics } = compile(list, () => {});
+    expect(diagnostics).toEqual([]);
+    const manifest = JSON.parse(files.find(({ path }) => path === 'manifest.json')?.text ?? '');
+    expect(manifest.instantiates).toEqual([`${canonical}/both`, `${canonical}/server`]);
+    await remove(list, ['example.fhir.ward']);
+  });
+
   it.each(['4.0.1', '4.0.0', '4.0'])('for FHIR %s is one for R4', async version => {
     expect(await adding([named({ fhirVersions: [version] })])).toMatchObject({ ok: true, diagnostics: [] });
   });

@@ -31,6 +31,13 @@ describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ..
   });
   afterAll(() => world?.end());
 
+  it('is what the server instantiates', async () => {
+    const metadata = (await (await served.send('GET', 'metadata')).json()) as { instantiates?: string[] };
+    expect(metadata.instantiates).toEqual([
+      'http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server',
+    ]);
+  });
+
   it('answers the query of README', async () => {
     const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
     const query = /```graphql\n([^`]*USCorePatientList[^`]*)```/.exec(readme)?.[1] ?? '';
