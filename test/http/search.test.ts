@@ -458,11 +458,28 @@ describe('along canonicals', () => {
     const headers = { authorization: `Bearer ${tokens.get(policy)}` };
     return (await (await server().fetch(path, { headers })).json()) as Bundle;
   };
+  /** Of the Questionnaire, by GraphQL. */
+  const listedBy = async (questionnaire: string, id: string, policy: string) => {
+    const list = `QuestionnaireResponseList(_reference: questionnaire, _id: "c-${id}") { id }`;
+    const query = `{ Questionnaire(id: "${questionnaire}") { ${list} } }`;
+    const headers = {
+      authorization: `Bearer ${tokens.get(policy)}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ query });
+    const response = await server().fetch('$graphql', { method: 'POST', headers, body });
+    const { data } = (await response.json()) as {
+      data: { Questionnaire: { QuestionnaireResponseList: { id: string }[] } | null };
+    };
+    return (data.Questionnaire?.QuestionnaireResponseList ?? []).map(each => each.id).join(' ');
+  };
   const table = Object.keys(policies).flatMap(policy =>
     Object.keys(answers).map(id => [policy, id] as const),
   );
 
-  test.each(table)('%s: %s is the same by _include, _revinclude, _has and a chain', async (policy, id) => {
+  test.each(
+    table,
+  )('%s: %s is the same by _include, _revinclude, _has, a chain and a reverse list', async (policy, id) => {
     const [, seen = /./] = policies[policy] ?? [];
     // The reference by id needs no url.
     const isSeen = (each: string) => seen.test(each) || (policy === 'hidden url' && id === 'literal');
@@ -482,6 +499,7 @@ describe('along canonicals', () => {
       expect([each, back.split(' ').includes(`c-${id}`)]).toEqual([each, pointing !== undefined]);
       const chain = await searched(`QuestionnaireResponse?_id=c-${id}&questionnaire._id=${each}`, policy);
       expect([each, of(chain, 'QuestionnaireResponse')]).toEqual([each, pointing ?? '']);
+      expect([each, await listedBy(each, id, policy)]).toEqual([each, pointing ?? '']);
     }
   });
 

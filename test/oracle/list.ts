@@ -3,11 +3,13 @@
 
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
+import { argumentName } from './definitions.ts';
 import { type Item, stored } from './item.ts';
 import { Exact, plain, type Resource } from './json.ts';
 import type { Arguments } from './navigate.ts';
 import type { Condition } from './search.ts';
 import type { Store } from './store.ts';
+import { reference } from './stored.ts';
 
 const defaultCount = 20;
 
@@ -28,10 +30,11 @@ export function list(type: string, args: Arguments, parent: Item | undefined, st
     sort: searchTexts(sort ?? []),
     filter: typeof filter === 'string' ? filter : undefined,
   });
+  const pointing = parent ? searched.filter(id => isNamed(type, id, String(edge), parent, store)) : searched;
   const found =
     typeof expression === 'string'
-      ? searched.filter(id => holds(expression, store.read(type, id)))
-      : searched;
+      ? pointing.filter(id => holds(expression, store.read(type, id)))
+      : pointing;
   const from = typeof offset === 'number' ? offset : 0;
   const given = typeof count === 'number';
   const to = from + (given ? count : defaultCount);
@@ -56,6 +59,20 @@ function pointingTo(parent: Item): string[] {
   if (parent.contained || typeof id !== 'string') return [];
   const canonical = typeof url === 'string' ? [url.replace(/[\\,$|]/g, '\\$&')] : [];
   return [`${resourceType}/${id}`, ...canonical];
+}
+
+/** A search for a canonical finds all of its versions: one that names a version points to that alone. */
+function isNamed(type: string, id: string, edge: string, parent: Item, store: Store): boolean {
+  const { resourceType, id: own, url, version } = parent.resource;
+  const resource = store.read(type, id);
+  const code = store.parameters(type).find(each => argumentName(each.code) === edge)?.code ?? '';
+  return (resource ? store.values(type, code, resource) : []).some(value => {
+    const found = reference(value, store.base) ?? '';
+    const [named, wanted] = (found.split('#')[0] ?? '').split('|');
+    return (
+      found === `${resourceType}/${own}` || (named === url && (wanted === undefined || wanted === version))
+    );
+  });
 }
 
 function searchTexts(value: unknown): string[] {

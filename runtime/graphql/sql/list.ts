@@ -141,19 +141,20 @@ export function edgeSql(type: string, argument: string, parent: Parent): Edge {
   }
   if (index.kind !== 'edge') throw new Error(`${type}.${param.code} is not a reference.`);
   const own = sql`${literal(`${index.edge}=${parent.parent}/`)} || ${parent.self}`;
-  const found = sql`select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge =`;
+  const from = sql`select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge`;
   if (param.canonical) {
     const url = sql`${parent.value}->>'url'`;
-    const equals = literal(`${index.edge}=`);
-    const names = [
-      own,
-      sql`${equals} || (${url})`,
-      // The same with a version, whatever it is.
-      sql`${literal(`${index.edge}~`)} || (${url})`,
-      sql`${equals} || (${url}) || '|' || (${parent.value}->>'version')`,
-    ];
-    const ids = sql`${found} any (array[${join(names, ', ')}])`;
+    const plain = sql`${literal(`${index.edge}=`)} || (${url})`;
+    // A canonical without a version names every version; a fragment follows '#', and '$' follows that: search/filter/canonical-chain.ts.
+    const names = [plain, sql`${plain} || '|' || (${parent.value}->>'version')`];
+    const ids = join(
+      [
+        sql`${from} = any (array[${join([own, ...names], ', ')}])`,
+        ...names.map(each => sql`${from} >= ${each} || '#' and e.edge < ${each} || '$'`),
+      ],
+      ' union all ',
+    );
     return { condition: sql`${parent.self} is not null and t.id = any (array(${ids}))` };
   }
-  return { condition: sql`t.id = any (array(${found} ${own}))`, name: own };
+  return { condition: sql`t.id = any (array(${from} = ${own}))`, name: own };
 }

@@ -47,10 +47,27 @@
                         array[
                           'depends-on=Library/' || r1.id,
                           'depends-on=' || (r1.doc ->> 'url'),
-                          'depends-on~' || (r1.doc ->> 'url'),
                           'depends-on=' || (r1.doc ->> 'url') || '|' || (r1.doc ->> 'version')
                         ]
                       )
+                    union all
+                    select
+                      e.id
+                    from
+                      "Measure_ref" e
+                    where
+                      e.project = $1
+                      and e.edge >= 'depends-on=' || (r1.doc ->> 'url') || '#'
+                      and e.edge < 'depends-on=' || (r1.doc ->> 'url') || '$'
+                    union all
+                    select
+                      e.id
+                    from
+                      "Measure_ref" e
+                    where
+                      e.project = $1
+                      and e.edge >= 'depends-on=' || (r1.doc ->> 'url') || '|' || (r1.doc ->> 'version') || '#'
+                      and e.edge < 'depends-on=' || (r1.doc ->> 'url') || '|' || (r1.doc ->> 'version') || '$'
                   )
                 )
               order by
@@ -129,10 +146,27 @@ union all
                         array[
                           'depends-on=PlanDefinition/' || r3.id,
                           'depends-on=' || (r3.doc ->> 'url'),
-                          'depends-on~' || (r3.doc ->> 'url'),
                           'depends-on=' || (r3.doc ->> 'url') || '|' || (r3.doc ->> 'version')
                         ]
                       )
+                    union all
+                    select
+                      e.id
+                    from
+                      "ActivityDefinition_ref" e
+                    where
+                      e.project = $1
+                      and e.edge >= 'depends-on=' || (r3.doc ->> 'url') || '#'
+                      and e.edge < 'depends-on=' || (r3.doc ->> 'url') || '$'
+                    union all
+                    select
+                      e.id
+                    from
+                      "ActivityDefinition_ref" e
+                    where
+                      e.project = $1
+                      and e.edge >= 'depends-on=' || (r3.doc ->> 'url') || '|' || (r3.doc ->> 'version') || '#'
+                      and e.edge < 'depends-on=' || (r3.doc ->> 'url') || '|' || (r3.doc ->> 'version') || '$'
                   )
                 )
               order by
