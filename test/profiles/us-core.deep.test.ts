@@ -33,9 +33,7 @@ describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ..
 
   it('is what the server instantiates', async () => {
     const metadata = (await (await served.send('GET', 'metadata')).json()) as { instantiates?: string[] };
-    expect(metadata.instantiates).toEqual([
-      'http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server',
-    ]);
+    expect(metadata.instantiates).toEqual(['http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server']);
   });
 
   it('answers the query of README', async () => {
@@ -50,7 +48,7 @@ describe.skipIf(!sharedNames.includes(label))('US Core 6.1.0 (skipped without ..
             text: 'Mixed',
             ombCategory: expect.arrayContaining([{ code: '2106-3', display: 'White' }]),
           },
-          birthsex: 'F',
+          ethnicity: { text: 'Hispanic or Latino' },
         },
       ]),
       USCoreBloodPressureList: expect.arrayContaining([

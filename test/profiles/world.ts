@@ -61,6 +61,7 @@ export interface Answer {
 
 export interface Outcome {
   readonly issue: readonly {
+    readonly severity: string;
     readonly code: string;
     readonly expression?: readonly string[];
     readonly diagnostics?: string;
