@@ -56,6 +56,11 @@ const server = attacked([
     ...{ resourceType: 'QuestionnaireResponse', id: 'deep', status: 'completed' },
     item: items('TOP'),
   },
+  {
+    ...{ resourceType: 'Patient', id: 'refers', gender: 'male' },
+    contained: [{ resourceType: 'Medication', id: 'm' }],
+    extension: [{ url: 'http://example.org/e', valueReference: { reference: '#m' } }],
+  },
   { resourceType: 'Patient', id: 'bare', gender: 'male', name: [{ family: 'F' }] },
   {
     resourceType: 'Observation',
@@ -559,4 +564,11 @@ describe('a patch', () => {
       await one.graphql(...patching('patch', patch));
     expect(await stored('Patient/patch')).toMatchObject({ birthDate: '1970-01-01', gender: 'male' });
   });
+});
+
+test('An invariant that only a hidden resource inside breaks does not refuse the write', async () => {
+  const one = server().as([{ resourceType: 'Patient' }]);
+  const sent = { resourceType: 'Patient', id: 'refers', gender: 'female' };
+  expect((await one.rest('PUT', 'Patient/refers', sent)).status).toBe(200);
+  expect((await server().owner.rest('GET', 'Patient/refers')).body).toContain('Medication');
 });
