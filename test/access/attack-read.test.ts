@@ -68,7 +68,8 @@ const server = attacked([
   },
   {
     resourceType: 'ActivityDefinition',
-    id: 'v2',
+    // Of two that are written in the same millisecond the first id is taken.
+    id: 'v0',
     status: 'draft',
     url: 'http://x/a',
     version: '2',

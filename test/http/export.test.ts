@@ -425,7 +425,7 @@ describe('of a group: what its resources refer to', () => {
   beforeAll(async () => {
     for (const resource of [
       ...['a', 'b', 'c', 'd', 'e', 'f'].map(id => ({ resourceType: 'Practitioner', id: `ref-${id}` })),
-      ...['a', 'b', 'c'].map(id => ({ resourceType: 'Organization', id: `ref-${id}` })),
+      ...['a', 'b', 'c'].map(id => ({ resourceType: 'Organization', id: `ref-${id}`, name: id })),
       { resourceType: 'Location', id: 'ref-l', managingOrganization: at('Organization/ref-c') },
       { resourceType: 'Medication', id: 'ref-m' },
       { resourceType: 'Patient', id: 'ref', generalPractitioner: [at('Practitioner/ref-a/_history/1')] },
