@@ -40,13 +40,17 @@ export function indexesIn({ index, children }: PlanNode): readonly string[] {
   return [...new Set(index === undefined ? below : [index, ...below])].sort();
 }
 
+/** In conditions: values of the caller are no names of columns. */
+const literals = /'(?:[^']|'')*'/g;
+
 function nodeOf(plan: RawPlan): PlanNode {
   const conditions = conditionNames.flatMap(name => plan[name] ?? []);
   const loops = plan['Actual Loops'] ?? 0;
   const [relation, index] = [plan['Relation Name'], plan['Index Name']];
   // Estimates, and rows that are filtered out, come from the statistics and rows of all projects.
   const isOwn =
-    (relation === undefined && index === undefined) || conditions.some(each => /\bproject\b/.test(each));
+    (relation === undefined && index === undefined) ||
+    conditions.some(each => /\bproject\b/.test(each.replace(literals, '')));
   return {
     node: plan['Node Type'],
     ...(relation === undefined ? {} : { relation }),

@@ -1,6 +1,6 @@
 // [base]/$admin/explain: cost against limits, PostgreSQL's plan with rows and time, and the answer as another membership sees it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlanNode } from '../../runtime/graphql/plan-tree.ts';
+import { measuredPlan, type PlanNode } from '../../runtime/graphql/plan-tree.ts';
 import { makeProject } from '../../runtime/store/project.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
@@ -105,6 +105,17 @@ describe('a query', () => {
       true,
     );
     expect(plan.join('\n')).not.toMatch(/rows=|cost=|Buffers|Removed/);
+  });
+
+  it.each([
+    ['(project = 3)', 7],
+    ["((t.project = 3) AND (name = 'it''s'))", 7],
+    ["(name = 'project')", undefined],
+    ["(name = 'it''s a project')", undefined],
+  ])('takes no value of a query for the condition of a project: %s', (condition, rows) => {
+    const plan = { 'Node Type': 'Index Scan', 'Index Name': 'a', 'Actual Rows': 7, 'Actual Loops': 1 };
+    const text = JSON.stringify([{ Plan: { ...plan, 'Index Cond': condition } }]);
+    expect(measuredPlan(text).tree.rows).toBe(rows);
   });
 
   it('shows rows of its own project alone', async () => {
