@@ -9,7 +9,7 @@ const open = testBrowser(server);
 
 beforeAll(async () => {
   const item = (depth: number): object => ({
-    ...{ linkId: `level ${depth}`, type: 'group', text: 'עברית ‮x‬ 𝕏' },
+    ...{ linkId: `level ${depth}`, type: depth === 0 ? 'string' : 'group', text: 'עברית ‮x‬ 𝕏' },
     ...(depth === 0 ? {} : { item: [item(depth - 1)] }),
   });
   await server().put({

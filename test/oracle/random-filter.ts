@@ -121,7 +121,7 @@ function chainsOf(
       if (values.some(value => value.type !== 'Reference' && !inlined(value))) return [];
       const types = values.flatMap(value => {
         const inner = inlined(value);
-        if (inner) return [inner.resourceType];
+        if (inner) return !target || target.includes(inner.resourceType) ? [inner.resourceType] : [];
         const [, named] = /^([A-Z][A-Za-z]+)\/[^/]+$/.exec(reference(value, store.base) ?? '') ?? [];
         const allowed = targetsOf(value.path);
         return named && (!allowed || allowed.has(named)) && (!target || target.includes(named))
