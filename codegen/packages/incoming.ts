@@ -126,7 +126,7 @@ function readFolder(wanted: string, list: string): Reading {
   return readFiles(files, from, `${from}/package.json`, dirname(folder), undefined);
 }
 
-/** Of what has none: `ward` for `/home/a/ward/fsh-generated/resources`. */
+/** Of what has none: `ward` for `guides/ward/fsh-generated/resources`. */
 function nameOf(folder: string): string {
   const own = basename(folder.replace(/([\\/]fsh-generated)?[\\/](resources|package)$/, ''));
   return own.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'definitions';

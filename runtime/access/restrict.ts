@@ -89,17 +89,28 @@ function root(each: Root, restricting: Restricting): Root {
       sites.add(site);
       return { ...each, selection: selected(each.selection, found, restricting) };
     }
-    case 'list': {
-      const list = listed(each.list, restricting);
-      return list instanceof NoAccess ? refused(each.key, list, restricting) : { ...each, list };
-    }
-    case 'connection': {
-      const connection = paged(each.connection, restricting);
-      return connection instanceof NoAccess
-        ? refused(each.key, connection, restricting)
-        : { ...each, connection };
-    }
+    case 'list':
+      return withList(each, restricting);
+    case 'connection':
+      return withConnection(each, restricting);
   }
+}
+
+/** At the root or inside of a resource. */
+function withList<Of extends { readonly key: string; readonly list: List }>(
+  of: Of,
+  restricting: Restricting,
+) {
+  const list = listed(of.list, restricting);
+  return list instanceof NoAccess ? refused(of.key, list, restricting) : { ...of, list };
+}
+
+function withConnection<Of extends { readonly key: string; readonly connection: Connection }>(
+  of: Of,
+  restricting: Restricting,
+) {
+  const connection = paged(of.connection, restricting);
+  return connection instanceof NoAccess ? refused(of.key, connection, restricting) : { ...of, connection };
 }
 
 function listed(list: List, restricting: Restricting): List | NoAccess {
@@ -178,16 +189,10 @@ function output(each: Output, place: Place, restricting: Restricting): Output {
       const rest = selected(each.arms.rest, { type: '', entries: [], at: [] }, restricting);
       return { ...each, arms: { byType: new Map(arms), rest } };
     }
-    case 'reverse': {
-      const list = listed(each.list, restricting);
-      return list instanceof NoAccess ? refused(each.key, list, restricting) : { ...each, list };
-    }
-    case 'connection': {
-      const connection = paged(each.connection, restricting);
-      return connection instanceof NoAccess
-        ? refused(each.key, connection, restricting)
-        : { ...each, connection };
-    }
+    case 'reverse':
+      return withList(each, restricting);
+    case 'connection':
+      return withConnection(each, restricting);
     default:
       return each;
   }
