@@ -45,6 +45,8 @@ export interface InvariantContext {
   readonly lookup: (name: string) => ObjectType | undefined;
   /** A name for a value that the file holds once, such as a regular expression. */
   readonly constant: (code: string) => string;
+  /** It comes with an added package, whose regular expressions may be invalid or take for ever: they run in the worker alone, which has a limit. */
+  readonly isAdded: boolean;
 }
 
 /**
@@ -381,12 +383,12 @@ const functions: Readonly<Record<string, Compile>> = {
   contains: (of, [part], scope) => stringTest('includes', of, part, scope),
   matches: (of, [pattern], scope) => {
     const { code } = string(of);
-    const expression = scope.constant(`new RegExp(${literal(pattern, scope)}, 's')`);
+    const expression = regularExpression(pattern, 's', scope);
     const holds = `(typeof ${code} === 'string' && ${expression}.test(${code}))`;
     return { kind: 'truth', holds, fails: `(typeof ${code} === 'string' && !${holds})`, isTotal: false };
   },
   replaceMatches: (of, [pattern, replacement], scope) => {
-    const expression = scope.constant(`new RegExp(${literal(pattern, scope)}, 'g')`);
+    const expression = regularExpression(pattern, 'g', scope);
     const code = `${string(of).code}?.replace?.(${expression}, ${literal(replacement, scope)})`;
     return { kind: 'one', code, type: 'string' };
   },
@@ -417,6 +419,11 @@ function stringTest(method: string, of: Code, part: Node | undefined, scope: Sco
   const argument = one(value(compiled(child(part), scope))).code;
   const found = `${code}?.${method}?.(${argument})`;
   return { kind: 'truth', holds: `${found} === true`, fails: `${found} === false`, isTotal: false };
+}
+
+function regularExpression(pattern: Node | undefined, flags: string, scope: Scope): string {
+  if (scope.isAdded) throw new Unsupported('Regular expressions of added packages are not compiled.');
+  return scope.constant(`new RegExp(${literal(pattern, scope)}, '${flags}')`);
 }
 
 /** A string that stands in the expression. */

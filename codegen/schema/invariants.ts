@@ -37,7 +37,7 @@ export function buildInvariants({
   const all = objects.flatMap(type => [type, ...type.nested]);
   const byName = new Map(all.map(type => [type.name, type]));
   const constants = new Map<string, string>();
-  const context: InvariantContext = {
+  const context: Omit<InvariantContext, 'isAdded'> = {
     lookup: name => byName.get(name),
     constant: code => {
       const name = constants.get(code) ?? `constant${constants.size + 1}`;
@@ -46,7 +46,7 @@ export function buildInvariants({
     },
   };
   const { types, unsupported } = ofTypes(definitions, all, context);
-  const ofProfiles = profileInvariants(profiles, rules, byName, context);
+  const ofProfiles = profileInvariants(profiles, rules, byName, { ...context, isAdded: true });
   return {
     constants: [...constants].map(([code, name]) => ({ name, code })),
     types,
@@ -56,12 +56,18 @@ export function buildInvariants({
 }
 
 /** Those on an element whose type is not made for it alone, such as `Organization.telecom`, name the field. */
-function ofTypes({ structures }: Definitions, all: readonly ObjectType[], context: InvariantContext) {
+function ofTypes(
+  { structures, packages }: Definitions,
+  all: readonly ObjectType[],
+  shared: Omit<InvariantContext, 'isAdded'>,
+) {
+  const added = new Set(packages.flatMap(each => (each.added ? [`${each.name}@${each.version}`] : [])));
   const byPath = new Map(all.map(type => [type.path, type]));
   const types: TypeInvariant[] = [];
   const unsupported: UnsupportedInvariant[] = [];
   for (const { type: root, url, package: source, kind, snapshot } of structures) {
     const resource = kind === 'resource' ? root : undefined;
+    const context = { ...shared, isAdded: added.has(source) };
     for (const { path, constraint = [] } of snapshot.element) {
       const own = byPath.get(path);
       const owner = own ?? byPath.get(path.slice(0, path.lastIndexOf('.')));

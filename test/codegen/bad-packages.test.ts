@@ -218,6 +218,20 @@ describe('what is told, and the rest compiles', () => {
   });
 });
 
+it('a regular expression of a package stands in no module that the server loads', () => {
+  const expressions = [
+    "family.matches('[')",
+    "family.replaceMatches('(a+)+$', 'x') = family",
+    'family.exists()',
+  ];
+  const constraints = expressions.map((expression, i) => invariant(expression, `r-${i}`));
+  const profile = constraint('a', 'A', 'Patient', [{ id: 'Patient.name', constraint: constraints }]);
+  const { files } = compilePackages([smallR4(), wardPackage([as(profile)])], () => {});
+  const text = files.find(({ path }) => path === 'invariants.mjs')?.text ?? '';
+  expect(text).toContain("'HumanName family.exists()': x =>");
+  for (const pattern of ['"["', '(a+)+']) expect(text).not.toContain(pattern);
+});
+
 describe('an invariant that cannot be evaluated', () => {
   const expressions = [
     "use.memberOf('http://a.example')",
