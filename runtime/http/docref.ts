@@ -28,13 +28,14 @@ async function respond(
   const principal = principalOf(ctx);
   const input = await operationInput(ctx, 'DocumentReference/$docref', most);
   const searches = searchesOf(input);
+  const place = { isOnePage: !input.has('start') && !input.has('end') };
   const inside = readingInside(ctx);
   const own = resources(principal, inside);
   const charge = (found: number) => rates.cost(principal.client, found);
   const { database: primary, search, limits } = searching();
   const options = { database: inside.database ?? primary, search, limits, charge };
   for (const pairs of searches) {
-    const text = await searchBundle(own, 'DocumentReference', pairs, false, options);
+    const text = await searchBundle(own, 'DocumentReference', pairs, false, options, place);
     ctx.body = text;
     if ((JSON.parse(text) as { readonly entry?: unknown }).entry !== undefined) break;
   }

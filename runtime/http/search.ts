@@ -69,7 +69,7 @@ async function search(
   ctx.body =
     type === '*'
       ? await typesBundle(own, pairs, isLenient(ctx), options, focus)
-      : await searchBundle(own, type, pairs, isLenient(ctx), options, focus);
+      : await searchBundle(own, type, pairs, isLenient(ctx), options, { focus });
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
 }

@@ -10,17 +10,21 @@ import type { NamedFilter } from '../search/list-query.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
 import { bundleText, cursorsOf, type Entry, entriesOf, linksOf, nameOf, staleCursor } from './searchset.ts';
 
-/**
- * @param focus the resource whose compartment is searched: `Patient/1`
- * @throws OutcomeError
- */
+export interface SearchPlace {
+  /** The resource whose compartment is searched: `Patient/1`. */
+  readonly focus?: string | undefined;
+  /** What `_count` leaves out is no part of the answer: there is no next page. */
+  readonly isOnePage?: boolean;
+}
+
+/** @throws OutcomeError */
 export async function searchBundle(
   resources: ResourceAccess,
   type: string,
   pairs: readonly Pair[],
   isLenient: boolean,
   options: SearchOptions,
-  focus?: string,
+  { focus, isOnePage = false }: SearchPlace = {},
 ): Promise<string> {
   const query = readSearch(type, pairs, isLenient);
   const path = focus === undefined ? type : `${focus}/${type}`;
@@ -29,7 +33,7 @@ export async function searchBundle(
   const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
   if (cursor && query.args._offset !== undefined)
     throw outcomeError('value', '_cursor and _offset exclude each other: follow the links of the Bundle.');
-  const page = await searchPage(
+  const found = await searchPage(
     resources,
     type,
     {
@@ -45,6 +49,7 @@ export async function searchBundle(
     },
     options,
   );
+  const page = isOnePage ? Object.assign({}, found, { more: false }) : found;
   const entries = await withIncluded(resources, query, page.rows, options);
   const links = linksOf(`${options.search.base}/${path}`, query.applied, page, cursor, cursors);
   return bundleText(options.search.base, query, page, entries, links, cursor === undefined);

@@ -209,6 +209,28 @@ describe('all requests', () => {
     expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
   });
 
+  it('REST: the documents of a patient, by GET and POST, in a Bundle, and refused ones', async () => {
+    const path = 'DocumentReference/$docref?patient=m';
+    const entry = [{ request: { method: 'GET', url: path } }];
+    const found = await events(all, async () => {
+      await all().fetch(path);
+      await all().fetch(path, { method: 'POST' });
+      await all().fetch(path, { headers: as(client) });
+      await all().fetch('', {
+        method: 'POST',
+        headers: { 'content-type': 'application/fhir+json' },
+        body: JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry }),
+      });
+    });
+    expect(
+      found.map(({ action, outcome, entity, subtype }) => [
+        ...[action, outcome, subtype?.[0]?.code],
+        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
+      ]),
+    ).toEqual(['0', '0', '4', '0'].map(outcome => ['R', outcome, 'read', undefined, 'DocumentReference']));
+    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+  });
+
   it('GraphQL: the operation and the types of its root fields, through fragments; no arguments', async () => {
     const query = `query a { seen: PatientList(name: "${secret}") { id } ...more }
       query other { ObservationList { id } }

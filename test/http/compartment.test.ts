@@ -346,6 +346,17 @@ describe('$docref', () => {
     ).toBe(expected);
   });
 
+  test.each([
+    'patient=p1',
+    'patient=p1&type=http://loinc.org|11506-3',
+    'patient=p1&type=34133-9&type=11506-3',
+    'patient=p1&start=2000',
+  ])('%s has no link to other documents', async query => {
+    const { link, total, entry = [] } = await bundle(`DocumentReference/$docref?${query}`);
+    expect(link.map(each => each.relation)).toEqual(['self']);
+    expect(total).toBe(entry.length);
+  });
+
   test('by POST', async () => {
     const parameter = [
       { name: 'patient', valueId: 'p1' },
