@@ -416,6 +416,8 @@ describe('along canonicals', () => {
     part: [`${url}#part`, 'q-none q1 q1-again q2'],
     'part-of-two': [`${url}|2#part`, 'q2'],
     longer: [`${url}2`, ''],
+    'no-version': [`${url}|`, 'q-none q1 q1-again q2'],
+    bars: [`${url}|1|2`, ''],
     literal: ['Questionnaire/q2', 'q2'],
   };
   const of = ({ entry = [] }: Bundle, type: string) =>
@@ -446,6 +448,15 @@ describe('along canonicals', () => {
       await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
       tokens.set(name, (await newClient(server(), { policies: [id] })).accessToken);
     }
+    for (const [id, criteria] of [
+      ['libraries', undefined],
+      ['but-b', 'Library?version=1'],
+    ]) {
+      await server().put({
+        ...{ resourceType: 'AccessPolicy', id, resource: [{ resourceType: 'Library', criteria }] },
+      } as never);
+      tokens.set(`${id}`, (await newClient(server(), { policies: [`${id}`] })).accessToken);
+    }
     const hidden = [
       { resourceType: 'Questionnaire' },
       { resourceType: 'QuestionnaireResponse', hiddenFields: ['questionnaire'] },
@@ -473,17 +484,31 @@ describe('along canonicals', () => {
     };
     return (data.Questionnaire?.QuestionnaireResponseList ?? []).map(each => each.id).join(' ');
   };
+  /** What the field `resource` beside the canonical is. */
+  const resolved = async (id: string, policy: string) => {
+    const query = `{ QuestionnaireResponse(id: "c-${id}") { _questionnaire { resource(optional: true) { ... on Questionnaire { id } } } } }`;
+    const headers = { authorization: `Bearer ${tokens.get(policy)}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ query });
+    const response = await server().fetch('$graphql', { method: 'POST', headers, body });
+    const { data } = (await response.json()) as {
+      data: { QuestionnaireResponse: { _questionnaire: { resource: { id: string } | null } } };
+    };
+    return data.QuestionnaireResponse._questionnaire.resource?.id;
+  };
   const table = Object.keys(policies).flatMap(policy =>
     Object.keys(answers).map(id => [policy, id] as const),
   );
 
   test.each(
     table,
-  )('%s: %s is the same by _include, _revinclude, _has, a chain and a reverse list', async (policy, id) => {
+  )('%s: %s is the same by _include, _revinclude, _has, a chain, a reverse list and resource', async (policy, id) => {
     const [, seen = /./] = policies[policy] ?? [];
     // The reference by id needs no url.
     const isSeen = (each: string) => seen.test(each) || (policy === 'hidden url' && id === 'literal');
     const expected = (answers[id]?.[1] ?? '').split(' ').filter(each => each !== '' && isSeen(each));
+    // The one that was written last; a reference by id is no canonical to it.
+    const written = Object.keys(versions).filter(each => expected.includes(each));
+    expect(await resolved(id, policy)).toBe(id === 'literal' ? undefined : written.at(-1));
     const include = '_include=QuestionnaireResponse:questionnaire';
     const included = await searched(`QuestionnaireResponse?_id=c-${id}&${include}`, policy);
     expect(of(included, 'Questionnaire')).toBe(expected.join(' '));
@@ -501,6 +526,51 @@ describe('along canonicals', () => {
       expect([each, of(chain, 'QuestionnaireResponse')]).toEqual([each, pointing ?? '']);
       expect([each, await listedBy(each, id, policy)]).toEqual([each, pointing ?? '']);
     }
+  });
+
+  test('page by page, each with what it names', async () => {
+    const nextOf = ({ link }: Bundle) =>
+      link.find(({ relation }) => relation === 'next')?.url.replace(/^.*[/](?=Questionnaire)/, '');
+    const pages: string[] = [];
+    let next: string | undefined =
+      `QuestionnaireResponse?questionnaire._id=q2&_count=1&_include=QuestionnaireResponse:questionnaire`;
+    while (next !== undefined) {
+      const page: Bundle = await searched(next, 'whole');
+      pages.push(`${of(page, 'QuestionnaireResponse')}: ${of(page, 'Questionnaire')}`);
+      next = nextOf(page);
+    }
+    const named = Object.entries(answers).filter(([, [, found]]) => found.split(' ').includes('q2'));
+    expect(pages.toSorted()).toEqual(named.map(([id, [, found]]) => `c-${id}: ${found}`).toSorted());
+    const backwards = 'Questionnaire?_has:QuestionnaireResponse:questionnaire:_id=c-any&_count=3';
+    const first = await searched(backwards, 'whole');
+    const second = await searched(nextOf(first) ?? '', 'whole');
+    expect([of(first, 'Questionnaire'), of(second, 'Questionnaire')]).toEqual(['q-none q1 q1-again', 'q2']);
+  });
+
+  test('from one to the next, with :iterate in both directions', async () => {
+    const library = (id: string, version: string, ...named: string[]) =>
+      server().put({
+        ...{ resourceType: 'Library', id: `l-${id}`, url: `http://canonical.example/${id}`, version },
+        ...{ status: 'active', type: { text: 'x' } },
+        relatedArtifact: named.map(each => ({
+          type: 'depends-on',
+          resource: `http://canonical.example/${each}`,
+        })),
+      } as never);
+    await library('a', '1', 'b|2');
+    await library('b', '2', 'c');
+    await library('c', '1', 'a', 'c', 'b|1');
+    const all = 'l-a l-b l-c';
+    for (const [path, expected] of [
+      ['_id=l-a&_include=Library:depends-on', 'l-a l-b'],
+      ['_id=l-a&_include:iterate=Library:depends-on', all],
+      ['_id=l-a&_revinclude=Library:depends-on', 'l-a l-c'],
+      ['_id=l-a&_revinclude:iterate=Library:depends-on', all],
+    ])
+      expect([path, of(await searched(`Library?${path}`, 'libraries'), 'Library')]).toEqual([path, expected]);
+    // What may not be seen leads no further.
+    const path = '_id=l-a&_include:iterate=Library:depends-on';
+    expect(of(await searched(`Library?${path}`, 'but-b'), 'Library')).toBe('l-a');
   });
 
   test('that are hidden leads nowhere', async () => {

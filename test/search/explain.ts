@@ -1,6 +1,7 @@
 // A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
 import { accesses } from '../../runtime/access/accesses.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
+import type { Database } from '../../runtime/postgres/database.ts';
 import { developer, type Principal } from '../../runtime/principal/principal.ts';
 import type { TestServer } from '../server.ts';
 
@@ -39,18 +40,28 @@ export async function reading(
     if (binding.kind === 'access') return access.values[binding.index];
     return binding.kind === 'site' ? resolved[binding.site]?.values[binding.index] : undefined;
   });
-  const client = await database[statement.lane].connect();
+  const plan = await explained(database[statement.lane], statement.text, values);
+  const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  return { lane: statement.lane, rows: scanned(plan), blocks, answered: plan['Actual Rows'], plan };
+}
+
+/** The plan of a statement of the lane, with what was read. */
+export async function explained(
+  lane: Database['custom'],
+  statement: string,
+  values: readonly unknown[],
+): Promise<PlanNode> {
+  const client = await lane.connect();
   try {
-    await client.query(`prepare measured as ${statement.text}`);
+    await client.query(`prepare measured as ${statement}`);
     const list = values.map(value => client.escapeLiteral(text(value))).join(', ');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, timing off, format json) execute measured (${list})`,
+      `explain (analyze, buffers, timing off, format json) execute measured${list === '' ? '' : ` (${list})`}`,
     );
     await client.query('deallocate measured');
     const [{ Plan: plan } = { Plan: undefined }] = planOf(rows[0]?.['QUERY PLAN']);
     if (!plan) throw new Error('PostgreSQL explained nothing.');
-    const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return { lane: statement.lane, rows: scanned(plan), blocks, answered: plan['Actual Rows'], plan };
+    return plan;
   } finally {
     client.release();
   }
@@ -60,7 +71,7 @@ function planOf(json: unknown): readonly { Plan: PlanNode }[] {
   return typeof json === 'string' ? JSON.parse(json) : (json as readonly { Plan: PlanNode }[]);
 }
 
-function scanned(node: PlanNode): number {
+export function scanned(node: PlanNode): number {
   const looked =
     node['Actual Rows'] +
     (node['Rows Removed by Filter'] ?? 0) +

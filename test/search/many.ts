@@ -90,7 +90,7 @@ async function cloneObservations(database: Database): Promise<void> {
   );
 }
 
-interface Cloning {
+export interface Cloning {
   readonly type: string;
   readonly rows: number;
   /** SQL of the id of the row that row `i` is like. */
@@ -99,7 +99,11 @@ interface Cloning {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-async function clone(database: Database, { type, rows, prototype, overrides }: Cloning): Promise<void> {
+/** `p` is the row that row `i` is like. */
+export async function clone(
+  database: Database,
+  { type, rows, prototype, overrides }: Cloning,
+): Promise<void> {
   const { names } = rowShape(type);
   const content = `jsonb_set(p.content, '{id}', to_jsonb(${overrides.id}))`;
   const values = names.map(name => overrides[name] ?? (name === 'content' ? content : `p.${name}`));

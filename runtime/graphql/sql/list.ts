@@ -146,10 +146,11 @@ export function edgeSql(type: string, argument: string, parent: Parent): Edge {
     const url = sql`${parent.value}->>'url'`;
     const plain = sql`${literal(`${index.edge}=`)} || (${url})`;
     // A canonical without a version names every version; a fragment follows '#', and '$' follows that: search/filter/canonical-chain.ts.
-    const names = [plain, sql`${plain} || '|' || (${parent.value}->>'version')`];
+    const bar = sql`${plain} || '|'`;
+    const names = [plain, sql`${bar} || (${parent.value}->>'version')`];
     const ids = join(
       [
-        sql`${from} = any (array[${join([own, ...names], ', ')}])`,
+        sql`${from} = any (array[${join([own, bar, ...names], ', ')}])`,
         ...names.map(each => sql`${from} >= ${each} || '#' and e.edge < ${each} || '$'`),
       ],
       ' union all ',

@@ -22,7 +22,8 @@ export function namedBy(edge: string, target: Target, test: Sql): Sql | undefine
 }
 
 /**
- * Whether the canonical of `e.edge` names the row: by its url, and by its version if it has one. Without a version it names every version.
+ * Whether the canonical of `e.edge` names the row: by its url, and by its version if it has one. Without a version, or with an empty one, it names
+ * every version.
  * The index on `hashtextextended(content->>'url', 0)` finds the rows.
  */
 export function isNamed(edge: string, { type, alias, reach }: Target): Sql | undefined {
@@ -30,7 +31,9 @@ export function isNamed(edge: string, { type, alias, reach }: Target): Sql | und
   if (visible === undefined) return undefined;
   const key = sql`split_part(substr(e.edge, ${number(edge.length + 2)}), '#', 1)`;
   const content = sql`${alias}.content`;
-  const named = sql`hashtextextended(${content}->>'url', 0) = hashtextextended(split_part(${key}, '|', 1), 0) and ${content}->>'url' = split_part(${key}, '|', 1) and (strpos(${key}, '|') = 0 or ${content}->>'version' = split_part(${key}, '|', 2))`;
+  const url = sql`split_part(${key}, '|', 1)`;
+  const version = sql`substr(${key}, length(${url}) + 2)`;
+  const named = sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${url}, 0) and ${content}->>'url' = ${url} and (${version} = '' or ${content}->>'version' = ${version})`;
   return visible === 'all' ? named : sql`${named} and ${visible}`;
 }
 
@@ -39,10 +42,11 @@ export function namesRow(edge: string, key: Sql, target: Target): Sql | undefine
   const visible = visibleNames(target);
   if (visible === undefined) return undefined;
   const url = sql`${literal(`${edge}=`)} || (${target.alias}.content->>'url')`;
-  const tests = [url, sql`${url} || '|' || (${target.alias}.content->>'version')`].map(
+  const bar = sql`${url} || '|'`;
+  const tests = [url, sql`${bar} || (${target.alias}.content->>'version')`].map(
     own => sql`${key} = ${own} or ${key} >= ${own} || '#' and ${key} < ${own} || '$'`,
   );
-  const named = sql`(${join(tests, ' or ')})`;
+  const named = sql`(${join([...tests, sql`${key} = ${bar}`], ' or ')})`;
   return visible === 'all' ? named : sql`(${named} and ${visible})`;
 }
 

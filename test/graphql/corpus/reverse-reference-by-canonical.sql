@@ -46,6 +46,7 @@
                       and e.edge = any (
                         array[
                           'depends-on=Library/' || r1.id,
+                          'depends-on=' || (r1.doc ->> 'url') || '|',
                           'depends-on=' || (r1.doc ->> 'url'),
                           'depends-on=' || (r1.doc ->> 'url') || '|' || (r1.doc ->> 'version')
                         ]
@@ -145,6 +146,7 @@ union all
                       and e.edge = any (
                         array[
                           'depends-on=PlanDefinition/' || r3.id,
+                          'depends-on=' || (r3.doc ->> 'url') || '|',
                           'depends-on=' || (r3.doc ->> 'url'),
                           'depends-on=' || (r3.doc ->> 'url') || '|' || (r3.doc ->> 'version')
                         ]
