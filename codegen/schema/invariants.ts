@@ -1,7 +1,7 @@
 // The constraints of the base definitions, by type, and those that the rules of profiles add → invariants compiled to JavaScript; and those
 // of the base definitions that are not compiled, with the reason. https://hl7.org/fhir/R4/conformance-rules.html#constraints
 
-import type { Definitions, Invariant } from '../fhir.ts';
+import type { Definitions, ElementDefinition, Invariant, ResolvedStructure } from '../fhir.ts';
 import type {
   CompiledInvariants,
   ObjectType,
@@ -57,7 +57,7 @@ export function buildInvariants({
 
 /** Those on an element whose type is not made for it alone, such as `Organization.telecom`, name the field. */
 function ofTypes(
-  { structures, packages }: Definitions,
+  { structures, packages, profile: profileOf }: Definitions,
   all: readonly ObjectType[],
   shared: Omit<InvariantContext, 'isAdded'>,
 ) {
@@ -65,22 +65,29 @@ function ofTypes(
   const byPath = new Map(all.map(type => [type.path, type]));
   const types: TypeInvariant[] = [];
   const unsupported: UnsupportedInvariant[] = [];
-  for (const { type: root, url, package: source, kind, snapshot } of structures) {
+  for (const structure of structures) {
+    const { type: root, url, package: source, kind, snapshot } = structure;
     const resource = kind === 'resource' ? root : undefined;
     const context = { ...shared, isAdded: added.has(source) };
-    for (const { path, constraint = [] } of snapshot.element) {
+    for (const element of snapshot.element) {
+      const { path, constraint = [] } = element;
       const own = byPath.get(path);
       const owner = own ?? byPath.get(path.slice(0, path.lastIndexOf('.')));
       const name = path.slice(path.lastIndexOf('.') + 1);
       const fields = own ? [undefined] : owner?.fields.filter(field => field.path === path);
       const isChoice = name.endsWith('[x]');
-      for (const each of constraint) {
+      const rules: readonly (readonly [Invariant, of?: string])[] = [
+        ...constraint.map(each => [each] as const),
+        ...ofTypeProfiles(element, structure, profileOf),
+      ];
+      for (const [each, of] of rules) {
         const { key, expression } = each;
         if (owner === undefined || expression === undefined || byHand.has(key)) continue;
         for (const field of fields ?? []) {
+          if (of !== undefined && field?.type !== of) continue;
           // Snapshots repeat the invariants of all elements on those of each type.
           if (field && context.lookup(field.type) && ofRoot(structures, field.type, key)) continue;
-          const type = own ? own.name : isChoice || !field ? 'any' : field.type;
+          const type = of ?? (own ? own.name : isChoice || !field ? 'any' : field.type);
           const made = invariantCode(expression, type, resource, context);
           if (!made.ok) unsupported.push({ url, package: source, path, key, reason: made.reason });
           const code = made.ok ? made.code : undefined;
@@ -95,6 +102,19 @@ function ofTypes(
     }
   }
   return { types, unsupported };
+}
+
+/** Those of the profile that the definition of an element names for its type: SimpleQuantity for `Range.low`. Of several profiles one is enough. */
+function ofTypeProfiles(
+  { type = [] }: ElementDefinition,
+  by: ResolvedStructure,
+  profileOf: Definitions['profile'],
+): readonly (readonly [Invariant, of: string])[] {
+  return type.flatMap(({ code, profile = [] }) => {
+    const [canonical, ...others] = profile;
+    const found = canonical === undefined || others.length > 0 ? undefined : profileOf(canonical, by);
+    return (found?.snapshot.element[0]?.constraint ?? []).map(each => [each, code] as const);
+  });
 }
 
 /** Whether the type itself has the invariant. */

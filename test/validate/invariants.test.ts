@@ -143,6 +143,24 @@ const cases: readonly (readonly [key: string, at: string, broken: Json, whole: J
     observation({ valueQuantity: { value: 1, code: 'mg', system: 'http://unitsofmeasure.org' } }),
   ],
   [
+    'sqty-1',
+    'Observation.referenceRange[0].low',
+    observation({ referenceRange: [{ low: { value: 1, comparator: '<' } }] }),
+    observation({ referenceRange: [{ low: { value: 1 } }] }),
+  ],
+  [
+    'sqty-1',
+    'Observation.valueRange.high',
+    observation({ valueRange: { high: { value: 1, comparator: '<' } } }),
+    observation({ valueQuantity: { value: 1, comparator: '<' } }),
+  ],
+  [
+    'sqty-1',
+    'MedicationAdministration.dosage.rateQuantity',
+    { resourceType: 'MedicationAdministration', dosage: { rateQuantity: { value: 1, comparator: '<' } } },
+    { resourceType: 'MedicationAdministration', dosage: { rateQuantity: { value: 1 } } },
+  ],
+  [
     'rng-2',
     'Observation.valueRange',
     observation({ valueRange: { low: { value: 2 }, high: { value: 1 } } }),
@@ -303,8 +321,17 @@ describe('every invariant', () => {
       resourceType === 'StructureDefinition' && derivation === 'specialization' && kind !== 'logical',
   );
   type Constraint = { key: string; severity: string };
-  const elementsOf = (source: Json) =>
-    (source.snapshot as { element: { path: string; constraint?: Constraint[] }[] }).element;
+  type Typed = { path: string; type?: { profile?: string[] }[]; constraint?: Constraint[] };
+  const elementsOf = (source: Json) => (source.snapshot as { element: Typed[] }).element;
+  const profiles = new Set(
+    sources.flatMap(source =>
+      elementsOf(source).flatMap(({ type = [] }) => type.flatMap(({ profile = [] }) => profile)),
+    ),
+  );
+  /** Profiles that elements of types name, such as SimpleQuantity. */
+  const profiled = examplesOf().filter(
+    ({ resourceType, url }) => resourceType === 'StructureDefinition' && profiles.has(String(url)),
+  );
 
   test('of severity error is compiled, checked by hand, or named in the manifest', () => {
     const compiled = new Set(
@@ -316,7 +343,7 @@ describe('every invariant', () => {
     const named = new Set(manifest.unsupportedInvariants.map(({ key }) => key));
     const byHand = ['dom-2', 'dom-3', 'ele-1', 'ref-1', 'txt-1', 'txt-2'];
     const keys = new Set(
-      sources.flatMap(source =>
+      [...sources, ...profiled].flatMap(source =>
         elementsOf(source).flatMap(({ constraint = [] }) =>
           constraint.flatMap(({ key, severity }) => (severity === 'error' ? [key] : [])),
         ),
