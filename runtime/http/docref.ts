@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { isId } from '../definitions/id.ts';
 import { outcomeError } from '../outcome.ts';
 import { searchBundle } from '../rest/search.ts';
-import { dateInterval } from '../search/interval.ts';
+import { dateAdvice, dateInterval, isTooPrecise } from '../search/interval.ts';
 import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { readingInside } from './consistency.ts';
@@ -89,10 +89,13 @@ function datesOf(input: Input): string | undefined {
   ).flatMap(([name, sign]) => {
     const value = only(input, name);
     if (value === undefined) return [];
-    if (dateInterval(value)) return [`${sign} ${value}`];
+    const advice = isTooPrecise(value)
+      ? 'write at most 6 digits of a second'
+      : (dateAdvice(value) ?? 'write YYYY, YYYY-MM, YYYY-MM-DD or a time with its zone');
+    if (dateInterval(value) && !isTooPrecise(value)) return [`${sign} ${value}`];
     throw outcomeError(
       'value',
-      `${name} is ${shown(value) || 'empty'}, and not a date or a time with its zone.`,
+      `${name} is ${shown(value) || 'empty'}, and not a date that is compared: ${advice}.`,
       placeOf(input, name),
     );
   });

@@ -1,5 +1,6 @@
 // In: the text of a `_filter`. Out: its syntax tree, or an error that names the character and what was expected there.
 // https://hl7.org/fhir/R4/search_filter.html. `and` and `or` have no precedence: they are read from left to right.
+import { dateAdvice } from '../interval.ts';
 import { SearchValueError } from '../value.ts';
 import {
   type Filter,
@@ -163,6 +164,9 @@ function value(input: Input): Word {
   );
   if (input.text[input.at] === '"')
     throw expected(input, 'a space after the value; a value with quotes in it stands in quotes itself');
+  const zone = match(input, / \d\d:\d\d(?![^\s)\]])/y);
+  const advice = zone === undefined ? undefined : dateAdvice(`${found.text}${zone}`);
+  if (advice !== undefined) throw fault(input, `this is not a date: ${advice}`);
   space(input);
   return found;
 }
