@@ -35,6 +35,10 @@ export function parseResource(
     fault('json-invalid', `The file is not JSON: ${(error as Error).message}. Correct or remove it.`);
     return undefined;
   }
+  if (isDeeper(value, mostLevels)) {
+    fault('json-invalid', `The file is nested more than ${mostLevels} levels deep. Correct or remove it.`);
+    return undefined;
+  }
   if (among && (!isObject(value) || !conformanceShapes.has(String(value.resourceType)))) return undefined;
   if (!isObject(value) || typeof value.resourceType !== 'string') {
     fault('json-invalid', 'The file holds no resource: it is no object with a resourceType. Remove it.');
@@ -53,6 +57,14 @@ export function parseResource(
     fault(code, `${path} ${message}. Correct the ${type}.`, `${type}.${path}`);
   }
   return faults.length === 0 ? (value as unknown as Canonical) : undefined;
+}
+
+/** Concepts of HL7's own code systems are some 20 deep. What walks definitions calls itself for each level. */
+const mostLevels = 500;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some(each => isDeeper(each, levels - 1));
 }
 
 /** Most of what packages hold besides is long, and not read at all. */

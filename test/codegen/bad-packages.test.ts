@@ -85,6 +85,16 @@ const faults: readonly Fault[] = [
     { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
   ],
   [
+    'an invariant of more terms than a stack has room for',
+    'invariant-invalid',
+    [
+      constraint('a', 'A', 'Patient', [
+        { id: 'Patient.name', constraint: [invariant(Array(3_000).fill('id').join(' and '))] },
+      ]),
+    ],
+    { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
+  ],
+  [
     'a min above max',
     'cardinality-invalid',
     [constraint('a', 'A', 'Patient', [{ id: 'Patient.name', min: 3, max: '2' }])],

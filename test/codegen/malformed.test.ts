@@ -102,6 +102,12 @@ describe('a file', () => {
     ['no JSON', 'ValueSet-a.json', '{"resourceType":', [['json-invalid', undefined]]],
     ['a list', 'ValueSet-a.json', [], [['json-invalid', undefined]]],
     [
+      'concepts in each other without end',
+      'CodeSystem-a.json',
+      `{"resourceType":"CodeSystem","url":"urn:d"${',"concept":[{"code":"a"'.repeat(5_000)}${'}]'.repeat(5_000)}}`,
+      [['json-invalid', undefined]],
+    ],
+    [
       'another type',
       'StructureDefinition-a.json',
       { resourceType: 'Patient' },
