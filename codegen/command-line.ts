@@ -160,7 +160,9 @@ async function runAdd(
       log('It lies outside of the project, and has to be there wherever the project is compiled.');
   }
   if (done.added.length > 0)
-    log(`Now run npx kiln generate${warnings > 0 ? `, which reports ${warnings} warnings` : ''}.`);
+    log(
+      `Now run npx kiln generate${warnings > 0 ? `, which reports ${warnings} warning${warnings === 1 ? '' : 's'}` : ''}.`,
+    );
   return done;
 }
 
