@@ -30,7 +30,6 @@ import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
 import { lendersOf } from './http/lenders.ts';
 import { rates } from './http/rate.ts';
-import { fhirPath } from './http/route.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
 import { subscriptionSockets } from './http/subscription-sockets.ts';
 import { type Ended, traffic } from './http/traffic.ts';
@@ -182,7 +181,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const imports =
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
-  const requests = traffic(fhirPath);
+  const requests = traffic();
   const slow = slowOperations({ from: limits.slowFrom, engine, log });
   const ended: Ended = (operation, how) => {
     requests.noteOperation(operation, how.kind);
@@ -192,11 +191,11 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const { bearer } = authority;
   const { tokenLifetime } = limits;
   const memory = answerMemory(limits.answerBytes);
-  const audits = { trail, prefix: fhirPath, limits, log };
+  const audits = { trail, limits, log };
   const auditing = config.audit === 'off' ? undefined : openAuditing(audits, lenders);
   const routes = [
     graphqlSocket({
-      ...{ engine, live: watching, rates: clients, memory, log, bearer, prefix: fhirPath, limits, auditing },
+      ...{ engine, live: watching, rates: clients, memory, log, bearer, limits, auditing },
       ended,
     }),
     subscriptionSockets({
@@ -256,7 +255,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   function openBots(runner: Pick<BotRunner, 'run'>) {
     const context: BotsContext = {
       ...{ engine, database, search, limits, log, runner, trail, replicas },
-      request: requestsOfBots({ engine, store, prefix: fhirPath, limits, rates: clients, log }),
+      request: requestsOfBots({ engine, store, limits, rates: clients, log }),
       charge: (principal, resources) => clients.cost(principal.client, resources),
       settings: settingsOf,
     };

@@ -6,7 +6,7 @@ import { settingsEnvironment } from './config/settings.ts';
 import { readConfig } from './config.ts';
 import { neededLimits } from './definitions/root.ts';
 import { isConsolePath } from './http/console.ts';
-import { fhirPath } from './http/route.ts';
+import { fhirPath } from './http/located.ts';
 import type * as exported from './library-types.d.ts';
 import { openServing } from './serving.ts';
 import { closeServing, type Parts, standardError } from './stored.ts';

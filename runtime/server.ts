@@ -1,6 +1,6 @@
 // In: the engine, the store and the authority. Out: the Koa application. Requests pass the middlewares in the order of `use`.
 
-import Koa, { type Context, type Middleware, type Next } from 'koa';
+import Koa from 'koa';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
@@ -20,34 +20,35 @@ import type { Engine } from './graphql/engine.ts';
 import { servedParameters } from './http/accept.ts';
 import { accessLog, slowLog, slowOperations } from './http/access-log.ts';
 import { callerAddresses, trustedProxies } from './http/address.ts';
-import { adminRoutes } from './http/admin.ts';
+import { adminHandlers } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
 import { type Auditing, audited } from './http/audit.ts';
 import { authenticated } from './http/authenticated.ts';
 import { basicPrincipals } from './http/basic.ts';
 import { botCalls } from './http/bot-calls.ts';
-import { bulkRoutes } from './http/bulk.ts';
+import { bulkHandlers } from './http/bulk.ts';
 import { clientProver } from './http/client-proof.ts';
 import { consistency } from './http/consistency.ts';
 import { consoleFiles } from './http/console.ts';
 import { allowedOrigins, cors, hasOrigins } from './http/cors.ts';
-import { definitionRoutes } from './http/definitions.ts';
-import { deployRoutes } from './http/deploy.ts';
+import { definitionHandlers } from './http/definitions.ts';
+import { deployHandlers } from './http/deploy.ts';
+import { dispatch, type Handlers } from './http/dispatch.ts';
 import { outcomes } from './http/error.ts';
-import { executeRoutes } from './http/execute.ts';
-import { type GraphQLOptions, graphqlRoutes } from './http/graphql.ts';
+import { executeHandlers } from './http/execute.ts';
+import { type GraphQLOptions, graphqlHandlers } from './http/graphql.ts';
 import { health } from './http/health.ts';
 import { interactions } from './http/interactions.ts';
-import { jobRoutes } from './http/jobs.ts';
-import { launchRoutes } from './http/launch.ts';
-import { metadata } from './http/metadata.ts';
+import { jobHandlers } from './http/jobs.ts';
+import { launchHandlers } from './http/launch.ts';
+import { fhirPath, located } from './http/located.ts';
+import { metadataHandler } from './http/metadata.ts';
 import { oauth } from './http/oauth.ts';
 import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
-import { fhirPath } from './http/route.ts';
-import { subscriptionRoutes } from './http/subscription-operations.ts';
+import { subscriptionHandlers } from './http/subscription-operations.ts';
 import { type Operation, type Traffic, traffic } from './http/traffic.ts';
-import { webhookRoute } from './http/webhook.ts';
+import { webhookHandler } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { type AnswerMemory, answerMemory } from './postgres/answer-memory.ts';
@@ -121,10 +122,11 @@ export function createApp(context: AppContext): Koa {
   const app = new Koa({ proxy: false });
   app.silent = true;
   const outage = () => context.history?.()?.outage;
-  const requests = context.requests ?? traffic(fhirPath);
-  if (context.tracing) app.use(context.tracing.requests(fhirPath));
+  const requests = context.requests ?? traffic();
+  app.use(located);
+  if (context.tracing) app.use(context.tracing.requests());
   app.use(requests.note);
-  if (config.accessLog === 'on') app.use(accessLog(log, fhirPath));
+  if (config.accessLog === 'on') app.use(accessLog(log));
   if (config.limits.slowFrom > 0)
     app.use(slowLog(context.slow ?? slowOperations({ from: config.limits.slowFrom, engine, log })));
   app.use(answerForm(fhirPath, config.compress === 'on'));
@@ -162,19 +164,17 @@ export function createApp(context: AppContext): Koa {
     }),
   );
   if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
-  app.use(plainPath);
   app.use(servedParameters);
-  const capabilities = metadata(
-    { addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: hasOrigins(config) },
-    fhirPath,
-  );
-  app.use(capabilities);
+  const open: Handlers = {
+    metadata: metadataHandler({
+      ...{ addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: hasOrigins(config) },
+    }),
+  };
   const audit = context.auditing ? [audited(context.auditing)] : [];
   for (const each of audit) app.use(each);
-  if (bots) {
-    const { botHeaders: headers } = config;
-    app.use(webhookRoute({ bots: bots.context, rates: clients, lenders, headers }));
-  }
+  const { botHeaders: headers } = config;
+  const webhook = bots && webhookHandler({ bots: bots.context, rates: clients, lenders, headers });
+  app.use(dispatch({ ...open, ...(webhook ? { webhook } : {}) }));
   const basic = basicPrincipals({
     ...{ prove, database, base: config.baseUrl },
     planMemory: config.limits.planMemory,
@@ -184,76 +184,49 @@ export function createApp(context: AppContext): Koa {
   if (context.replicas) app.use(consistency(context.replicas, fhirPath));
   const { limits } = config;
   const { memory = answerMemory(limits.answerBytes) } = context;
-  const graphql = graphqlRoutes({
-    ...{ engine, prefix: fhirPath, limits, rates: clients, memory, log, live: context.live },
-  });
-  app.use(graphql);
-  if (bots) {
-    app.use(
-      executeRoutes({
-        bots: bots.context,
-        jobs: bots.jobs,
-        prefix: fhirPath,
-        headers: config.botHeaders,
-      }).routes(),
-    );
-  }
-  const { exports, imports } = context;
-  if (exports) {
-    const jobs = {
-      export: exports,
-      ...(imports ? { import: imports } : {}),
-      ...(bots ? { execute: bots.jobs } : {}),
-    };
-    const options = { jobs, resources: engine.resources, retention: limits };
-    app.use(jobRoutes(options, fhirPath).routes());
-    const { database, index } = store;
-    const bulk = { ...options, exports, imports, database, base: () => index.base, prefix: fhirPath, limits };
-    app.use(bulkRoutes(bulk).routes());
-  }
-  const starter = bots && { runner: bots.runner, limits, log };
-  app.use(deployRoutes({ resources: engine.resources, prefix: fhirPath, limits, starter }).routes());
-  const sealer = () => sealerOf(config);
-  app.use(
-    adminRoutes({
-      ...{ engine, store, database, authority, sealer, rates: clients, prefix: fhirPath, limits, requests },
-      group: context.group,
-      health: {
-        ready,
-        history: () => context.history?.(),
-        lost: trail?.lost && (() => trail.lost?.() ?? 0),
-        hasBots: bots !== undefined,
-        pools: context.pools ?? {},
-        replicas: context.replicas,
-      },
-    }).routes(),
-  );
-  app.use(launchRoutes({ engine, store, prefix: fhirPath, limits }).routes());
-  app.use(definitionRoutes({ database: store.database, prefix: fhirPath }).routes());
   const { resources, searching } = engine;
-  const judging = { engine, database: store.database, limits };
-  const acting = { database: store.database, base: () => store.index.base, planMemory: limits.planMemory };
+  const { index } = store;
+  const base = () => index.base;
+  const { exports, imports } = context;
+  const jobs = exports && {
+    export: exports,
+    ...(imports ? { import: imports } : {}),
+    ...(bots ? { execute: bots.jobs } : {}),
+  };
+  const bulk = jobs && { jobs, resources, retention: limits };
+  const acting = { database: store.database, base, planMemory: limits.planMemory };
+  const inner = [outcomes(log, [], outage), located, ...audit];
   app.use(
-    subscriptionRoutes({
-      ...{ resources, searching, judging, prefix: fhirPath, limits, rates: clients },
-      acting: identity => asStarter(acting, identity),
-    }).routes(),
+    dispatch({
+      ...graphqlHandlers({ engine, limits, rates: clients, memory, log, live: context.live }),
+      ...(bots ? executeHandlers({ bots: bots.context, jobs: bots.jobs, headers }) : {}),
+      ...(bulk ? jobHandlers(bulk) : {}),
+      ...(bulk && exports
+        ? bulkHandlers({ ...bulk, exports, imports, database: store.database, base, limits })
+        : {}),
+      ...deployHandlers({ resources, limits, starter: bots && { runner: bots.runner, limits, log } }),
+      ...adminHandlers({
+        ...{ engine, store, database, authority, rates: clients, limits, requests },
+        sealer: () => sealerOf(config),
+        group: context.group,
+        health: {
+          ready,
+          history: () => context.history?.(),
+          lost: trail?.lost && (() => trail.lost?.() ?? 0),
+          hasBots: bots !== undefined,
+          pools: context.pools ?? {},
+          replicas: context.replicas,
+        },
+      }),
+      ...launchHandlers({ engine, store, limits }),
+      ...definitionHandlers(store.database),
+      ...subscriptionHandlers({
+        ...{ resources, searching, limits, rates: clients },
+        judging: { engine, database: store.database, limits },
+        acting: identity => asStarter(acting, identity),
+      }),
+      ...interactions({ engine, store, limits, rates: clients, log }, inner, open),
+    }),
   );
-  const inner = [outcomes(log, [], outage), ...audit, capabilities];
-  const served = { engine, store, prefix: fhirPath, limits, rates: clients, log };
-  for (const each of interactions(served, inner)) app.use(each as Middleware);
   return app;
 }
-
-/**
- * `/%24graphql/` is `/$graphql`, as for the router, so that limits and the audit trail see the route that answers. Only what is the same
- * by https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2, and `$`; once.
- */
-function plainPath(ctx: Context, next: Next): Promise<void> {
-  const { path } = ctx;
-  if (!path.includes('%') && !path.endsWith('/')) return next();
-  ctx.path = path.replace(unreserved, decodeURIComponent).replace(/(?<=[^/])\/+$/, '');
-  return next();
-}
-
-const unreserved = /%(?:2[4de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;

@@ -1,6 +1,5 @@
 // A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
 
-import type Router from '@koa/router';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Trail } from '../runtime/audit/trail.ts';
@@ -53,8 +52,6 @@ export interface TestServer {
   /** With KILN_REPLICAS. */
   readonly replicas: Replicas | undefined;
   readonly measuring: Kiln['measuring'];
-  /** The paths of all routers of the application, as they are declared: `/fhir/R4/:type/:id`. */
-  readonly routes: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
@@ -163,11 +160,7 @@ export async function startServer(
   closing.unshift(() => listening.close());
   const link = kiln.link?.code ?? '';
   const { engine, store, authority, trail, bots, exports, imports, measuring, replicas, events, live } = kiln;
-  const routes = kiln.app.middleware.flatMap(each =>
-    'router' in each ? (each.router as Router).stack.map(({ path }) => String(path)) : [],
-  );
   return client(`http://127.0.0.1:${listening.port}`, {
-    routes,
     ...{ engine, database, config, store, authority, link, trail, exports, imports },
     ...{ jobs: bots?.jobs, bots: bots?.context, measuring, replicas, events, live },
   });
@@ -194,7 +187,6 @@ function client(
     | 'live'
     | 'replicas'
     | 'measuring'
-    | 'routes'
   >,
 ): TestServer {
   const base = `${origin}/fhir/R4`;

@@ -5,7 +5,6 @@ import { openEngine } from '../engine.ts';
 import { Failure } from '../failure.ts';
 import { requestsOfBots } from '../http/interactions.ts';
 import { rates } from '../http/rate.ts';
-import { fhirPath } from '../http/route.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import type { EntryRequest } from '../rest/bundle.ts';
 import { type Data, existingProject, withData } from './data.ts';
@@ -41,7 +40,7 @@ function databaseServer(
 ): Server {
   const { limits, baseUrl: base } = config;
   const log = pino({ level: 'error' }, pino.destination(2));
-  const answer = requestsOfBots({ engine, store, limits, prefix: fhirPath, rates: rates(config), log });
+  const answer = requestsOfBots({ engine, store, limits, rates: rates(config), log });
   const principal: Principal = { ...developer, project };
   const state = { principal, confirmed: async () => principal };
   return {

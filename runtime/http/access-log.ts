@@ -8,7 +8,7 @@ import type { GraphQLRequest } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { PlanNode } from '../graphql/plan-tree.ts';
 import type { Principal } from '../principal/principal.ts';
-import { type Ended, hashOf, kindOf, kinds, type Operation, operationOf } from './traffic.ts';
+import { type Ended, hashOf, kindOf, type Operation, operationOf } from './traffic.ts';
 
 interface State {
   readonly principal?: Principal | undefined;
@@ -16,10 +16,7 @@ interface State {
 }
 
 /** A line once the response has left, or its client is gone. */
-export function accessLog(
-  log: Pick<Logger, 'info'>,
-  prefix: string,
-): (ctx: Context, next: Next) => Promise<void> {
+export function accessLog(log: Pick<Logger, 'info'>): (ctx: Context, next: Next) => Promise<void> {
   return (ctx, next) => {
     const begin = performance.now();
     const { socket } = ctx.req;
@@ -33,7 +30,7 @@ export function accessLog(
         {
           request,
           method: ctx.method,
-          kind: kinds[kindOf(ctx, prefix)],
+          kind: kindOf(ctx),
           status: ctx.res.statusCode,
           milliseconds: Math.round((performance.now() - begin) * 10) / 10,
           bytes: socket.bytesWritten - before,

@@ -9,7 +9,7 @@ import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { type AdminRequest, parameter } from './admin-request.ts';
+import type { AdminRequest } from './admin-request.ts';
 import { readJsonText } from './body.ts';
 
 export const clients = ({ options, principal }: AdminRequest) =>
@@ -46,7 +46,7 @@ export async function createClient({ ctx, options, principal }: AdminRequest): P
 
 /** Replaces the settings. */
 export async function changeClient({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   const { settings, others } = settingsOf(parseJson(await readJsonText(ctx.req, options.limits)));
   const [name] = Object.keys(others);
   if (name !== undefined)
@@ -102,21 +102,21 @@ function wrong(advice: string): OutcomeError {
 
 export async function activate(request: AdminRequest, active: boolean): Promise<object> {
   const { ctx, options, principal } = request;
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   if (await setActive(options.store, principal.project, id, active)) return { clientId: id, active };
   throw absent(id);
 }
 
 /** Its tokens and its secrets end, and it is disabled. */
 export async function revoke({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   const revoked = await revokeClient(options.store, principal.project, id);
   if (revoked !== undefined) return { clientId: id, active: false, revoked };
   throw absent(id);
 }
 
 export async function rotate({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   const clientSecret = await rotateSecret(options.store, principal.project, id);
   if (clientSecret === undefined) throw absent(id);
   return { clientId: id, clientSecret };

@@ -1,6 +1,5 @@
 // What the operations below $admin need, and the request that one of them answers.
 
-import type { Context } from 'koa';
 import type { Pool } from 'pg';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { Authority } from '../auth/authority.ts';
@@ -16,6 +15,7 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import type { Store } from '../store/resource.ts';
 import type { Group } from '../workers/group.ts';
+import type { RoutedContext } from './dispatch.ts';
 import type { Rates } from './rate.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -31,7 +31,6 @@ export interface AdminOptions {
   /** undefined: there is no KILN_KEY. */
   readonly sealer: () => Sealer | undefined;
   readonly rates: Pick<Rates, 'cost'>;
-  readonly prefix: string;
   readonly limits: Limits;
 }
 
@@ -49,7 +48,7 @@ export interface Health {
 
 /** Of an administrator. */
 export interface AdminRequest {
-  readonly ctx: Context;
+  readonly ctx: RoutedContext;
   readonly options: AdminOptions;
   readonly principal: Principal;
   readonly resources: ResourceAccess;
@@ -68,10 +67,4 @@ export async function memberOf(
   const found = await membershipPrincipal(store, store.index.base, project, id);
   if (found) return found;
   throw outcomeError('not-found', `There is no ProjectMembership/${shown(id)} in the project.`);
-}
-
-/** Of the path. */
-export function parameter(ctx: Context, name: string): string {
-  const { params } = ctx as Context & { params?: Readonly<Record<string, string | undefined>> };
-  return params?.[name] ?? '';
 }

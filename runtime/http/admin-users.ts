@@ -8,7 +8,7 @@ import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { rightsOf } from './admin-clients.ts';
-import { type AdminRequest, parameter } from './admin-request.ts';
+import type { AdminRequest } from './admin-request.ts';
 import { readJsonText } from './body.ts';
 
 export const users = ({ options, principal }: AdminRequest) =>
@@ -48,13 +48,13 @@ function isName(name: unknown): name is string {
 /** Who is disabled is signed out everywhere, with all tokens. */
 export async function activateUser(request: AdminRequest, active: boolean): Promise<object> {
   const { ctx, options, principal } = request;
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   if (await setUserActive(options.store.database, principal.project, id, active)) return { user: id, active };
   throw absent(id);
 }
 
 export async function endSessionsOf({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   const ended = await endUserSessions(options.store.database, principal.project, id);
   if (ended !== undefined) return { user: id, ended };
   throw absent(id);
@@ -62,7 +62,7 @@ export async function endSessionsOf({ ctx, options, principal }: AdminRequest): 
 
 /** For one who lost their devices: the password is enough again. */
 export async function resetFactorsOf({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   const removed = await resetFactors(options.store.database, principal.project, id);
   if (removed !== undefined) return { user: id, removed };
   throw absent(id);

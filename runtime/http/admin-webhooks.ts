@@ -5,7 +5,7 @@ import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { type AdminRequest, parameter } from './admin-request.ts';
+import type { AdminRequest } from './admin-request.ts';
 import { readJsonText } from './body.ts';
 
 export const listWebhooks = ({ options, principal }: AdminRequest) =>
@@ -28,7 +28,7 @@ export async function createWebhook({ ctx, options, principal }: AdminRequest): 
 }
 
 export async function dropWebhook({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const id = parameter(ctx, 'id');
+  const { id = '' } = ctx.params;
   if (await removeWebhook(options.store.database, principal.project, id)) return { id };
   throw outcomeError('not-found', `The project has no webhook '${shown(id)}'.`);
 }

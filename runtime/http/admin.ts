@@ -1,6 +1,5 @@
 // [base]/$admin/…: what `kiln token`, `client`, `secret`, `webhook`, `why` and `explain` do on a server. Only for administrators of the project, and about
 // their project alone: access/administrator.ts. Anyone else gets 403, whatever the project holds.
-import Router from '@koa/router';
 import { isAdministrator } from '../access/administrator.ts';
 import { mayDeployAll } from '../access/deploy.ts';
 import type { ResourceAccess } from '../access/resources.ts';
@@ -23,61 +22,62 @@ import { activate, changeClient, clients, createClient, revoke, rotate } from '.
 import { drop, eventParameters, events, replay } from './admin-events.ts';
 import { explained } from './admin-explain.ts';
 import { operations } from './admin-operations.ts';
-import { type AdminOptions, type AdminRequest, type Methods, memberOf, parameter } from './admin-request.ts';
+import { type AdminOptions, type AdminRequest, type Methods, memberOf } from './admin-request.ts';
 import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from './admin-users.ts';
 import { accessOf, viewParameters } from './admin-view.ts';
 import { createWebhook, dropWebhook, listWebhooks } from './admin-webhooks.ts';
 import { readText } from './body.ts';
+import type { Handler, Handlers } from './dispatch.ts';
 import { processOperations } from './process-operations.ts';
-import { isOtherMethod, principalOf } from './route.ts';
+import { principalOf } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 /** Expects the principal at `ctx.state.principal`. */
-export function adminRoutes(options: AdminOptions): Router {
+export function adminHandlers(options: AdminOptions): Handlers {
   options.group?.on('operations', project => processOperations(options, Number(project)));
-  const router = new Router({ prefix: `${options.prefix}/\\$admin`, sensitive: true });
-  const route = (path: string, methods: Methods, parameters: readonly string[] = []) =>
-    router.all(path, async ctx => {
+  const handler =
+    (methods: Methods, parameters: readonly string[] = []): Handler =>
+    async ctx => {
       const principal = principalOf(ctx);
       const resources = options.engine.resources(principal, {});
       if (!isAdministrator(resources.access)) throw forbidden('administer its project');
-      if (isOtherMethod(ctx, Object.keys(methods))) return;
       checkNames(ctx, '$admin', parameters);
       const made = await methods[ctx.method]?.({ ctx, options, principal, resources });
       ctx.body = typeof made === 'string' ? made : JSON.stringify(made);
       ctx.set('content-type', 'application/json; charset=utf-8');
-    });
-  route('/client', { GET: clients, POST: createClient });
-  for (const name of ['enable', 'disable'] as const)
-    route(`/client/:id/${name}`, { POST: request => activate(request, name === 'enable') });
-  route('/client/:id', { PUT: changeClient });
-  route('/client/:id/rotate', { POST: rotate });
-  route('/client/:id/revoke', { POST: revoke });
-  route('/user', { GET: users, POST: inviteUser });
-  for (const name of ['enable', 'disable'] as const)
-    route(`/user/:id/${name}`, { POST: request => activateUser(request, name === 'enable') });
-  route('/user/:id/session', { DELETE: endSessionsOf });
-  route('/user/:id/reset-factors', { POST: resetFactorsOf });
-  route('/token', { GET: tokens });
-  route('/token/:which', { DELETE: endTokens });
-  route('/secret', { GET: secrets });
-  route('/secret/:name', { PUT: storeSecret, DELETE: dropSecret });
-  route('/webhook', { GET: deploying(listWebhooks), POST: deploying(createWebhook) });
-  route('/webhook/:id', { DELETE: deploying(dropWebhook) });
-  route('/why', { GET: whySeen }, ['membership', 'subject']);
-  route('/explain', { POST: explained }, viewParameters);
-  route('/event', { GET: events, DELETE: drop }, eventParameters);
-  route('/event/replay', { POST: replay }, eventParameters);
-  route('/operations', { GET: operations });
-  route('/access', { GET: accessOf }, viewParameters);
-  return router;
+    };
+  return {
+    '$admin/client': handler({ GET: clients, POST: createClient }),
+    '$admin/client/[id]': handler({ PUT: changeClient }),
+    '$admin/client/[id]/enable': handler({ POST: request => activate(request, true) }),
+    '$admin/client/[id]/disable': handler({ POST: request => activate(request, false) }),
+    '$admin/client/[id]/rotate': handler({ POST: rotate }),
+    '$admin/client/[id]/revoke': handler({ POST: revoke }),
+    '$admin/user': handler({ GET: users, POST: inviteUser }),
+    '$admin/user/[id]/enable': handler({ POST: request => activateUser(request, true) }),
+    '$admin/user/[id]/disable': handler({ POST: request => activateUser(request, false) }),
+    '$admin/user/[id]/session': handler({ DELETE: endSessionsOf }),
+    '$admin/user/[id]/reset-factors': handler({ POST: resetFactorsOf }),
+    '$admin/token': handler({ GET: tokens }),
+    '$admin/token/[which]': handler({ DELETE: endTokens }),
+    '$admin/secret': handler({ GET: secrets }),
+    '$admin/secret/[name]': handler({ PUT: storeSecret, DELETE: dropSecret }),
+    '$admin/webhook': handler({ GET: deploying(listWebhooks), POST: deploying(createWebhook) }),
+    '$admin/webhook/[id]': handler({ DELETE: deploying(dropWebhook) }),
+    '$admin/why': handler({ GET: whySeen }, ['membership', 'subject']),
+    '$admin/explain': handler({ POST: explained }, viewParameters),
+    '$admin/event': handler({ GET: events, DELETE: drop }, eventParameters),
+    '$admin/event/replay': handler({ POST: replay }, eventParameters),
+    '$admin/operations': handler({ GET: operations }),
+    '$admin/access': handler({ GET: accessOf }, viewParameters),
+  };
 }
 
 const tokens = ({ options, principal }: AdminRequest) =>
   listTokens(options.store.database, principal.project);
 
 async function endTokens({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const revoked = await revokeTokens(options.store.database, principal.project, parameter(ctx, 'which'));
+  const revoked = await revokeTokens(options.store.database, principal.project, ctx.params.which ?? '');
   return { revoked };
 }
 
@@ -88,7 +88,7 @@ const secrets = ({ options, principal, resources }: AdminRequest) => {
 
 async function storeSecret({ ctx, options, principal, resources }: AdminRequest): Promise<object> {
   checkDeploys(resources);
-  const name = parameter(ctx, 'name');
+  const { name = '' } = ctx.params;
   const value = await readText(ctx.req, mostSecretBytes);
   if (!isSecretName(name) || value === '' || value.includes('\0'))
     throw outcomeError(
@@ -104,7 +104,7 @@ async function storeSecret({ ctx, options, principal, resources }: AdminRequest)
 
 async function dropSecret({ ctx, options, principal, resources }: AdminRequest): Promise<object> {
   checkDeploys(resources);
-  const name = parameter(ctx, 'name');
+  const { name = '' } = ctx.params;
   if (await removeSecret(options.store.database, principal.project, name)) return { name };
   throw outcomeError('not-found', `The project has no secret '${shown(name)}'.`);
 }

@@ -5,19 +5,20 @@ import { GraphQLError } from 'graphql';
 import type { Context, Next } from 'koa';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { NoAccess } from '../access/named.ts';
-import { type Happened, type Interaction, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
+import { type Happened, type What, whoIs, whoIsUnknown, whoOf } from '../audit/event.ts';
 import type { Trail } from '../audit/trail.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import type { Limits } from '../config.ts';
-import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
+import { isResourceType } from '../definitions/parameters.ts';
 import type { Asked } from '../graphql/document/request.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { ClientGone } from './gone.ts';
+import { fhirPath, type Located, locate, locatedOf } from './located.ts';
 import { type Lenders, type Meter, meter } from './rate.ts';
-import { executePath, webhookPath } from './route.ts';
+import type { Route } from './routes.ts';
 
 /** What a GraphQL request reports to the trail, at `ctx.state.audited`. */
 export interface Audited {
@@ -31,14 +32,15 @@ export interface Audited {
 /** Notes an entry of a Bundle as if it was a request of its own, at `ctx.state.noteEntry`. */
 export type NoteEntry = (entry: Sent, status: number) => void;
 
-interface Sent extends Pick<Context, 'path' | 'method'> {
+interface Sent {
+  readonly method: string;
+  readonly located: Located | undefined;
   /** The id of the resource that was written, if the path does not name it; of a request at `ctx.state.written`. */
   readonly written: string | undefined;
 }
 
 export interface Auditing {
   readonly trail: Pick<Trail, 'note'>;
-  readonly prefix: string;
   readonly limits: Pick<Limits, 'auditUnknown'>;
   readonly log: Pick<Log, 'warn'>;
   /** Requests without a known token, of all addresses. */
@@ -49,7 +51,7 @@ export interface Auditing {
 
 /** One for all transports: together they keep the limit of what is noted. */
 export function openAuditing(
-  options: Pick<Auditing, 'trail' | 'prefix' | 'limits' | 'log'>,
+  options: Pick<Auditing, 'trail' | 'limits' | 'log'>,
   lenders?: Lenders,
 ): Auditing {
   const unknown = meter(options.limits.auditUnknown, Date.now, lenders?.of('audit'));
@@ -100,7 +102,8 @@ export function noteMessage(
   ended: Omit<Ended, 'sent'>,
   error: unknown,
 ): void {
-  const sent = { path: `${auditing.prefix}/${path}`, method: 'GET', written: undefined };
+  const located = locate('GET', `${fhirPath}/${path}`);
+  const sent = { method: 'GET', located, written: undefined };
   noteEnd(auditing, { ...ended, sent }, error);
 }
 
@@ -121,7 +124,7 @@ function noteEnd(
   }
   const { identity = undefined } = error instanceof NoAccessGiven ? error : {};
   const who = principal ? whoOf(principal) : identity && whoIs(identity);
-  const isRun = executePath.test(sent.path) || webhookPath.test(sent.path);
+  const isRun = sent.located?.at[0].traffic === 'execute';
   if (error instanceof GraphQLError) seen.refused = true;
   if (error instanceof NoAccess) seen.denied = true;
   if (!principal && isRun) noteUnrun(auditing, address, status, who, error);
@@ -129,18 +132,19 @@ function noteEnd(
   else if (status === 400 || status === 401) noteUnknown(auditing, sent, address, status);
 }
 
-function sentBy({ path, method, state }: Context): Sent {
-  return { path, method, written: (state as Partial<Sent>).written };
+function sentBy(ctx: Context): Sent {
+  const { written } = ctx.state as Partial<Sent>;
+  return { method: ctx.method, located: locatedOf(ctx), written };
 }
 
 function note(
-  { trail, prefix }: Auditing,
+  { trail }: Auditing,
   sent: Sent,
   seen: Audited,
   status: number,
   who: Happened['who'] | undefined,
 ): void {
-  const what = whatOf(sent, prefix, seen.asked);
+  const what = whatOf(sent, seen.asked);
   if (!who || !what) return;
   const denied = seen.denied || status === 403 || (what.kind === 'rest' && status === 404);
   trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused: seen.refused });
@@ -168,8 +172,8 @@ function noteUnrun(
 
 /** Without the id of the path, which may be anything, a token too. */
 function noteUnknown(auditing: Auditing, sent: Sent, address: string, status: number) {
-  const { trail, prefix } = auditing;
-  const what = whatOf(sent, prefix, undefined);
+  const { trail } = auditing;
+  const what = whatOf(sent, undefined);
   if (!what || isExceeded(auditing)) return;
   const bare: What =
     what.kind === 'rest'
@@ -189,101 +193,47 @@ function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
   return true;
 }
 
-const interactions: Readonly<Record<string, Interaction>> = {
-  GET: 'read',
-  HEAD: 'read',
-  POST: 'create',
-  PUT: 'update',
-  PATCH: 'patch',
-  DELETE: 'delete',
-};
-
 /** @returns undefined if the request is not about data */
-function whatOf({ path, method, written }: Sent, prefix: string, asked: Asked | undefined): What | undefined {
-  if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
-  const [type = '', id, more, version] = path.slice(prefix.length + 1).split('/');
-  // Runs of bots write events of their own.
-  if (type === 'Bot' && (id === '$execute' || more === '$execute')) return undefined;
-  if (type === 'Bot' && more === '$deploy' && version === undefined)
-    return { kind: 'rest', interaction: 'update', type, id: isId(id) ? id : undefined };
-  const operation = operationOf([type, id, more, version], method);
-  if (operation) return operation;
-  if (type === '$graphql') return { kind: 'graphql', asked, focus: undefined };
-  const isRead = interactions[method] === 'read';
-  if (type === '_history' && id === undefined && isRead)
-    return { kind: 'rest', interaction: 'history-system', type: 'Resource', id: undefined };
-  if (id === undefined && (type === '' ? isRead : type === '_search' && method === 'POST'))
-    return { kind: 'rest', interaction: 'search-system', type: 'Resource', id: undefined };
-  if (!elements().resources.includes(type)) return undefined;
-  if (more === '$graphql') return { kind: 'graphql', asked, focus: isId(id) ? `${type}/${id}` : undefined };
-  // Of a compartment: what is searched is the type at the end, or any.
-  const isSearch = isRead ? version === undefined : version === '_search' && method === 'POST';
-  if (more !== undefined && /^[A-Z*]/.test(more) && isSearch)
-    return {
-      kind: 'rest',
-      interaction: 'search-type',
-      type: elements().resources.includes(more) ? more : 'Resource',
-      id: undefined,
-    };
-  if (
-    /^\$(expand|lookup|validate-code|everything|docref|status|get-ws-binding-token)$/.test(id ?? '') ||
-    /^\$(expand|validate-code|everything|status|events|get-ws-binding-token)$/.test(more ?? '')
-  )
-    return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };
-  // A resource that is sent to be validated is not stored.
-  if (id === '$validate') return undefined;
-  if (more === '$validate') return { kind: 'rest', interaction: 'read', type, id: isId(id) ? id : undefined };
-  const interaction = interactions[method];
-  if (!interaction) return undefined;
-  if ((isRead && id === undefined) || (id === '_search' && more === undefined))
-    return { kind: 'rest', interaction: 'search-type', type, id: undefined };
+function whatOf({ method, located, written }: Sent, asked: Asked | undefined): What | undefined {
+  const { route, parameters } = located ?? {};
+  if (!route?.audit || !parameters) return undefined;
+  const { type, member, version } = parameters;
+  if (type !== undefined && !isResourceType(type)) return undefined;
+  const subject = type ?? /^[A-Z]\w*/.exec(route.path)?.[0];
+  const id = isId(parameters.id) ? parameters.id : undefined;
+  const { audit } = route;
+  if (audit === 'graphql')
+    return { kind: 'graphql', asked, focus: subject && id ? `${subject}/${id}` : undefined };
+  if (audit === 'administration') return administrationOf(route, method, id);
+  const rest = { kind: 'rest', interaction: audit, type: subject ?? 'Resource', id } as const;
+  if (audit === 'operation') {
+    const name = route.name === 'job' ? 'job' : (/\$[\w-]+/.exec(route.path)?.[0] ?? '$export');
+    const action = route.name === 'job' ? { action: actions[method] } : {};
+    return { ...rest, id: subject && id, name, ...action };
+  }
+  // What is searched in a compartment is the type at the end, or any.
+  if (member !== undefined)
+    return { ...rest, type: isResourceType(member) ? member : 'Resource', id: undefined };
+  if (audit === 'vread')
+    return { ...rest, id: id && isId(version) ? `${id}/_history/${version}` : undefined };
   // Creates, and writes with a search in place of an id.
-  if (interaction === 'create' || id === undefined) return { kind: 'rest', interaction, type, id: written };
-  if (id === '_history' && more === undefined && isRead)
-    return { kind: 'rest', interaction: 'history-type', type, id: undefined };
-  if (more === undefined) return { kind: 'rest', interaction, type, id: isId(id) ? id : undefined };
-  if (more !== '_history' || !isRead) return undefined;
-  if (version === undefined)
-    return { kind: 'rest', interaction: 'history-instance', type, id: isId(id) ? id : undefined };
+  return { ...rest, id: parameters.id === undefined ? written : id };
+}
+
+/** What was done is called by the words of the path: `$admin/client/enable`. */
+function administrationOf({ path }: Route, method: string, id: string | undefined): What {
+  const name = path.replace(/\/\[\w+\]/, '');
+  const isClient = path.startsWith('$admin/client');
   return {
-    kind: 'rest',
-    interaction: 'vread',
-    type,
-    id: isId(id) && isId(version) ? `${id}/_history/${version}` : undefined,
+    ...{ kind: 'rest', interaction: 'operation', name, action: actions[method] },
+    type: isClient ? 'ClientApplication' : 'Resource',
+    id: isClient ? id : undefined,
+    user: path.startsWith('$admin/user') ? id : undefined,
   };
 }
 
-/** Requests for bulk data, for its files and for jobs; launches; what administrators do. */
-function operationOf(
-  [type = '', id, more, version]: readonly (string | undefined)[],
-  method: string,
-): What | undefined {
-  const of = (resource: string, own: string | undefined, name: string) => ({
-    ...({ kind: 'rest', interaction: 'operation', type: resource, name } as const),
-    id: isId(own) ? own : undefined,
-  });
-  if (/^\$(?:export|import|launch)$/.test(type) && id === undefined) return of('Resource', undefined, type);
-  // Any of them, so that none is forgotten. What stands behind an id says what was done; events have no ids.
-  if (type === '$admin' && /^[a-z-]{1,20}$/.test(id ?? '')) {
-    const done = id === 'event' ? more : version;
-    const name = [type, id, ...(/^[a-z-]{1,20}$/.test(done ?? '') ? [done] : [])].join('/');
-    const action = administrative[method];
-    if (id === 'client') return { ...of('ClientApplication', more, name), action };
-    return {
-      ...of('Resource', undefined, name),
-      action,
-      user: id === 'user' && isId(more) ? more : undefined,
-    };
-  }
-  if (type === 'Patient' && id === '$export' && more === undefined) return of('Patient', undefined, id);
-  if (type === 'Group' && more === '$export' && version === undefined) return of('Group', id, more);
-  if (type !== 'job' || id === undefined) return undefined;
-  if (more !== undefined) return of('Resource', undefined, '$export');
-  return { ...of('Resource', undefined, 'job'), action: administrative[method] };
-}
-
 /** Of a method; POST is 'E', as for every operation. */
-const administrative: Readonly<Record<string, NonNullable<AuditEvent['action']>>> = {
+const actions: Readonly<Record<string, NonNullable<AuditEvent['action']>>> = {
   GET: 'R',
   PUT: 'U',
   DELETE: 'D',

@@ -6,8 +6,8 @@ import { OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { forwardingHeader, networkOf } from './address.ts';
 import { type BasicPrincipal, basicChallenge, isBasic } from './basic.ts';
+import { fhirPath, locatedOf } from './located.ts';
 import type { Rates } from './rate.ts';
-import { executePath, fhirPath } from './route.ts';
 
 /** `ctx.state` behind `authenticated`. */
 export interface RequestState {
@@ -15,8 +15,6 @@ export interface RequestState {
   /** The principal as it is now. */
   confirmed: () => Promise<Principal>;
 }
-
-const queryPath = /^\/fhir\/R4(\/[^/]+\/[^/]+)?\/\$graphql$/;
 
 /** Everything below the FHIR base requires a token, in any case of letters. */
 export function authenticated(
@@ -29,7 +27,7 @@ export function authenticated(
     if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
       const read = reader(ctx, bearer, basic);
       // The statement of a query checks itself that the access is still current.
-      const isQuery = queryPath.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'POST');
+      const isQuery = locatedOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
       try {
         ctx.state.principal = await read(isQuery ? 'later' : 'now');
       } catch (error) {
@@ -52,7 +50,7 @@ export function authenticated(
 
 function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Check) => Promise<Principal> {
   const { authorization } = ctx.headers;
-  if (!isBasic(authorization) || !executePath.test(ctx.path))
+  if (!isBasic(authorization) || locatedOf(ctx)?.at[0].traffic !== 'execute')
     return check => bearer.principal(authorization, check);
   return async check => {
     try {

@@ -2,7 +2,6 @@
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import { Readable } from 'node:stream';
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
@@ -15,11 +14,13 @@ import { inHeader, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
+import type { Handlers, RoutedContext } from './dispatch.ts';
 import { type JobRoutes, readEnded } from './jobs.ts';
+import { fhirPath } from './located.ts';
 import { operationInput, pairsOf } from './operation-input.ts';
 import { isAsync } from './prefer.ts';
 import { bodyText } from './resource-body.ts';
-import { isOtherMethod, principalOf, reading } from './route.ts';
+import { principalOf } from './route.ts';
 import { checkAccept, checkHeaders, checkNames } from './unsupported.ts';
 
 export interface BulkRoutes extends JobRoutes {
@@ -28,35 +29,32 @@ export interface BulkRoutes extends JobRoutes {
   readonly imports?: Imports | undefined;
   readonly database: Pick<Database, 'generic'>;
   readonly base: () => string;
-  readonly prefix: string;
   readonly limits: BodyLimits;
 }
 
-/** Expects the principal at `ctx.state.principal`. */
-export function bulkRoutes(options: BulkRoutes): Router {
-  const { prefix } = options;
-  const router = new Router({ prefix, sensitive: true });
-  router.all('/\\$export', ctx => kickOff(ctx, options, { kind: 'system' }));
-  router.all('/Patient/\\$export', ctx => kickOff(ctx, options, { kind: 'patient' }));
-  router.all('/Group/:id/\\$export', ctx => {
-    const { id = '' } = ctx.params as { readonly id?: string };
-    if (!isId(id)) throw outcomeError('not-found', `Group/${shown(id)} does not exist.`);
-    return kickOff(ctx, options, { kind: 'group', id });
-  });
+/** They expect the principal at `ctx.state.principal`. */
+export function bulkHandlers(options: BulkRoutes): Handlers {
   const { imports } = options;
-  if (imports) router.all('/\\$import', ctx => importOff(ctx, options, imports));
-  router.all('/job/:id/:file', ctx => download(ctx, options));
-  return router;
+  return {
+    $export: ctx => kickOff(ctx, options, { kind: 'system' }),
+    'Patient/$patient-export': ctx => kickOff(ctx, options, { kind: 'patient' }),
+    'Group/$group-export': ctx => {
+      const { id = '' } = ctx.params;
+      if (!isId(id)) throw outcomeError('not-found', `Group/${shown(id)} does not exist.`);
+      return kickOff(ctx, options, { kind: 'group', id });
+    },
+    'job-file': ctx => download(ctx, options),
+    ...(imports ? { $import: ctx => importOff(ctx, options, imports) } : {}),
+  };
 }
 
 async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): Promise<void> {
-  const { exports, base, prefix } = options;
-  if (isOtherMethod(ctx, ['GET', 'POST'])) return;
+  const { exports, base } = options;
   checkAsync(ctx, '$export');
   const principal = principalOf(ctx);
   const pairs = pairsOf(await operationInput(ctx, '$export', options.limits));
   const address =
-    base() + ctx.path.slice(prefix.length) + (ctx.querystring === '' ? '' : `?${ctx.querystring}`);
+    base() + ctx.path.slice(fhirPath.length) + (ctx.querystring === '' ? '' : `?${ctx.querystring}`);
   begun(ctx, 'export', `${base()}/job/${await exports.start(principal, level, pairs, address)}`);
 }
 
@@ -83,7 +81,6 @@ function begun(ctx: Context, name: string, job: string): void {
 
 async function importOff(ctx: Context, options: BulkRoutes, imports: Imports): Promise<void> {
   const { base, limits } = options;
-  if (isOtherMethod(ctx, ['POST'])) return;
   checkAsync(ctx, '$import');
   checkNames(ctx, '$import');
   const principal = principalOf(ctx);
@@ -133,9 +130,8 @@ function inputsOf(body: unknown): ImportInput {
 
 const mostInputs = 1_000;
 
-async function download(ctx: Context, options: BulkRoutes): Promise<void> {
-  const { id = '', file = '' } = ctx.params as { readonly id?: string; readonly file?: string };
-  if (isOtherMethod(ctx, reading)) return;
+async function download(ctx: RoutedContext, options: BulkRoutes): Promise<void> {
+  const { id = '', file = '' } = ctx.params;
   checkNames(ctx, 'A file of an export');
   checkHeaders(ctx, 'operation');
   await readEnded(ctx, options, id);

@@ -2,25 +2,23 @@
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import { conditionNames, type EntryRequest, headerNames } from '../rest/bundle.ts';
+import { fhirPath } from './located.ts';
 
 /** @param state `ctx.state` of the Bundle's request, and the transaction. */
 export type AnswerEntry = (entry: EntryRequest, prefer: string, state: object) => Promise<Context>;
 
-export type Route = Middleware | ReturnType<Router['routes']>;
-
-/** @param routes the first of them turns errors into responses */
-export function entryRoutes(routes: readonly Route[], prefix: string): AnswerEntry {
+/** @param middlewares the first of them turns errors into responses */
+export function entryRoutes(middlewares: readonly Middleware[]): AnswerEntry {
   const app = new Koa({ proxy: false });
-  const route = compose(routes as Middleware[]);
+  const route = compose([...middlewares]);
   return async (entry, prefer, state) => {
     const request = new IncomingMessage(new Socket());
     const query = entry.query === undefined ? '' : `?${entry.query}`;
     request.method = entry.method;
-    request.url = `${prefix}/${entry.path.map(encodeURIComponent).join('/').replaceAll('%24', '$')}${query}`;
+    request.url = `${fhirPath}/${entry.path.map(encodeURIComponent).join('/').replaceAll('%24', '$')}${query}`;
     request.headers = {
       accept: 'application/fhir+json',
       'content-type': 'application/fhir+json; charset=utf-8',

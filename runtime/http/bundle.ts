@@ -1,7 +1,7 @@
 // POST [base] with a Bundle: a batch, whose entries are requests of their own, or a transaction, which is done as a whole or not at all.
 // https://hl7.org/fhir/R4/http.html#transaction
 
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { oneByOne } from '../access/history.ts';
 import type { ResourceAccess } from '../access/resources.ts';
@@ -25,7 +25,9 @@ import type { NoteEntry } from './audit.ts';
 import type { BodyLimits } from './body.ts';
 import type { AnswerEntry } from './bundle-entry.ts';
 import { entryText, readText, statusText, textOf, writtenText } from './bundle-response.ts';
+import type { Handler } from './dispatch.ts';
 import { goneSignal, insideOf } from './gone.ts';
+import { fhirPath, locate } from './located.ts';
 import { preferredReturn, type Returned } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { bodyText } from './resource-body.ts';
@@ -37,8 +39,6 @@ export interface BundleOptions {
   readonly searching: () => SearchOptions;
   /** The FHIR base of locations. */
   readonly base: () => string;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: BodyLimits & Pick<Limits, 'maxResponseBytes' | 'transactionBytes' | 'transactionTime'>;
   readonly rates: Rates;
   readonly log: Pick<Logger, 'error'>;
@@ -46,10 +46,9 @@ export interface BundleOptions {
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function bundles(options: BundleOptions): (ctx: Context, next: Next) => Promise<void> {
-  const { prefix, limits, base } = options;
-  return async (ctx, next) => {
-    if (ctx.method !== 'POST' || (ctx.path !== prefix && ctx.path !== `${prefix}/`)) return next();
+export function bundleHandler(options: BundleOptions): Handler {
+  const { limits, base } = options;
+  return async ctx => {
     checkSupported(ctx, 'transaction');
     checkAccept(ctx);
     const bundle = readBundle(await bodyText(ctx, limits), base());
@@ -279,14 +278,10 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
   }
 }
 
-function note(
-  { options, ctx }: Work,
-  { method, path }: EntryRequest,
-  status: number,
-  written?: string,
-): void {
+function note({ ctx }: Work, { method, path }: EntryRequest, status: number, written?: string): void {
   const { noteEntry } = ctx.state as { readonly noteEntry?: NoteEntry };
-  noteEntry?.({ method, path: [options.prefix, ...path].join('/'), written }, status);
+  const located = locate(method, [fhirPath, ...path].join('/'));
+  noteEntry?.({ method, located, written }, status);
 }
 
 function noteWritten(work: Work, entry: EntryRequest, result: WriteResult | undefined): void {

@@ -6,7 +6,9 @@ import type {
   CapabilityStatementRestResource,
   CapabilityStatementRestResourceOperation,
   CapabilityStatementRestSecurity,
+  SystemRestfulInteraction,
   TerminologyCapabilities,
+  TypeRestfulInteraction,
 } from '../../generated/types/index.d.ts';
 import type { Addresses } from '../auth/addresses.ts';
 import { elements } from '../definitions/elements.ts';
@@ -18,9 +20,11 @@ import {
 } from '../definitions/parameters.ts';
 import { profiles } from '../definitions/profiles.ts';
 import { packageVersion, servedManifest } from '../definitions/root.ts';
+import { grouped } from '../grouped.ts';
 import { topicOf, topicProfile, topicsExtension } from '../validate/topic.ts';
+import { features, patchFormats, searchParams, specialParams } from './features.ts';
 import { webSocketAddress } from './route.ts';
-import type { Operation, Served } from './served.ts';
+import { type Operation, type Route, routes } from './routes.ts';
 
 export interface CapabilitiesOptions {
   readonly addresses: Addresses;
@@ -28,14 +32,11 @@ export interface CapabilitiesOptions {
   readonly hasBots: boolean;
   /** Whether pages of other origins can call the server. */
   readonly hasOrigins: boolean;
-  readonly served: Served;
   /** When the server started to be as it is described: an instant. */
   readonly date: string;
 }
 
 export function capabilityStatement(options: CapabilitiesOptions): CapabilityStatement {
-  const { served } = options;
-  const hasPatch = serves(served, 'patch');
   const { instantiates } = servedManifest();
   return {
     resourceType: 'CapabilityStatement',
@@ -47,7 +48,7 @@ export function capabilityStatement(options: CapabilitiesOptions): CapabilitySta
     implementation: implementationOf(options),
     fhirVersion: '4.0.1',
     format: ['json', 'application/fhir+json'],
-    ...(hasPatch ? { patchFormat: [...served.features.patchFormats] } : {}),
+    patchFormat: [...patchFormats],
     rest: [restOf(options)],
   };
 }
@@ -72,12 +73,10 @@ function implementationOf({ addresses }: CapabilitiesOptions) {
 
 /** FHIR has no codes for resource types of our own: these are in the documentation, and what they have in `operation`. */
 function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
-  const { served } = options;
   const types = resourceTypes().filter(hasCode);
   const own = resourceTypes().filter(type => !hasCode(type));
   const operation = operationsOf(options, 'system');
-  const interaction = served.systemInteractions.flatMap(({ code, isServed }) => (isServed ? { code } : []));
-  const sources = served.features.revinclude ? revincludes() : undefined;
+  const sources = revincludes();
   return {
     mode: 'server',
     extension: [{ url: webSocketExtension, valueUri: webSocketAddress(options.addresses.base) }],
@@ -86,10 +85,10 @@ function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
       : {}),
     security: securityOf(options),
     resource: types.map(type => resourceOf(type, options, sources)),
-    ...(interaction.length > 0 ? { interaction } : {}),
-    ...(served.features.searchParams.length > 0 ? { searchParam: [...served.features.searchParams] } : {}),
+    interaction: codes<SystemRestfulInteraction>(path => !path.startsWith('[type]')),
+    searchParam: [...searchParams],
     ...(operation.length > 0 ? { operation } : {}),
-    ...(served.features.compartments ? { compartment: [...compartments] } : {}),
+    compartment: [...compartments],
   };
 }
 
@@ -134,45 +133,32 @@ function securityOf({ addresses, hasOrigins }: CapabilitiesOptions): CapabilityS
 function resourceOf(
   type: string,
   options: CapabilitiesOptions,
-  sources: ReadonlyMap<string, readonly string[]> | undefined,
+  sources: ReadonlyMap<string, readonly string[]>,
 ): CapabilityStatementRestResource {
-  const { served } = options;
-  const { features } = served;
   const params = namedParameters(type).map(([, param]) => param);
-  const special = Object.hasOwn(features.specialParams, type) ? features.specialParams[type] : undefined;
+  const special = Object.hasOwn(specialParams, type) ? specialParams[type] : undefined;
   const isSubscription = type === 'Subscription';
   const supportedProfile = [...profilesOf(type), ...(isSubscription ? [topicProfile] : [])];
-  const hasSearch = serves(served, 'search-type');
-  const searchInclude = features.include
-    ? params.flatMap(param => (isFollowed(param) ? `${type}:${param.code}` : []))
-    : [];
-  const searchRevInclude = sources?.get(type) ?? [];
+  const searchInclude = params.flatMap(param => (isFollowed(param) ? `${type}:${param.code}` : []));
+  const searchRevInclude = sources.get(type) ?? [];
   const operation = operationsOf(options, type);
   return {
     ...(isSubscription ? { extension: topics() } : {}),
     type: type as CapabilityStatementRestResource['type'],
     profile: `http://hl7.org/fhir/StructureDefinition/${type}`,
     ...(supportedProfile.length > 0 ? { supportedProfile } : {}),
-    interaction: served.interactions.flatMap(({ code, isServed }) => (isServed ? { code } : [])),
+    interaction: codes<TypeRestfulInteraction>(path => path.startsWith('[type]')),
     ...(type === 'Binary' ? { documentation: binary } : {}),
     versioning: 'versioned-update',
-    readHistory: serves(served, 'vread'),
-    updateCreate: features.updateCreate,
-    conditionalCreate: features.conditionalCreate,
-    conditionalRead: features.conditionalRead,
-    conditionalUpdate: features.conditionalUpdate,
-    conditionalDelete: features.conditionalDelete,
+    readHistory: true,
+    ...features,
     referencePolicy: ['literal', 'logical'],
     ...(searchInclude.length > 0 ? { searchInclude } : {}),
     ...(searchRevInclude.length > 0 ? { searchRevInclude: [...searchRevInclude] } : {}),
-    ...(hasSearch
-      ? {
-          searchParam: [
-            ...params.map(({ code, url, type }) => ({ name: code, definition: url, type })),
-            ...(special ? [special] : []),
-          ],
-        }
-      : {}),
+    searchParam: [
+      ...params.map(({ code, url, type }) => ({ name: code, definition: url, type })),
+      ...(special ? [special] : []),
+    ],
     ...(operation.length > 0 ? { operation } : {}),
   };
 }
@@ -207,25 +193,36 @@ function isFollowed({ type, inner }: SearchParameter): boolean {
 
 /** The operations at a resource type, or at `system`, where those of types without a code are, too. */
 function operationsOf(
-  { served, hasBots }: CapabilitiesOptions,
+  { hasBots }: CapabilitiesOptions,
   at: string,
 ): CapabilityStatementRestResourceOperation[] {
-  const isHere = ({ paths, of }: Operation) =>
+  const isHere = ([{ of }, own]: readonly [Operation, readonly Route[]]) =>
     at === 'system'
-      ? (of !== undefined && !hasCode(of)) || paths.some(path => path.startsWith('$'))
-      : of === at || (of === undefined && paths.some(path => path.startsWith('[type]')));
-  return served.operations
-    .filter(operation => isHere(operation) && (hasBots || !operation.needsBots))
-    .map(({ name, definition, method, paths, of }) =>
+      ? (of !== undefined && !hasCode(of)) || own.some(({ path }) => path.startsWith('$'))
+      : of === at || (of === undefined && own.some(({ path }) => path.startsWith('[type]')));
+  return [...operations]
+    .filter(each => isHere(each) && (hasBots || !each[0].needsBots))
+    .map(([{ name, definition, of }, own]) =>
       of === undefined || hasCode(of)
         ? { name, definition }
-        : { name, definition, documentation: `${method} ${paths.join(', ')}` },
+        : { name, definition, documentation: `POST ${own.map(({ path }) => path).join(', ')}` },
     );
 }
 
-function serves({ interactions }: Served, code: string): boolean {
-  return interactions.some(each => each.code === code && each.isServed);
+function codes<Code>(isHere: (path: string) => boolean): { readonly code: Code }[] {
+  return routes.flatMap(({ path, capability }) =>
+    // The two are sent to one address.
+    (capability === 'transaction' ? ['transaction', 'batch'] : [capability]).flatMap(code =>
+      typeof code === 'string' && isHere(path) ? [{ code: code as Code }] : [],
+    ),
+  );
 }
+
+/** With their routes, in the order of the table. */
+const operations: ReadonlyMap<Operation, readonly Route[]> = grouped(
+  routes.filter(({ capability }) => typeof capability === 'object'),
+  ({ capability }) => capability as Operation,
+);
 
 const compartments = ['device', 'encounter', 'patient', 'practitioner', 'relatedPerson'].map(
   name => `http://hl7.org/fhir/CompartmentDefinition/${name}`,

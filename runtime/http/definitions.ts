@@ -2,7 +2,6 @@
 // GET [base]/$definitions/[type] → one type. For all who have a token: introspection and metadata show as much, and no data is in it.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { describedType, references } from '../definitions/described-type.ts';
@@ -14,45 +13,34 @@ import { migrationHistory } from '../migrate/history.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { shown } from '../shown.ts';
-import { parameter } from './admin-request.ts';
+import type { Handlers } from './dispatch.ts';
 import { hasAlready } from './metadata.ts';
-import { isOtherMethod, reading } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 /** Expects the principal at `ctx.state.principal`. Files are read on the first request: a server that runs keeps its definitions. */
-export function definitionRoutes({
-  database,
-  prefix,
-}: {
-  readonly database: Pick<Database, 'generic'>;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
-}): Router {
-  const router = new Router({ prefix, sensitive: true });
+export function definitionHandlers(database: Pick<Database, 'generic'>): Handlers {
   const overview = once(describedPackages);
   const schema = once(compressed);
   const types = new LRUCache<string, string>({ max: 50 });
-  router.all('/\\$schema', async ctx => {
-    if (isOtherMethod(ctx, reading)) return;
-    checkNames(ctx, '$schema');
-    await sendSchema(ctx, schema());
-  });
-  router.all('/\\$definitions', async ctx => {
-    if (isOtherMethod(ctx, reading)) return;
-    checkNames(ctx, '$definitions');
-    const [migrations, changed] = [await migrationHistory(database), await definitionsChange(database)];
-    send(ctx, JSON.stringify({ ...overview(), migrations, changed }));
-  });
-  router.all('/\\$definitions/:type', ctx => {
-    if (isOtherMethod(ctx, reading)) return;
-    checkNames(ctx, '$definitions');
-    const name = parameter(ctx, 'type');
-    const text = types.get(name) ?? JSON.stringify(describedType(name));
-    if (text === undefined) throw outcomeError('not-found', `There is no type '${shown(name)}'.`);
-    types.set(name, text);
-    send(ctx, text);
-  });
-  return router;
+  return {
+    $schema: async ctx => {
+      checkNames(ctx, '$schema');
+      await sendSchema(ctx, schema());
+    },
+    $definitions: async ctx => {
+      checkNames(ctx, '$definitions');
+      const [migrations, changed] = [await migrationHistory(database), await definitionsChange(database)];
+      send(ctx, JSON.stringify({ ...overview(), migrations, changed }));
+    },
+    $definition: ctx => {
+      checkNames(ctx, '$definitions');
+      const { name = '' } = ctx.params;
+      const text = types.get(name) ?? JSON.stringify(describedType(name));
+      if (text === undefined) throw outcomeError('not-found', `There is no type '${shown(name)}'.`);
+      types.set(name, text);
+      send(ctx, text);
+    },
+  };
 }
 
 function once<Value>(make: () => Value): () => Value {

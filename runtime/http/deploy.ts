@@ -1,6 +1,5 @@
 // POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. decisions.md, $execute
 
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { changeCode, checkMayDeploy, runsAsUser } from '../access/deploy.ts';
 import type { ResourceAccess } from '../access/resources.ts';
@@ -19,26 +18,25 @@ import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { expectedVersion } from './conditional.ts';
+import type { Handlers, RoutedContext } from './dispatch.ts';
 import { goneSignal } from './gone.ts';
-import { isOtherMethod, principalOf } from './route.ts';
+import { principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
 
 export interface DeployOptions {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: BodyLimits & CompileLimits;
   /** Absent: this server runs no bots. */
   readonly starter?: (Starter & { readonly log: Pick<Log, 'error'> }) | undefined;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function deployRoutes({ resources: resourcesOf, prefix, limits, starter }: DeployOptions): Router {
-  const router = new Router({ prefix, sensitive: true });
-  router.all('/Bot/:id/\\$deploy', async ctx => {
-    if (isOtherMethod(ctx, ['POST'])) return;
+export function deployHandlers({ resources: resourcesOf, limits, starter }: DeployOptions): Handlers {
+  return { 'Bot/$deploy': deploy };
+
+  async function deploy(ctx: RoutedContext): Promise<void> {
     checkOperation(ctx, '$deploy', []);
-    const { id = '' } = ctx.params as { readonly id?: string };
+    const { id = '' } = ctx.params;
     if (!isId(id)) throw outcomeError('not-found', `'${shown(id)}' is not the id of a bot.`);
     const principal = principalOf(ctx);
     const expected = expectedVersion(ctx);
@@ -72,8 +70,7 @@ export function deployRoutes({ resources: resourcesOf, prefix, limits, starter }
       issues.push(outcomeIssue('warning', 'incomplete', `Whether its code starts is not known, ${reason}.`));
     }
     ctx.body = JSON.stringify(outcomeOf(issues));
-  });
-  return router;
+  }
 }
 
 const noBots = 'because this server runs no bots';

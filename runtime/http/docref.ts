@@ -1,6 +1,5 @@
 // [base]/DocumentReference/$docref by GET or POST → a search for the current documents of a patient. None are made on demand.
 // https://hl7.org/fhir/us/core/STU6.1/OperationDefinition-docref.html
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { isId } from '../definitions/id.ts';
 import { outcomeError } from '../outcome.ts';
@@ -9,22 +8,20 @@ import { dateAdvice, dateInterval, isTooPrecise } from '../search/interval.ts';
 import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { readingInside } from './consistency.ts';
+import type { Handlers } from './dispatch.ts';
 import { flag, type Input, only, operationInput, placeOf } from './operation-input.ts';
-import { isOtherMethod, principalOf, reading } from './route.ts';
+import { principalOf } from './route.ts';
 import type { SearchRoutes } from './search.ts';
 
 /** Expects the principal at `ctx.state.principal`. */
-export function docrefRoutes(options: SearchRoutes): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  router.all('/DocumentReference/\\$docref', ctx => respond(ctx, options));
-  return router;
+export function docrefHandlers(options: SearchRoutes): Handlers {
+  return { 'DocumentReference/$docref': ctx => respond(ctx, options) };
 }
 
 async function respond(
   ctx: Context,
   { resources, searching, rates, limits: most }: SearchRoutes,
 ): Promise<void> {
-  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const principal = principalOf(ctx);
   const input = await operationInput(ctx, 'DocumentReference/$docref', most);
   const searches = searchesOf(input);

@@ -1,7 +1,6 @@
 // [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or of the job that runs it.
 // reference.md, sections 4.2 to 4.4 · decisions.md, $execute
 
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
@@ -19,30 +18,22 @@ import { readBytes } from './body.ts';
 import { sendAnswer } from './bot-answer.ts';
 import { inputOfRequest, MessageRefused } from './bot-input.ts';
 import { readsOf } from './consistency.ts';
+import type { Handlers } from './dispatch.ts';
 import { goneSignal } from './gone.ts';
 import { isAsync } from './prefer.ts';
-import { isOtherMethod } from './route.ts';
 import { noteRefused, traceOf } from './run-request.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface ExecuteOptions {
   readonly bots: BotsContext;
   readonly jobs: BotJobs;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   /** Names of further headers that bots see. */
   readonly headers: readonly string[] | undefined;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function executeRoutes(options: ExecuteOptions): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  router.all('/Bot/\\$execute', ctx => respond(ctx, options, undefined));
-  router.all('/Bot/:id/\\$execute', ctx => {
-    const { id = '' } = ctx.params as { readonly id?: string };
-    return respond(ctx, options, id);
-  });
-  return router;
+export function executeHandlers(options: ExecuteOptions): Handlers {
+  return { 'Bot/$execute': ctx => respond(ctx, options, ctx.params.id) };
 }
 
 interface State {
@@ -52,7 +43,6 @@ interface State {
 
 /** @param id undefined if the query names the bot */
 async function respond(ctx: Context, options: ExecuteOptions, id: string | undefined): Promise<void> {
-  if (isOtherMethod(ctx, ['GET', 'POST'])) return;
   const { bots, jobs } = options;
   const { principal, confirmed } = ctx.state as State;
   const caller: Caller = { principal, now: confirmed, reference: requesterOf(principal) };

@@ -10,6 +10,7 @@ import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Held } from '../postgres/answer-memory.ts';
 import type { Audited, NoteEntry } from './audit.ts';
 import { ClientGone } from './gone.ts';
+import { locatedOf } from './located.ts';
 import { refusalBody } from './refusal.ts';
 
 export type BatchLimits = Pick<Limits, 'maxCost' | 'statementTimeout' | 'maxResponseBytes'>;
@@ -102,7 +103,7 @@ async function errorText(ctx: Context, error: unknown, log: Pick<Logger, 'error'
 function noteOne(ctx: Context): void {
   const { audited, noteEntry } = ctx.state as BatchState;
   if (!audited) return;
-  noteEntry?.({ path: ctx.path, method: ctx.method, written: undefined }, 200);
+  noteEntry?.({ method: ctx.method, located: locatedOf(ctx), written: undefined }, 200);
   audited.asked = undefined;
   audited.denied = false;
   audited.refused = false;

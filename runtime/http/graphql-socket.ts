@@ -24,7 +24,6 @@ import type { SocketRoute } from './sockets.ts';
 
 export interface GraphQLSocketOptions extends OperationOptions {
   readonly bearer: Bearer;
-  readonly prefix: string;
   readonly limits: Pick<BodyLimits, 'maxValues'>;
 }
 
@@ -35,9 +34,8 @@ const initTime = 5_000;
 const longestUnknown = 16 * 1024;
 
 export function graphqlSocket(options: GraphQLSocketOptions): SocketRoute {
-  const path = options.prefix.replaceAll('/', '\\/');
   return {
-    path: new RegExp(`^${path}\\/\\$graphql\\/?$`),
+    path: '$graphql',
     protocols: [protocol],
     open: channel => {
       if (channel.protocol !== protocol)

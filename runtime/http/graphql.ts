@@ -3,10 +3,9 @@
 
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { withCurrentAccess } from '../auth/current-access.ts';
-import { elements } from '../definitions/elements.ts';
 import type { Focus } from '../graphql/document/focus.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
@@ -14,26 +13,23 @@ import { responseBytes } from '../graphql/respond/response.ts';
 import { outcomeError } from '../outcome.ts';
 import type { AnswerMemory } from '../postgres/answer-memory.ts';
 import type { Principal } from '../principal/principal.ts';
-import { shown } from '../shown.ts';
 import { acceptedType } from './accept.ts';
 import { answerBytes } from './answer-bytes.ts';
 import type { Audited } from './audit.ts';
 import { readsOf } from './consistency.ts';
+import type { Handlers } from './dispatch.ts';
 import { goneSignal } from './gone.ts';
 import { type BatchLimits, batchAnswer, refusedText } from './graphql-batch.ts';
 import { type RequestLimits, readRequest } from './graphql-request.ts';
 import { type SseOptions, streamEvents, wantsEvents } from './graphql-sse.ts';
 import type { Rates } from './rate.ts';
 import { graphqlJson } from './refusal.ts';
-import { isOtherMethod, reading } from './route.ts';
 
 const bytes = answerBytes();
 const answerTypes = ['application/json', graphqlJson] as const;
 
 export interface GraphQLOptions {
   readonly engine: Engine;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
   readonly limits: RequestLimits & BatchLimits & SseOptions['limits'];
   readonly rates: Rates;
@@ -44,34 +40,16 @@ export interface GraphQLOptions {
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function graphqlRoutes(options: GraphQLOptions): (ctx: Context, next: Next) => Promise<void> {
-  // A router would cost every query as much as its plan does.
-  const path = new RegExp(`^${options.prefix}(?:/([^/]+)/([^/]+))?/\\$graphql/?$`);
-  return (ctx, next) => {
-    const found = path.exec(ctx.path);
-    if (!found) return next();
-    const [, type, id] = found;
-    return respond(ctx, options, type && id ? focusOf(decoded(type), decoded(id)) : undefined);
+export function graphqlHandlers(options: GraphQLOptions): Handlers {
+  return {
+    $graphql: ctx => {
+      const { type, id } = ctx.params;
+      return respond(ctx, options, type !== undefined && id !== undefined ? { type, id } : undefined);
+    },
   };
 }
 
-/** @throws OutcomeError 404 */
-function focusOf(type: string, id: string): Focus {
-  if (elements().resources.includes(type)) return { type, id };
-  throw outcomeError('not-found', `There is no resource type '${shown(type)}'.`);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not a name of anything.
-    return text;
-  }
-}
-
 async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const { limits, rates, memory, log } = options;
   const isStream = options.live !== undefined && wantsEvents(ctx);
   const type = isStream ? 'application/json' : acceptedType(ctx, answerTypes);

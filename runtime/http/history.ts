@@ -1,8 +1,7 @@
 // Requests for past versions → Bundles of the type `history`: GET [base]/[Type]/[id]/_history, GET [base]/[Type]/_history and
 // GET [base]/_history. https://hl7.org/fhir/R4/http.html#history
 
-import Router from '@koa/router';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import { type HistoryPage, type HistorySubject, type ListedVersion, readHistory } from '../access/history.ts';
 import type { HistoryKey } from '../access/history-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
@@ -16,43 +15,31 @@ import { sinceOf } from '../rest/since.ts';
 import { dateInterval, type Interval, isTooPrecise } from '../search/interval.ts';
 import { shown } from '../shown.ts';
 import { etag } from '../store/version-tag.ts';
+import type { Handlers } from './dispatch.ts';
 import { insideOf } from './gone.ts';
 import type { Rates } from './rate.ts';
-import { checkType, isOtherMethod, principalOf, reading } from './route.ts';
+import { principalOf } from './route.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
 export interface HistoryRoutes {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: Pick<Limits, 'defaultCount' | 'maxCount' | 'maxResponseBytes'>;
   readonly rates: Pick<Rates, 'cost'>;
 }
 
-/** Expects the principal at `ctx.state.principal`. Paths that begin with neither a type nor `_history` are passed on. */
-export function historyRoutes({ resources, prefix, limits, rates }: HistoryRoutes): Router {
-  const router = new Router({ prefix, sensitive: true });
-  // Routers before this one may have left parameters of theirs.
-  router.all('/_history', (ctx, next) => answer(ctx, next, { type: undefined, id: undefined }));
-  router.all('/:type/_history', (ctx, next) => answer(ctx, next, { type: ctx.params.type, id: undefined }));
-  router.all('/:type/:id/_history', (ctx, next) =>
-    answer(ctx, next, { type: ctx.params.type, id: ctx.params.id }),
-  );
-  return router;
-
-  async function answer(ctx: Context, next: Next, subject: HistorySubject): Promise<void> {
-    const { type } = subject;
-    if (type !== undefined && !/^[A-Z]/.test(type)) return next();
-    if (type !== undefined) checkType(type);
-    if (isOtherMethod(ctx, reading)) return;
-    const principal = principalOf(ctx);
-    const own = resources(principal, insideOf(ctx));
-    const charge = (versions: number) => rates.cost(principal.client, versions);
-    const body = await historyBundle(own, ctx, subject, limits, charge);
-    ctx.status = 200;
-    ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-    ctx.body = body;
-  }
+/** Expects the principal at `ctx.state.principal`. */
+export function historyHandlers({ resources, limits, rates }: HistoryRoutes): Handlers {
+  return {
+    history: async ctx => {
+      const { type, id } = ctx.params;
+      const principal = principalOf(ctx);
+      const own = resources(principal, insideOf(ctx));
+      const charge = (versions: number) => rates.cost(principal.client, versions);
+      ctx.body = await historyBundle(own, ctx, { type, id }, limits, charge);
+      ctx.status = 200;
+      ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+    },
+  };
 }
 
 async function historyBundle(

@@ -1,6 +1,5 @@
 // [base]/job/[id], by GET and DELETE → how far the job is, its answer (of a bot as $execute would have given it), or its end.
 // https://hl7.org/fhir/R4/async.html. Visible only to the client that started it.
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { Limits } from '../config.ts';
@@ -11,7 +10,8 @@ import { type OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import { sendAnswer } from './bot-answer.ts';
-import { isOtherMethod, principalOf } from './route.ts';
+import type { Handlers } from './dispatch.ts';
+import { principalOf } from './route.ts';
 import { checkHeaders, checkNames } from './unsupported.ts';
 
 export interface JobRoutes {
@@ -24,16 +24,15 @@ export interface JobRoutes {
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function jobRoutes(options: JobRoutes, prefix: string): Router {
-  const router = new Router({ prefix, sensitive: true });
-  router.all('/job/:id', async ctx => {
-    const { id = '' } = ctx.params as { readonly id?: string };
-    checkNames(ctx, 'A job');
-    checkHeaders(ctx, 'operation');
-    if (isOtherMethod(ctx, ['GET', 'DELETE'])) return;
-    await (ctx.method === 'GET' ? poll : cancel)(ctx, options, id);
-  });
-  return router;
+export function jobHandlers(options: JobRoutes): Handlers {
+  return {
+    job: async ctx => {
+      const { id = '' } = ctx.params;
+      checkNames(ctx, 'A job');
+      checkHeaders(ctx, 'operation');
+      await (ctx.method === 'GET' ? poll : cancel)(ctx, options, id);
+    },
+  };
 }
 
 async function poll(ctx: Context, options: JobRoutes, id: string): Promise<void> {

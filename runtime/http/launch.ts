@@ -1,6 +1,5 @@
 // [base]/$launch, by GET → the applications that can be launched; by POST of `{"client": …, "patient": …, "encounter": …}` → the address that
 // launches one of them for the caller. https://hl7.org/fhir/smart-app-launch/app-launch.html#launch-app-ehr-launch
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Encounter } from '../../generated/types/index.d.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
@@ -14,31 +13,29 @@ import { referenceKey } from '../search/reference.ts';
 import { shown } from '../shown.ts';
 import type { Store } from '../store/resource.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
-import { isOtherMethod, principalOf } from './route.ts';
+import type { Handlers } from './dispatch.ts';
+import { principalOf } from './route.ts';
 import { checkNames } from './unsupported.ts';
 
 export interface LaunchRoutes {
   readonly engine: Pick<Engine, 'resources'>;
   readonly store: Store;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: BodyLimits;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function launchRoutes(options: LaunchRoutes): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  router.all('/\\$launch', async ctx => {
-    checkNames(ctx, '$launch');
-    if (isOtherMethod(ctx, ['GET', 'POST'])) return;
-    const principal = principalOf(ctx);
-    const made =
-      ctx.method === 'GET' ? await launchable(options, principal) : await launch(ctx, options, principal);
-    ctx.body = JSON.stringify(made);
-    ctx.set('content-type', 'application/json; charset=utf-8');
-    ctx.set('cache-control', 'no-store');
-  });
-  return router;
+export function launchHandlers(options: LaunchRoutes): Handlers {
+  return {
+    $launch: async ctx => {
+      checkNames(ctx, '$launch');
+      const principal = principalOf(ctx);
+      const made =
+        ctx.method === 'GET' ? await launchable(options, principal) : await launch(ctx, options, principal);
+      ctx.body = JSON.stringify(made);
+      ctx.set('content-type', 'application/json; charset=utf-8');
+      ctx.set('cache-control', 'no-store');
+    },
+  };
 }
 
 interface Launchable {

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#capabilities
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import {
@@ -11,33 +11,23 @@ import {
   terminologyCapabilities,
   trialUse,
 } from './capabilities.ts';
-import { isOtherMethod, reading } from './route.ts';
-import { served } from './served.ts';
+import type { Handler } from './dispatch.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
-/**
- * The documents are made on their first request.
- *
- * @param prefix where the base is mounted: `/fhir/R4`
- */
-export function metadata(
+/** The documents are made on their first request. */
+export function metadataHandler(
   options: Pick<CapabilitiesOptions, 'addresses' | 'hasBots' | 'hasOrigins'>,
-  prefix: string,
-): (ctx: Context, next: Next) => Promise<void> {
-  const all = { ...options, served, date: new Date().toISOString() };
+): Handler {
+  const all = { ...options, date: new Date().toISOString() };
   const made = new Map<string, Document>();
-  const path = `${prefix}/metadata`;
-  return (ctx, next) => (ctx.path === path ? answer(ctx) : next());
-
-  async function answer(ctx: Context): Promise<void> {
-    if (isOtherMethod(ctx, reading)) return;
+  return ctx => {
     checkHeaders(ctx, 'metadata');
     checkOperation(ctx, 'metadata', ['mode']);
     const mode = modeOf(ctx);
     const document = made.get(mode) ?? documentOf(mode, all);
     made.set(mode, document);
     send(ctx, document, options.hasOrigins);
-  }
+  };
 }
 
 interface Document {

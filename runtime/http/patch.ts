@@ -8,11 +8,8 @@ import { fhirPathPatch, jsonPatch } from '../rest/patch-format.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readJsonText } from './body.ts';
 import { expectedVersion } from './conditional.ts';
+import { acceptPatch } from './features.ts';
 import { representWritten } from './representation.ts';
-import { served } from './served.ts';
-
-/** https://www.rfc-editor.org/rfc/rfc5789#section-3.1 */
-export const acceptPatch = served.features.patchFormats.join(', ');
 
 export interface PatchTarget {
   readonly ctx: Context;

@@ -3,7 +3,8 @@
 import type { CacheState } from '../graphql/document/document.ts';
 import { grouped } from '../grouped.ts';
 import type { AdminOptions, Health } from './admin-request.ts';
-import { type Counted, type CountedKinds, kinds, type Slow } from './traffic.ts';
+import { kinds } from './routes.ts';
+import type { Counted, CountedKinds, Slow } from './traffic.ts';
 
 type Minute = readonly [at: number, CountedKinds];
 

@@ -2,8 +2,8 @@
 // and goes first; this is the rule for the rest, in one place.
 // https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location
 import type { Context } from 'koa';
-import { isResourceType } from '../definitions/parameters.ts';
 import { inHeader, inRequest, type OperationOutcome } from '../outcome.ts';
+import { isReading, locatedOf } from './located.ts';
 
 /**
  * `http.` and a header in lower case, `http.` and a parameter as the address spells it, or the root of the resource in the body.
@@ -59,19 +59,11 @@ function conditionOf(ctx: Context): readonly string[] {
 const conditions = ['if-none-exist', 'if-match', 'if-none-match'];
 
 /** `POST [base]` → `Bundle`, `PUT [base]/Patient/1` → `Patient`, `POST [base]/ValueSet/$expand` → `Parameters` */
-function rootOf({ method, path }: Context): string | undefined {
-  if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return undefined;
-  const [, type, operation] = /\/([A-Za-z]+)?(?:\/[^/$]+)?(?:\/?\$([\w-]+))?\/?$/.exec(path) ?? [];
-  if (operation !== undefined && operation !== 'validate')
-    return withParameters.has(operation) ? 'Parameters' : undefined;
-  if (path.endsWith('_search')) return undefined;
-  if (type === undefined || !isResourceType(type)) return /\/R4\/?$/.test(path) ? 'Bundle' : undefined;
-  return type;
+function rootOf(ctx: Context): string | undefined {
+  const { route, parameters } = locatedOf(ctx) ?? {};
+  if (route === undefined || isReading(ctx.method)) return undefined;
+  return route.body === 'resource' ? parameters?.type : route.body;
 }
-
-const withParameters: ReadonlySet<string> = new Set([
-  ...['expand', 'lookup', 'validate-code', 'everything', 'docref', 'export', 'import'],
-]);
 
 const mostPlaces = 20;
 

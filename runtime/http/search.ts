@@ -2,8 +2,7 @@
 // several types GET [base]?_type=….
 // https://hl7.org/fhir/R4/http.html#search
 
-import Router from '@koa/router';
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { membersOf } from '../definitions/compartments.ts';
@@ -18,6 +17,7 @@ import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { type BodyLimits, readText } from './body.ts';
 import { readingInside } from './consistency.ts';
+import type { Handlers, RoutedContext } from './dispatch.ts';
 import { isLenient } from './prefer.ts';
 import type { Rates } from './rate.ts';
 import { checkType, principalOf } from './route.ts';
@@ -26,37 +26,29 @@ import { checkAccept, checkHeaders } from './unsupported.ts';
 export interface SearchRoutes {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
   readonly searching: () => SearchOptions;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: BodyLimits;
   readonly rates: Pick<Rates, 'cost'>;
 }
 
-/** Expects the principal at `ctx.state.principal`. Paths in which no resource type stands for what is searched are passed on. */
-export function searchRoutes(options: SearchRoutes): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  const byGet = (ctx: SearchPath, next: Next) => search(ctx, next, options, queryPairs(ctx.querystring));
-  const byPost = async (ctx: SearchPath, next: Next) => {
-    const pairs = [...queryPairs(ctx.querystring), ...queryPairs(await formText(ctx, options.limits))];
-    return search(ctx, next, options, pairs);
+/** Expects the principal at `ctx.state.principal`. */
+export function searchHandlers(options: SearchRoutes): Handlers {
+  return {
+    search: async ctx => {
+      const form = ctx.method === 'POST' ? await formText(ctx, options.limits) : '';
+      return search(ctx, options, [...queryPairs(ctx.querystring), ...queryPairs(form)]);
+    },
   };
-  router.get('/', byGet).get('/:type', byGet).get('/:of/:id/:type', byGet);
-  router.post('/_search', byPost).post('/:type/_search', byPost).post('/:of/:id/:type/_search', byPost);
-  return router;
 }
 
-type SearchPath = Context & { params: Readonly<Record<string, string>> };
-
 async function search(
-  ctx: SearchPath,
-  next: Next,
+  ctx: RoutedContext,
   { resources, searching, rates }: SearchRoutes,
   pairs: readonly Pair[],
 ): Promise<void> {
-  const { type = '*', of, id } = ctx.params;
-  if (!/^[A-Z*]/.test(type)) return next();
+  const { type: first = '*', id, member } = ctx.params;
+  const type = member ?? first;
   if (type !== '*') checkType(type);
-  const focus = of === undefined ? undefined : compartmentOf(of, id, type);
+  const focus = member === undefined ? undefined : compartmentOf(first, id, member);
   const principal = principalOf(ctx);
   checkHeaders(ctx, 'search');
   checkAccept(ctx, pairs);

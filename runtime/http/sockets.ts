@@ -11,6 +11,7 @@ import { shown } from '../shown.ts';
 import { tally } from '../tally.ts';
 import { callerAddress, trustedProxies } from './address.ts';
 import { allowedOrigins, type IsAllowed, type OriginSettings } from './cors.ts';
+import { locate, normalized } from './located.ts';
 import { guardHeaders } from './refusal.ts';
 import { refuseUpgrade } from './refuse.ts';
 import { type Refusal, refusalOf } from './request-check.ts';
@@ -18,8 +19,8 @@ import { type Channel, openChannel } from './socket-channel.ts';
 
 /** What serves the sockets of a path. */
 export interface SocketRoute {
-  /** Of the whole path, `$` not encoded, without the query. */
-  readonly path: RegExp;
+  /** As in routes.ts. */
+  readonly path: string;
   /** Subprotocols, the preferred one first. Where the client offers none of them, `channel.protocol` is empty, and the route decides. */
   readonly protocols: readonly string[];
   /** A socket was opened; its client has not proven who it is. */
@@ -64,8 +65,8 @@ export function openSockets({ config, routes, memory, log }: SocketsOptions): So
   const ending = new AbortController();
   const served = routes.map(route => ({ route, server: serverOf(route, limits.maxSocketBytes) }));
   const routeOf = ({ url = '' }: IncomingMessage) => {
-    const path = (url.split('?')[0] ?? '').replaceAll('/%24', '/$');
-    return served.find(({ route }) => route.path.test(path));
+    const found = locate('GET', normalized(url.split('?')[0] ?? ''));
+    return served.find(({ route }) => route.path === found?.at[0].path);
   };
   const accept = (route: SocketRoute, socket: WebSocket, request: IncomingMessage) => {
     const address = callerAddress(request.socket.remoteAddress ?? '', request.headers, isTrusted);

@@ -1,7 +1,5 @@
 // Subscription/$status, Subscription/[id]/$status, Subscription/[id]/$events and $get-ws-binding-token of both, by GET and by POST with
 // Parameters. https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/operations.html
-import Router from '@koa/router';
-import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { SearchOptions } from '../access/search-page.ts';
 import { isId } from '../definitions/id.ts';
@@ -19,11 +17,12 @@ import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { shown } from '../shown.ts';
 import type { Payload } from '../validate/subscription.ts';
 import type { BodyLimits } from './body.ts';
+import type { Handlers, RoutedContext } from './dispatch.ts';
 import { goneSignal } from './gone.ts';
 import { type Input, only, operationInput, placeOf } from './operation-input.ts';
 import type { OperationName } from './operation-parameters.ts';
 import type { Rates } from './rate.ts';
-import { isOtherMethod, principalOf, reading, webSocketAddress } from './route.ts';
+import { principalOf, webSocketAddress } from './route.ts';
 
 export interface SubscriptionRoutes {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
@@ -31,7 +30,6 @@ export interface SubscriptionRoutes {
   readonly judging: JudgeContext;
   /** The access of the writer of a Subscription. */
   readonly acting: (identity: StoredIdentity) => Acting;
-  readonly prefix: string;
   readonly limits: BodyLimits & { readonly maxResponseBytes: number };
   readonly rates: Pick<Rates, 'cost'>;
 }
@@ -54,33 +52,22 @@ const operations = {
   'Subscription/$get-ws-binding-token': bindingToken,
 } as const satisfies Partial<Record<OperationName, Answer>>;
 
-/** Expects the principal at `ctx.state.principal`. */
-export function subscriptionRoutes(options: SubscriptionRoutes): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  for (const name of Object.keys(operations) as (keyof typeof operations)[]) {
-    const dollar = name.slice('Subscription/'.length);
-    if (dollar !== '$events')
-      router.all(`/Subscription/\\${dollar}`, ctx => respond(ctx, options, name, undefined));
-    router.all(`/Subscription/:id/\\${dollar}`, ctx => {
-      const { id = '' } = ctx.params as { readonly id?: string };
-      return respond(ctx, options, name, id);
-    });
-  }
-  return router;
+/** They expect the principal at `ctx.state.principal`. */
+export function subscriptionHandlers(options: SubscriptionRoutes): Handlers {
+  const names = Object.keys(operations) as (keyof typeof operations)[];
+  return Object.fromEntries(names.map(name => [name, ctx => respond(ctx, options, name)]));
 }
 
 async function respond(
-  ctx: Context,
+  ctx: RoutedContext,
   options: SubscriptionRoutes,
   name: keyof typeof operations,
-  id: string | undefined,
 ): Promise<void> {
-  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
   const principal = principalOf(ctx);
   const input = await operationInput(ctx, name, options.limits);
   const resources = options.resources(principal, { signal: goneSignal(ctx) });
   const answer: Answer = operations[name];
-  ctx.body = await answer({ options, resources, input }, id);
+  ctx.body = await answer({ options, resources, input }, ctx.params.id);
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
 }

@@ -15,7 +15,6 @@ import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { type Auditing, noteMessage, statusOf } from './audit.ts';
 import { refuseForwarded } from './authenticated.ts';
 import type { Rates } from './rate.ts';
-import { subscriptionsPath } from './route.ts';
 import type { Channel } from './socket-channel.ts';
 import type { SocketRoute } from './sockets.ts';
 import type { Ended } from './traffic.ts';
@@ -42,7 +41,7 @@ const [bindTime, mostFailures, longest] = [15_000, 10, 1_000];
 const tooBig = 1009;
 
 export function subscriptionSockets(options: SubscriptionSockets): SocketRoute {
-  return { path: subscriptionsPath, protocols: [], open: channel => open(options, channel) };
+  return { path: '$subscriptions', protocols: [], open: channel => open(options, channel) };
 }
 
 interface Session {

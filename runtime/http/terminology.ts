@@ -1,7 +1,5 @@
 // ValueSet/$expand, CodeSystem/$lookup and $validate-code of both, by GET and by POST with Parameters, of a type and of an instance.
 // https://hl7.org/fhir/R4/valueset-operations.html, https://hl7.org/fhir/R4/codesystem-operations.html
-import Router from '@koa/router';
-import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import { type Coding, codesIn, conceptIn, stateOf } from '../access/terminology.ts';
 import { isId } from '../definitions/id.ts';
@@ -11,16 +9,15 @@ import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import type { ConceptProperty } from '../terminology/concepts.ts';
 import type { BodyLimits } from './body.ts';
+import type { Handlers, RoutedContext } from './dispatch.ts';
 import { expand } from './expand.ts';
 import { goneSignal } from './gone.ts';
 import { about, canonicalOf, codingsOf, flag, type Input, only, operationInput } from './operation-input.ts';
 import type { OperationName } from './operation-parameters.ts';
-import { isOtherMethod, principalOf, reading } from './route.ts';
+import { principalOf } from './route.ts';
 
 export interface TerminologyOptions {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: BodyLimits;
 }
 
@@ -34,29 +31,20 @@ const operations = {
   'CodeSystem/$validate-code': validateInCodeSystem,
 } as const satisfies Partial<Record<OperationName, Answer>>;
 
-/** Expects the principal at `ctx.state.principal`. */
-export function terminologyRoutes(options: TerminologyOptions): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  for (const name of Object.keys(operations) as (keyof typeof operations)[]) {
-    const [type = '', dollar = ''] = name.split('/');
-    router.all(`/${type}/\\${dollar}`, ctx => respond(ctx, options, name, undefined));
-    if (dollar !== '$lookup')
-      router.all(`/${type}/:id/\\${dollar}`, ctx => {
-        const { id = '' } = ctx.params as { readonly id?: string };
-        if (!isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
-        return respond(ctx, options, name, `${type}/${id}`);
-      });
-  }
-  return router;
+/** They expect the principal at `ctx.state.principal`. */
+export function terminologyHandlers(options: TerminologyOptions): Handlers {
+  const names = Object.keys(operations) as (keyof typeof operations)[];
+  return Object.fromEntries(names.map(name => [name, ctx => respond(ctx, options, name)]));
 }
 
 async function respond(
-  ctx: Context,
+  ctx: RoutedContext,
   { resources, limits }: TerminologyOptions,
   name: keyof typeof operations,
-  own: string | undefined,
 ): Promise<void> {
-  if (isOtherMethod(ctx, [...reading, 'POST'])) return;
+  const { id } = ctx.params;
+  const own = id === undefined ? undefined : `${name.split('/')[0]}/${id}`;
+  if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${shown(own ?? '')} does not exist.`);
   const principal = principalOf(ctx);
   const input = await operationInput(ctx, name, limits);
   const inside = resources(principal, { signal: goneSignal(ctx) });

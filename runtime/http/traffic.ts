@@ -5,11 +5,8 @@ import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
 import type { Principal } from '../principal/principal.ts';
-
-/** What requests are about. `other`: metadata, tokens, sign-in, the console and health. */
-export const kinds = ['graphql', 'read', 'write', 'execute', 'other'] as const;
-
-export type Kind = (typeof kinds)[number];
+import { locatedOf, templateOf } from './located.ts';
+import { type Kind, kinds } from './routes.ts';
 
 /** Upper ends of the ranges of latency, in milliseconds; the last range has none. */
 export const bounds = [
@@ -94,8 +91,7 @@ interface Project {
   readonly slow: LRUCache<string, Slow>;
 }
 
-/** @param prefix where the base is mounted: `/fhir/R4` */
-export function traffic(prefix: string, now: () => number = Date.now): Traffic {
+export function traffic(now: () => number = Date.now): Traffic {
   const projects = new LRUCache<number, Project>({ max: mostProjects });
   const all = new Float64Array(perMinute);
   const milliseconds = new Float64Array(kinds.length);
@@ -133,7 +129,7 @@ export function traffic(prefix: string, now: () => number = Date.now): Traffic {
         const { principal, document } = ctx.state as Partial<Operation>;
         const { status } = ctx;
         const ended = { principal, document, status, milliseconds: performance.now() - begin };
-        count(kindOf(ctx, prefix), ended, () => formOf(ctx, prefix));
+        count(kinds.indexOf(kindOf(ctx)), ended, () => formOf(ctx));
       });
     },
     noteOperation: (ended, kind) => count(kinds.indexOf(kind), ended, () => undefined),
@@ -184,12 +180,8 @@ function countedAt(counters: Counters, start: number): CountedKinds {
   );
 }
 
-/** The index in `kinds`. */
-export function kindOf({ path, method }: Context, prefix: string): number {
-  if (!path.startsWith(prefix) || path.endsWith('/metadata')) return 4;
-  if (path.endsWith('/$graphql')) return 0;
-  if (path.endsWith('/$execute') || path.startsWith(`${prefix}/webhook/`)) return 3;
-  return method === 'GET' || method === 'HEAD' || path.endsWith('/_search') ? 1 : 2;
+export function kindOf(ctx: Pick<Context, 'state'>): Kind {
+  return locatedOf(ctx)?.route?.traffic ?? 'other';
 }
 
 function noteSlow(
@@ -228,17 +220,12 @@ export function hashOf({ query, documentId, sha256Hash }: GraphQLRequest): strin
 }
 
 /** Ids and values are left out, and so is what is no name of FHIR. */
-function formOf({ method, path, querystring }: Context, prefix: string): string | undefined {
-  if (!path.startsWith(`${prefix}/`)) return undefined;
-  const [first = '', second, third] = path.slice(prefix.length + 1).split('/');
-  const isName = (text: string | undefined) => text !== undefined && /^[$_A-Z][A-Za-z-]{0,60}$/.test(text);
-  if (!isName(first)) return undefined;
-  const rest = [second, third].flatMap(each =>
-    each === undefined ? [] : isName(each) ? `/${each}` : '/[id]',
-  );
-  const names = [...new Set(new URLSearchParams(querystring).keys())].filter(name =>
+function formOf(ctx: Context): string | undefined {
+  const found = locatedOf(ctx);
+  if (!found) return undefined;
+  const names = [...new Set(new URLSearchParams(ctx.querystring).keys())].filter(name =>
     /^[\w:.-]{1,60}$/.test(name),
   );
   const parameters = names.length > 0 ? `?${names.sort().slice(0, 10).join('&')}` : '';
-  return `${method} ${first}${rest.join('')}${parameters}`;
+  return `${ctx.method} ${templateOf(found)}${parameters}`;
 }

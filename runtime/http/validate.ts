@@ -1,6 +1,5 @@
 // [base]/[Type]/$validate by POST and [base]/[Type]/[id]/$validate by GET and POST → 200 with an OperationOutcome, whatever it reports; a 4xx
 // means that nothing could be validated. https://hl7.org/fhir/R4/resource-operation-validate.html
-import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../access/resources.ts';
 import {
@@ -24,27 +23,23 @@ import { claimedProfiles } from '../validate/profile/rules.ts';
 import type { BodyLimits } from './body.ts';
 import { profilesOf } from './capabilities.ts';
 import { expectedVersion } from './conditional.ts';
+import type { Handlers, RoutedContext } from './dispatch.ts';
 import { insideOf } from './gone.ts';
 import { hasBody, inAddress } from './operation-input.ts';
 import { operationParameters } from './operation-parameters.ts';
 import { bodyText } from './resource-body.ts';
-import { checkType as checkResourceType, isOtherMethod, principalOf } from './route.ts';
+import { principalOf } from './route.ts';
 import { checkOperation } from './unsupported.ts';
 import { type ValidateInput, validateInput } from './validate-input.ts';
 
 export interface ValidateOptions {
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
   readonly limits: BodyLimits;
 }
 
 /** Expects the principal at `ctx.state.principal`. */
-export function validateRoutes(options: ValidateOptions): Router {
-  const router = new Router({ prefix: options.prefix, sensitive: true });
-  router.all('/:type/\\$validate', ctx => respond(ctx, options, ['POST']));
-  router.all('/:type/:id/\\$validate', ctx => respond(ctx, options, ['GET', 'HEAD', 'POST']));
-  return router;
+export function validateHandlers(options: ValidateOptions): Handlers {
+  return { $validate: ctx => respond(ctx, options) };
 }
 
 interface Target {
@@ -55,10 +50,8 @@ interface Target {
   readonly id: string | undefined;
 }
 
-async function respond(ctx: Context, options: ValidateOptions, methods: readonly string[]): Promise<void> {
-  const { type = '', id } = ctx.params as { readonly type?: string; readonly id?: string };
-  checkResourceType(type);
-  if (isOtherMethod(ctx, methods)) return;
+async function respond(ctx: RoutedContext, options: ValidateOptions): Promise<void> {
+  const { type = '', id } = ctx.params;
   if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
   checkOperation(ctx, '$validate', inAddress(operationParameters.$validate));
   const resources = options.resources(principalOf(ctx), insideOf(ctx));

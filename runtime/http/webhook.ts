@@ -1,6 +1,6 @@
 // POST [base]/webhook/[secret] → a run of the bot of this webhook, as the bot itself, for a sender that has no token. It stands before
 // authentication: the secret of the address, of which the database has the digest, is all that a sender needs.
-import type { Context, Next } from 'koa';
+import type { Context } from 'koa';
 import { eventHeaders } from '../bots/event-headers.ts';
 import { actingOptions, type BotsContext, type Caller, execute, runnable } from '../bots/execute.ts';
 import { requesterOf } from '../bots/requester.ts';
@@ -11,9 +11,9 @@ import type { Principal } from '../principal/principal.ts';
 import { readBytes } from './body.ts';
 import { sendAnswer } from './bot-answer.ts';
 import { inputOfRequest, MessageRefused } from './bot-input.ts';
+import type { Handler } from './dispatch.ts';
 import { goneSignal } from './gone.ts';
 import { type Lenders, meter, type Rates } from './rate.ts';
-import { webhookPath } from './route.ts';
 import { noteRefused, traceOf } from './run-request.ts';
 
 export interface WebhookOptions {
@@ -24,15 +24,13 @@ export interface WebhookOptions {
   readonly headers: readonly string[] | undefined;
 }
 
-export function webhookRoute(options: WebhookOptions): (ctx: Context, next: Next) => Promise<void> {
+export function webhookHandler(options: WebhookOptions): Handler {
   const { bots, rates } = options;
   const { webhookPerMinute } = bots.limits;
   const requests = meter(webhookPerMinute, Date.now, options.lenders?.of('webhooks'));
-  return async (ctx, next) => {
-    const secret = webhookPath.exec(ctx.path)?.[1];
-    if (secret === undefined) return next();
+  return async ctx => {
+    const { secret = '' } = ctx.params;
     ctx.set('cache-control', 'no-store');
-    checkMethod(ctx);
     const found = await webhookOf(bots.database, secret);
     if (!found) {
       rates.unknown(ctx.ip);
@@ -49,13 +47,6 @@ export function webhookRoute(options: WebhookOptions): (ctx: Context, next: Next
       );
     await answer(ctx, options, found, principal);
   };
-}
-
-/** Before the secret is looked up: the answer is the same for all. The path is not repeated: it holds the secret. */
-function checkMethod(ctx: Context): void {
-  if (ctx.method === 'POST') return;
-  ctx.set('allow', 'POST');
-  throw outcomeError('not-supported', 'A webhook is called by POST.', { status: 405 });
 }
 
 /** @throws OutcomeError if the bot cannot be run; what the bot throws is an answer */

@@ -1,24 +1,23 @@
 // Every request → a span: method, route without ids and parameters, kind and status; of GraphQL the hash of the document and the name of
 // the operation. https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server
 import type { Context, Middleware } from 'koa';
-import { elements } from '../definitions/elements.ts';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
-import { served } from '../http/served.ts';
-import { hashOf, kindOf, kinds, operationOf } from '../http/traffic.ts';
+import { fhirPath, locatedOf, templateOf } from '../http/located.ts';
+import { hashOf, kindOf, operationOf } from '../http/traffic.ts';
 import type { Spans } from './spans.ts';
 
-/** @param prefix where the base is mounted: `/fhir/R4` */
-export function traceRequests(spans: Spans, prefix: string): Middleware {
+export function traceRequests(spans: Spans): Middleware {
   return (ctx, next) => {
     if (ctx.path === '/healthz' || ctx.path === '/readyz') return next();
     const { headers } = ctx.req;
     const method = methodOf(ctx.method);
-    const route = routeOf(ctx.path, prefix);
+    const found = locatedOf(ctx);
+    const route = found && `${fhirPath}/${templateOf(found)}`;
     const span = spans.receive(headers, route === undefined ? method : `${method} ${route}`, {
       'http.request.method': method,
       'url.scheme': ctx.protocol,
-      ...(route === undefined ? {} : { 'http.route': prefix + route }),
-      'kiln.kind': kinds[kindOf(ctx, prefix)],
+      ...(route === undefined ? {} : { 'http.route': route }),
+      'kiln.kind': kindOf(ctx),
     });
     // Bots read it: event.traceId is the id of this trace.
     Object.assign(headers, spans.headersOf(span));
@@ -49,24 +48,4 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Callers can invent methods. */
 export function methodOf(method: string): string {
   return methods.has(method) ? method : '_OTHER';
-}
-
-const named: ReadonlySet<string> = new Set([
-  ...served.operations.flatMap(({ paths }) => paths.flatMap(path => path.split('/'))),
-  ...['$admin', '$definitions', '$launch', '$schema', '_history', '_search', 'job', 'metadata', 'webhook'],
-]);
-
-const mostSegments = 5;
-
-/** `/Patient/{id}`: only types, operations and words of FHIR are repeated. Undefined outside of the base. */
-function routeOf(path: string, prefix: string): string | undefined {
-  if (path === prefix) return '/';
-  if (!path.startsWith(`${prefix}/`)) return undefined;
-  const segments = path
-    .slice(prefix.length + 1)
-    .replaceAll('%24', '$')
-    .split('/', mostSegments);
-  const { resources } = elements();
-  const known = (text: string) => named.has(text) || resources.includes(text);
-  return `/${segments.map((text, at) => (text === '' || known(text) ? text : at === 0 ? '{other}' : '{id}')).join('/')}`;
 }

@@ -19,7 +19,7 @@ import { traceStatements } from './statements.ts';
 
 export interface Tracing {
   /** @param prefix where the base is mounted: `/fhir/R4` */
-  readonly requests: (prefix: string) => Middleware;
+  readonly requests: () => Middleware;
   readonly plans: (plans: Compiler) => Compiler;
   readonly statements: (pool: Pool, lane: string) => Pool;
   readonly runs: <Runner extends Pick<BotRunner, 'run'>>(runner: Runner) => Runner;
@@ -55,7 +55,7 @@ export async function openTracing(config: Config, log: Log): Promise<Tracing | u
   });
   const spans = openSpans(provider.getTracer('kiln', packageVersion()), packages);
   return {
-    requests: prefix => traceRequests(spans, prefix),
+    requests: () => traceRequests(spans),
     plans: tracePlans(spans),
     statements: traceStatements(spans),
     runs: traceRuns(spans),

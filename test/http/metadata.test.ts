@@ -6,7 +6,8 @@ import { elements } from '../../runtime/definitions/elements.ts';
 import { parameterByCode, resourceTypes } from '../../runtime/definitions/parameters.ts';
 import { packageVersion } from '../../runtime/definitions/root.ts';
 import { capabilityStatement } from '../../runtime/http/capabilities.ts';
-import { type Interaction, type Served, served } from '../../runtime/http/served.ts';
+import { features, patchFormats } from '../../runtime/http/features.ts';
+import { routes } from '../../runtime/http/routes.ts';
 import { checkStructure } from '../../runtime/validate/structure.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { deep, part } from '../deep.ts';
@@ -41,7 +42,7 @@ describe('the statement', () => {
       },
       fhirVersion: '4.0.1',
       format: ['json', 'application/fhir+json'],
-      ...(claims('patch') ? { patchFormat: served.features.patchFormats } : {}),
+      patchFormat: patchFormats,
     });
     expect(rest?.[0]?.security?.cors).toBe(true);
     expect(rest?.[0]?.security?.service?.[0]?.coding?.[0]?.code).toBe('SMART-on-FHIR');
@@ -126,36 +127,24 @@ describe('the statement', () => {
   });
 
   it('has no operations on bots where none can be run', () => {
-    const names = statementOf(served, false).rest?.[0]?.operation?.map(({ name }) => name);
+    const names = statementOf(false).rest?.[0]?.operation?.map(({ name }) => name);
     expect(names).toEqual(['graphql', 'export', 'import', 'deploy']);
   });
 
   it('is the same after each start, but for its date', () => {
-    const { date: _, ...one } = statementOf(served, true);
-    const { date: __, ...other } = statementOf(served, true, '2030-01-01T00:00:00.000Z');
+    const { date: _, ...one } = statementOf(true);
+    const { date: __, ...other } = statementOf(true, '2030-01-01T00:00:00.000Z');
     expect(one).toEqual(other);
   });
 });
 
 describe('what interactions bring with them', () => {
-  const all: Served = {
-    ...served,
-    interactions: served.interactions.map(each => ({ ...each, isServed: true })),
-    systemInteractions: served.systemInteractions.map(each => ({ ...each, isServed: true })),
-    features: {
-      ...served.features,
-      patchFormats: ['application/json-patch+json'],
-      include: true,
-      revinclude: true,
-      compartments: true,
-    },
-  };
-  const full = statementOf(all, true);
+  const full = statementOf(true);
   const patient = full.rest?.[0]?.resource?.find(({ type }) => type === 'Patient');
 
   it('is valid R4', () => {
     expect(checkStructure(full, elements(), { level: 'full', unique: true })).toEqual([]);
-    expect(full.patchFormat).toEqual(['application/json-patch+json']);
+    expect(full.patchFormat).toEqual(['application/json-patch+json', 'application/fhir+json']);
     expect(full.rest?.[0]?.interaction?.map(({ code }) => code)).toContain('transaction');
   });
 
@@ -183,25 +172,29 @@ describe('what interactions bring with them', () => {
 describe('each line is true', () => {
   // Routes do not differ by type, so a part of the types is enough in the normal suite.
   const types = [...new Set(['Patient', 'Bot', ...part(elements().resources, deep(40, 1), 0)])];
-  const { features } = served;
-
-  it.each(served.interactions.map(each => [each.code, each] as const))('%s', async (_, interaction) => {
-    for (const type of types)
-      expect([type, isKnown(await answer(interaction, type))]).toEqual([type, interaction.isServed]);
-  });
-
-  it.each(served.systemInteractions.map(each => [each.code, each] as const))('%s', async (_, interaction) => {
-    expect(isKnown(await answer(interaction, ''))).toBe(interaction.isServed);
-  });
+  const claimed = routes.filter(({ capability }) => capability !== undefined);
 
   it.each(
-    served.operations.flatMap(({ method, paths }) =>
-      paths.flatMap(path =>
-        (path.includes('[type]') ? types : ['']).map(type => [method, path, type] as const),
+    claimed.flatMap(route => route.methods.map(method => [method, route.path, route] as const)),
+  )('%s %s', async (method, path) => {
+    for (const type of path.includes('[type]') ? types : [''])
+      expect([type, isKnown(await answer(method, path, type))]).toEqual([type, true]);
+  });
+
+  it('and each line is of a route', async () => {
+    const { rest: [rest] = [] } = statementOf(true);
+    const known = new Set(
+      claimed.flatMap(({ capability = '' }) =>
+        typeof capability === 'string' ? [capability] : [capability.name],
       ),
-    ),
-  )('%s %s %s', async (method, path, type) => {
-    expect(isKnown(await answer({ method, path }, type))).toBe(true);
+    );
+    const { interaction = [], operation = [], resource = [] } = rest ?? {};
+    const lines = [{ interaction, operation }, ...resource].flatMap(each => [
+      ...(each.interaction ?? []).map(({ code }) => String(code)),
+      ...(each.operation ?? []).map(({ name }) => name),
+    ]);
+    expect([...new Set(lines)].filter(line => !known.has(line as never))).toEqual(['batch']);
+    expect([...known].filter(line => !lines.includes(line))).toEqual([]);
   });
 
   // Parameters and includes are claimed where searches are: each is sent, with a value of its type.
@@ -236,7 +229,8 @@ describe('each line is true', () => {
     const update = await server().fetch(`Patient?${query}`, { method: 'PUT', headers, body });
     expect([404, 405].includes(update.status)).toBe(!features.conditionalUpdate);
     const remove = await server().fetch(`Patient?${query}`, { method: 'DELETE' });
-    expect([404, 405].includes(remove.status)).toBe(features.conditionalDelete === 'not-supported');
+    const support: string = features.conditionalDelete;
+    expect([404, 405].includes(remove.status)).toBe(support === 'not-supported');
   });
 
   it('updateCreate, versions and conditional read', async () => {
@@ -255,17 +249,14 @@ describe('each line is true', () => {
   });
 
   /** The answer to a request that is not valid, or is about nothing: an interaction that exists says so. */
-  async function answer(
-    { method, path }: Pick<Interaction<string>, 'method' | 'path'>,
-    type: string,
-  ): Promise<[number, string]> {
+  async function answer(method: string, path: string, type: string): Promise<[number, string]> {
     const address = path.replace('[type]', type).replace('[id]', 'none').replace('[version]', '1');
     const response = await server().fetch(address === '' ? '/fhir/R4' : address, {
       method,
       headers: {
         'content-type': method === 'PATCH' ? 'application/json-patch+json' : 'application/fhir+json',
       },
-      ...(method === 'GET' || method === 'DELETE' ? {} : { body: '{' }),
+      ...(['GET', 'HEAD', 'DELETE'].includes(method) ? {} : { body: '{' }),
     });
     return [response.status, await response.text()];
   }
@@ -360,7 +351,7 @@ describe('the answer', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(await refused(response)).toEqual([
       405,
-      `${method} is not for /fhir/R4/metadata: its methods are GET, HEAD.`,
+      `${method} is not for [base]/metadata: its methods are GET, HEAD.`,
     ]);
   });
 
@@ -371,14 +362,9 @@ describe('the answer', () => {
   });
 });
 
-function claims(code: string): boolean {
-  return served.interactions.some(each => each.code === code && each.isServed);
-}
-
-function statementOf(of: Served, hasBots: boolean, date = '2026-01-01T00:00:00.000Z'): CapabilityStatement {
+function statementOf(hasBots: boolean, date = '2026-01-01T00:00:00.000Z'): CapabilityStatement {
   return capabilityStatement({
     addresses: addressesOf('http://127.0.0.1:8103/fhir/R4'),
-    served: of,
     hasBots,
     hasOrigins: true,
     date,

@@ -89,7 +89,7 @@ const refusals: readonly Row[] = [
   ],
   ['another method', '$graphql', { method: 'PUT', body: '{}', headers: json }, 405, /PUT/],
   ['a mutation by GET', '$graphql?query=mutation{PatientDelete(id:"p")}', {}, 405, /POST/],
-  ['no such type', 'Nothing/p/$graphql', post(query), 404, /no resource type 'Nothing'/],
+  ['no such type', 'Nothing/p/$graphql', post(query), 404, /Nothing is not a resource type/],
   ['other letters', 'patient/p/$graphql', post(query), 404, /patient/],
   ['the path in percent', 'Nothing/p/%24graphql', post(query), 404, /Nothing/],
 ];

@@ -16,7 +16,8 @@ afterEach(async () => {
 });
 
 const echo: SocketRoute = {
-  path: /^\/fhir\/R4\/\$echo$/,
+  // Any route of GET does.
+  path: '$schema',
   protocols: ['second', 'first'],
   open: channel => channel.onText(text => channel.send(`${channel.address} ${channel.protocol}: ${text}`)),
 };
@@ -56,11 +57,11 @@ async function closeOf(socket: WebSocket): Promise<unknown[]> {
 
 test('a request for a path with a route becomes a WebSocket, with the subprotocol that the server prefers', async () => {
   const { at, sockets } = await server();
-  const socket = await opened(at('$echo?x=1'), ['first', 'second']);
+  const socket = await opened(at('$schema?x=1'), ['first', 'second']);
   socket.send('é');
   expect(String((await once(socket, 'message'))[0])).toBe('127.0.0.1 second: é');
   expect(sockets.count()).toBe(1);
-  const plain = await opened(at('%24echo'), []);
+  const plain = await opened(at('%24schema'), []);
   plain.send('a');
   expect(String((await once(plain, 'message'))[0])).toBe('127.0.0.1 : a');
 });
@@ -75,7 +76,7 @@ test('messages are read one after the other, and none is lost while one is worke
       }),
   };
   const { at } = await server({}, [slow]);
-  const socket = await opened(at('$echo'));
+  const socket = await opened(at('$schema'));
   const received: string[] = [];
   socket.on('message', data => received.push(String(data)));
   for (let i = 0; i < 500; i++) socket.send(String(i));
@@ -94,30 +95,30 @@ test('all other requests with the header Upgrade are answered as if they had non
   expect(await raw('GET /fhir/R4/metadata HTTP/1.1\r\nUpgrade: websocket')).toMatch(
     /^HTTP\/1.1 200 [\s\S]*GET \/fhir/,
   );
-  expect(await raw('POST /fhir/R4/$echo HTTP/1.1\r\nUpgrade: websocket', '{}')).toMatch(
+  expect(await raw('POST /fhir/R4/$schema HTTP/1.1\r\nUpgrade: websocket', '{}')).toMatch(
     /^HTTP\/1.1 200 [\s\S]*POST/,
   );
-  expect(await raw('GET /fhir/R4/$echo HTTP/1.1\r\nUpgrade: websocket')).toMatch(/^HTTP\/1.1 400 /);
+  expect(await raw('GET /fhir/R4/$schema HTTP/1.1\r\nUpgrade: websocket')).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test('pages of other origins are refused unless KILN_ORIGINS has them; the own host and programs are not', async () => {
   const { at, listening } = await server({ KILN_ORIGINS: 'https://app.example', NODE_ENV: 'production' });
-  expect(await refused(at('$echo'), { origin: 'https://evil.example' })).toEqual([
+  expect(await refused(at('$schema'), { origin: 'https://evil.example' })).toEqual([
     403,
     'Pages of https://evil.example may not connect to this server: its operator allows origins by KILN_ORIGINS.',
   ]);
-  expect(await refused(at('$echo'), { origin: 'null' })).toEqual([403, expect.any(String)]);
+  expect(await refused(at('$schema'), { origin: 'null' })).toEqual([403, expect.any(String)]);
   for (const origin of ['https://app.example', `http://127.0.0.1:${listening.port}`])
-    (await opened(at('$echo'), [], { origin })).terminate();
+    (await opened(at('$schema'), [], { origin })).terminate();
 });
 
 test('sockets beyond KILN_MAX_SOCKETS are answered with 503', async () => {
   const { at } = await server({ KILN_MAX_SOCKETS: '1' });
-  const first = await opened(at('$echo'));
-  expect(await refused(at('$echo'))).toEqual([503, expect.stringContaining('KILN_MAX_SOCKETS')]);
+  const first = await opened(at('$schema'));
+  expect(await refused(at('$schema'))).toEqual([503, expect.stringContaining('KILN_MAX_SOCKETS')]);
   first.close();
   await once(first, 'close');
-  await expect.poll(async () => opened(at('$echo')).then(() => true)).toBe(true);
+  await expect.poll(async () => opened(at('$schema')).then(() => true)).toBe(true);
 });
 
 test('a client has three quarters of all sockets at most, and the others the rest', async () => {
@@ -138,19 +139,19 @@ test('a client has three quarters of all sockets at most, and the others the res
     socket.send(client);
     return String((await once(socket, 'message'))[0]);
   };
-  const sockets = await Promise.all([1, 2, 3, 4].map(() => opened(at('$echo'))));
+  const sockets = await Promise.all([1, 2, 3, 4].map(() => opened(at('$schema'))));
   const [first, second, third, last] = sockets as [WebSocket, WebSocket, WebSocket, WebSocket];
   for (const socket of [first, second, third, third]) expect(await claim(socket, 'a')).toBe('claimed');
   expect(await claim(last, 'a')).toMatch(/A client may have 3 WebSockets at once/);
   first.close();
   await expect.poll(() => claim(last, 'a')).toBe('claimed');
-  expect(await claim(await opened(at('$echo')), 'b')).toBe('claimed');
+  expect(await claim(await opened(at('$schema')), 'b')).toBe('claimed');
 });
 
 test('long, binary and invalid messages close the socket with the code of the protocol', async () => {
   const { at, sockets } = await server({ KILN_MAX_SOCKET_BYTES: '1KB' });
   const send = async (data: string | Buffer) => {
-    const socket = await opened(at('$echo'));
+    const socket = await opened(at('$schema'));
     socket.send(data);
     return (await closeOf(socket))[0];
   };
@@ -161,8 +162,8 @@ test('long, binary and invalid messages close the socket with the code of the pr
 
 test('a client that does not answer pings is closed; one that does stays', async () => {
   const { at, sockets } = await server({ KILN_LIVE_PING: '50ms' });
-  const silent = new WebSocket(at('$echo'), { autoPong: false });
-  const speaking = await opened(at('$echo'));
+  const silent = new WebSocket(at('$schema'), { autoPong: false });
+  const speaking = await opened(at('$schema'));
   expect((await closeOf(silent))[0]).toBe(1006);
   await expect.poll(() => sockets.count()).toBe(1);
   expect(speaking.readyState).toBe(WebSocket.OPEN);
@@ -183,7 +184,7 @@ test('a client that does not read is closed once KILN_LIVE_BUFFER waits for it',
       },
     },
   ]);
-  const socket = await opened(at('$echo'));
+  const socket = await opened(at('$schema'));
   socket.pause();
   await expect.poll(() => sockets.count(), { timeout: 10_000 }).toBe(0);
   // What the kernels of both sides hold was sent, and little more.
@@ -200,7 +201,7 @@ const megabyte = 1024 * 1024;
 test('a client that has not read for a whole ping period is closed, whatever it sends', async () => {
   const env = { KILN_LIVE_BUFFER: '64KB', KILN_LIVE_PING: '200ms' };
   const { at, sockets } = await server(env, [sends(32 * megabyte)]);
-  const socket = new WebSocket(at('$echo'));
+  const socket = new WebSocket(at('$schema'));
   socket.once('open', () => socket.pause());
   const talking = setInterval(() => socket.readyState === WebSocket.OPEN && socket.pong(), 20);
   closing.push(async () => clearInterval(talking));
@@ -210,7 +211,7 @@ test('a client that has not read for a whole ping period is closed, whatever it 
 
 test('what waits for clients to read it counts as answers do: beyond KILN_ANSWER_BYTES the longest is cut off', async () => {
   const { at, sockets } = await server({ KILN_ANSWER_BYTES: '60MB' }, [sends(40 * megabyte)]);
-  const [first, second] = [new WebSocket(at('$echo')), new WebSocket(at('$echo'))];
+  const [first, second] = [new WebSocket(at('$schema')), new WebSocket(at('$schema'))];
   const isOver = [first, second].map(socket =>
     once(
       socket.on('error', () => {}),
@@ -228,7 +229,7 @@ test('what waits for clients to read it counts as answers do: beyond KILN_ANSWER
 
 test('a server that ends closes its sockets with 1012, so that clients connect again', async () => {
   const { at, listening, sockets } = await server();
-  const socket = await opened(at('$echo'));
+  const socket = await opened(at('$schema'));
   const closed = closeOf(socket);
   await listening.close();
   expect(await closed).toEqual([1012, 'The server is shutting down: connect again.']);

@@ -2,7 +2,9 @@
 import type { Context } from 'koa';
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../../runtime/http/admin-operations.ts';
-import { bounds, kinds, traffic } from '../../runtime/http/traffic.ts';
+import { locate } from '../../runtime/http/located.ts';
+import { kinds } from '../../runtime/http/routes.ts';
+import { bounds, traffic } from '../../runtime/http/traffic.ts';
 import type { Principal } from '../../runtime/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
@@ -30,7 +32,7 @@ const context = ({
     path,
     querystring,
     status,
-    state: { principal: { project: 1 }, ...state },
+    state: { principal: { project: 1 }, located: locate(method, path), ...state },
   }) as unknown as Context;
 
 const later = (milliseconds: number) => () => new Promise<void>(done => setTimeout(done, milliseconds));
@@ -39,7 +41,7 @@ const atOnce = async () => {};
 describe('counters', () => {
   it('are of a project, a minute and a kind', async () => {
     let time = 60_000 * 1_000_000;
-    const made = traffic(prefix, () => time);
+    const made = traffic(() => time);
     for (const sent of [
       { path: `${prefix}/$graphql`, method: 'POST' },
       { path: `${prefix}/Patient/1/$graphql` },
@@ -82,7 +84,7 @@ describe('counters', () => {
   });
 
   it('name what is slow without values', async () => {
-    const made = traffic(prefix);
+    const made = traffic();
     const document = {
       query: 'query Ward($id: ID!) { Patient(id: "secret-1") { id } }',
       variables: { id: 'secret-2' },

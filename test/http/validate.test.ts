@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { describe, expect, it, test } from 'vitest';
 import type { Happened } from '../../runtime/audit/event.ts';
 import { audited, openAuditing } from '../../runtime/http/audit.ts';
+import { locate } from '../../runtime/http/located.ts';
 import { silent } from '../../runtime/log.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { type Asker, attacked, type Stored, without } from '../access/attack.ts';
@@ -586,7 +587,6 @@ it('the audit trail has reads of stored resources alone', async () => {
   const middleware = audited(
     openAuditing({
       trail: { note: each => noted.push(each) },
-      prefix: '/fhir/R4',
       limits: { auditUnknown: 1 },
       log: silent,
     }),
@@ -597,8 +597,8 @@ it('the audit trail has reads of stored resources alone', async () => {
     ['POST', 'Patient/1/$validate'],
   ] as const;
   for (const [method, path] of requests) {
-    const state = { principal: developer };
-    const ctx = { method, path: `/fhir/R4/${path}`, status: 200, state, response: { get: () => '' } };
+    const state = { principal: developer, located: locate(method, `/fhir/R4/${path}`) };
+    const ctx = { method, status: 200, state, response: { get: () => '' } };
     await middleware(ctx as unknown as Context, async () => {});
   }
   expect(noted.map(({ what }) => what)).toEqual(
