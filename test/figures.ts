@@ -1,7 +1,8 @@
-// Figures of the source, for `npm run check`: its lines, the longest chain of imports, cycles, and what has grown too long.
+// Figures of the source, for `npm run check`: its amounts, the longest chain of imports, cycles, and what has grown too long.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { amounts } from './amount.ts';
 import { cycles, layers, root, sources } from './imports.ts';
 
 const longestFile = 300;
@@ -13,14 +14,11 @@ interface Source {
   readonly lines: number;
 }
 
-const all = ['codegen', 'runtime'].map(folder => ({ folder, files: sources(folder).map(read) }));
-for (const { folder, files } of all)
-  print(`lines in ${folder}`, sum(files.map(({ lines }) => lines)), [`${files.length} files`]);
-print('lines in codegen and runtime', sum(all.flatMap(({ files }) => files.map(({ lines }) => lines))));
+const files = ['codegen', 'runtime'].flatMap(sources).map(read);
+for (const { name, figure } of amounts()) print(name, figure);
 const chain = layers('runtime');
 print('layers in runtime', chain.length, [`from ${chain[0]} to ${chain.at(-1)}`]);
 print('cycles of imports', cycles().length, cycles());
-const files = all.flatMap(each => each.files);
 const long = files.filter(({ lines }) => lines > longestFile).sort((one, other) => other.lines - one.lines);
 print(
   `files over ${longestFile} lines`,
@@ -38,10 +36,6 @@ function print(name: string, figure: number, details: readonly string[] = []): v
 function read(file: string): Source {
   const text = readFileSync(join(root, file), 'utf8');
   return { file, text, lines: text.split('\n').length - 1 };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** `file:line length` of each; a function within another one counts in both. */
