@@ -4,6 +4,7 @@ import { type Diagnostic, type Report, type Strict, sortDiagnostics } from './di
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
 import { emitElements } from './emit/elements.ts';
+import { jsonFile } from './emit/file.ts';
 import { emitInvariants } from './emit/invariants.ts';
 import { emitManifest } from './emit/manifest.ts';
 import { emitProfileTypes } from './emit/profile-types.ts';
@@ -12,7 +13,6 @@ import { emitScalars } from './emit/scalars.ts';
 import { emitSdl } from './emit/sdl.ts';
 import { emitSearch } from './emit/search.ts';
 import { emitSql } from './emit/sql.ts';
-import { emitTerminology } from './emit/terminology.ts';
 import { emitTypes } from './emit/types.ts';
 import type { GeneratedFile, Schema } from './ir.ts';
 import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
@@ -125,4 +125,8 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
 
 function byteLength(files: readonly GeneratedFile[]): number {
   return files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+}
+
+function emitTerminology({ terminology }: Schema): readonly GeneratedFile[] {
+  return [jsonFile('terminology.json', terminology, 2)];
 }

@@ -28,8 +28,7 @@ import { logOperation, slowOperations } from './http/access-log.ts';
 import { openAuditing } from './http/audit.ts';
 import { graphqlSocket } from './http/graphql-socket.ts';
 import { requestsOfBots } from './http/interactions.ts';
-import { lendersOf } from './http/lenders.ts';
-import { rates } from './http/rate.ts';
+import { type Lenders, type Lending, rates } from './http/rate.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
 import { subscriptionSockets } from './http/subscription-sockets.ts';
 import { type Ended, traffic } from './http/traffic.ts';
@@ -261,4 +260,30 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     };
     return { context, jobs: botJobs({ bots: context, alone, full }) };
   }
+}
+
+interface Wish {
+  readonly meter: string;
+  readonly client: string;
+  readonly amount: number;
+}
+
+export function lendersOf(group: Pick<Group, 'workers' | 'askOthers' | 'on'>): Lenders {
+  const lenders = new Map<string, Parameters<Lending['answer']>[0]>();
+  group.on('lend', wish => {
+    const { meter, client, amount } = wish as Wish;
+    return lenders.get(meter)?.(client, amount) ?? 0;
+  });
+  const { workers } = group;
+  return {
+    of: meter => ({
+      workers,
+      borrow: async (client, amount) => {
+        const wish: Wish = { meter, client, amount: amount / (workers - 1) };
+        const lent = await group.askOthers('lend', wish);
+        return lent.reduce<number>((sum, each) => sum + Number(each), 0);
+      },
+      answer: lend => void lenders.set(meter, lend),
+    }),
+  };
 }

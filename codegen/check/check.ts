@@ -6,7 +6,6 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { readSql } from '../../runtime/definitions/sql-catalog.ts';
 import type { GeneratedFile } from '../ir.ts';
 import { compareFiles, type Drift } from '../write.ts';
-import { changedParams } from './compare-params.ts';
 import { compareSdl, type SdlChanges } from './compare-sdl.ts';
 import { compareTypes, sameTypes, type TypeChanges } from './compare-types.ts';
 import { estimatedWork, indexAgain, migrationSql } from './migration.ts';
@@ -94,4 +93,26 @@ function changedTexts(
     before: [...old].filter(path => pattern.test(path)).map(path => readFileSync(join(folder, path), 'utf8')),
     after: files.filter(({ path }) => next.has(path) && pattern.test(path)).map(({ text }) => text),
   };
+}
+
+type Table = Readonly<Record<string, { readonly params: Readonly<Record<string, unknown>> }>>;
+
+/** `Patient.address_city`, by their arguments, in code-unit order. @throws SyntaxError */
+function changedParams(before: string, after: string): readonly string[] {
+  const [old, next] = [entriesOf(before), entriesOf(after)];
+  return [...next]
+    .filter(([name, entry]) => old.has(name) && old.get(name) !== entry)
+    .map(([name]) => name)
+    .sort();
+}
+
+function entriesOf(text: string): ReadonlyMap<string, string> {
+  const table = JSON.parse(text) as Table;
+  return new Map(
+    Object.entries(table).flatMap(([type, { params }]) =>
+      Object.entries(params).map(
+        ([argument, entry]) => [`${type}.${argument}`, JSON.stringify(entry)] as const,
+      ),
+    ),
+  );
 }

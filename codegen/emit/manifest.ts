@@ -5,7 +5,6 @@ import { packageVersion } from '../../runtime/definitions/root.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';
-import { introspectionSize } from './introspection-size.ts';
 
 /** @param diagnostics of what is left out among others */
 export function emitManifest(
@@ -83,4 +82,30 @@ export function hash(files: readonly GeneratedFile[]): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, sha256]) => `${sha256}  ${path}\n`);
   return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+/** Upper bounds, close above what graphql-js' query with all its options gives. */
+interface IntrospectionSize {
+  /** Lists, objects and what they hold, as KILN_MAX_INTROSPECTION counts them. */
+  readonly values: number;
+  /** Of the answer, as KILN_MAX_RESPONSE_BYTES counts them. */
+  readonly bytes: number;
+}
+
+/** Counts words of the SDL as emit/sdl.ts prints it: one object of the answer stands behind each. */
+function introspectionSize(sdl: string): IntrospectionSize {
+  const text = sdl.replace(/"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|#.*/g, '');
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const parts: readonly (readonly [number, values: number, bytes: number])[] = [
+    [1, 5_000, 100_000], // what every schema has: the types of introspection, built-in scalars and directives
+    [count(/^(?:type|interface|input|enum|scalar|directive) /gm), 18, 270],
+    [count(/:/g), 13, 150], // fields, arguments and members of inputs, each with the name of its type
+    [count(/[[!]/g), 4, 45], // what wraps a type
+    [count(/ implements /g), 10, 140],
+    [count(/^ {2}\w+$/gm), 6, 90], // values of enums
+  ];
+  return {
+    values: parts.reduce((sum, [times, values]) => sum + times * values, 0),
+    bytes: parts.reduce((sum, [times, , bytes]) => sum + times * bytes, Buffer.byteLength(sdl)),
+  };
 }

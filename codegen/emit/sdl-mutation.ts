@@ -1,9 +1,16 @@
 // Resource types → the root type of mutations, with what they take besides resources.
 // https://hl7.org/fhir/R4/graphql.html#mutations · https://www.rfc-editor.org/rfc/rfc6902
 
-import type { ObjectType, Schema } from '../ir.ts';
-import { inputTypeName, jsonScalar, mutationFieldName, patchOperationType } from '../schema/names.ts';
-import { printInput } from './sdl-input.ts';
+import type { Field, ObjectType, Schema, ViewField } from '../ir.ts';
+import {
+  inputTypeName,
+  jsonScalar,
+  mutationFieldName,
+  patchOperationType,
+  siblingName,
+} from '../schema/names.ts';
+import { identifier } from './escape.ts';
+import { graphqlType } from './sdl-arguments.ts';
 
 /** `types`: all that fields refer to, resources and datatypes with those nested in them. */
 export function printMutations(
@@ -46,4 +53,32 @@ function fieldLines(type: string, input: string): readonly string[] {
     `  ${field('Patch')}(id: ID!, patch: [${patchOperationType}!]!, ifMatch: String): ${type}`,
     `  ${field('Delete')}(id: ID!, ifMatch: String): ID`,
   ];
+}
+
+/** `outputs`: names of all types that are given back, which input types make way for. */
+function printInput(
+  type: Pick<ObjectType, 'name' | 'kind'> & { readonly fields: readonly ViewField[] },
+  outputs: ReadonlySet<string>,
+): readonly string[] {
+  const name = type.name === 'Element' ? 'ElementBase' : type.name;
+  return [
+    `input ${inputTypeName(name, outputs)} {`,
+    ...(type.kind === 'resource' ? ['  resourceType: String'] : []),
+    ...type.fields.flatMap(field => inputLines(field, outputs)),
+    '}',
+  ];
+}
+
+function inputLines(field: ViewField, outputs: ReadonlySet<string>): readonly string[] {
+  const item = itemType(field, outputs);
+  const line = `  ${identifier(field.name)}: ${field.list ? `[${item}]` : item}`;
+  if (!field.primitive || field.bare === true || field.from) return [line];
+  const sibling = inputTypeName(field.siblingType ?? 'ElementBase', outputs);
+  return [line, `  ${siblingName(field.name)}: ${field.list ? `[${sibling}]` : sibling}`];
+}
+
+/** A resource inside a resource may be of any type, and GraphQL has no input that is one of several: it is JSON. */
+function itemType(field: Field, outputs: ReadonlySet<string>): string {
+  if (field.type === 'Resource') return jsonScalar;
+  return field.primitive ? graphqlType(field) : inputTypeName(graphqlType(field), outputs);
 }

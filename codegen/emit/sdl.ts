@@ -2,15 +2,13 @@
 // https://hl7.org/fhir/R4/graphql.html
 
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
-import { changesType, connectionName, listFieldName } from '../schema/names.ts';
+import { changedFieldName, changesType, changeType, connectionName, listFieldName } from '../schema/names.ts';
+import { identifier, sdlString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
-import { listArguments, printField, searchArguments } from './sdl-arguments.ts';
-import { printChanges } from './sdl-changes.ts';
+import { builtIn, listArguments, printField, searchArguments } from './sdl-arguments.ts';
 import { connectionArguments, printConnections } from './sdl-connection.ts';
-import { printDirectives } from './sdl-directives.ts';
 import { printMutations } from './sdl-mutation.ts';
 import { reverseReferences } from './sdl-reverse.ts';
-import { printScalars } from './sdl-scalars.ts';
 import { printCanonicalElement, printResourceInterface, printType } from './sdl-type.ts';
 import { printViews } from './sdl-view.ts';
 
@@ -93,4 +91,82 @@ function canonicalElements(types: ReadonlyMap<string, ObjectType>): readonly (re
 function isUsed(types: ReadonlyMap<string, ObjectType>): (type: ObjectType) => boolean {
   const used = new Set([...types.values()].flatMap(({ fields }) => fields.map(({ type }) => type)));
   return ({ name }) => name === 'Element' || used.has(name);
+}
+
+function printChanges(
+  { resources }: Pick<Schema, 'resources'>,
+  args: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly string[])[] {
+  return [
+    [
+      '"Writes as they happen, of resources that match and are visible; interaction: create, update or delete, all if none is given"',
+      `type ${changesType} {`,
+      ...resources.flatMap(({ name }) =>
+        printField(
+          changedFieldName(name),
+          [...(args.get(name) ?? []), '_filter: String', 'fhirpath: String', 'interaction: [code]'],
+          changeType(name),
+        ),
+      ),
+      '}',
+    ],
+    ...resources.map(({ name }) => [
+      `type ${changeType(name)} {`,
+      '  interaction: code',
+      '  "Of the resource"',
+      '  id: ID',
+      '  versionId: id',
+      '  "As it was written; null where it was deleted"',
+      `  resource: ${name}`,
+      '}',
+    ]),
+  ];
+}
+
+function printDirectives(): readonly (readonly string[])[] {
+  return declarations.map(({ description, text }) => [`"""${description}"""`, text]);
+}
+
+const declarations = [
+  {
+    description:
+      'The field is left out; what is selected from it stands in its place, as lists if it repeats',
+    text: 'directive @flatten on FIELD',
+  },
+  { description: 'Only the first of the elements', text: 'directive @first on FIELD' },
+  {
+    description: 'Below @flatten or with @slice: one value and no list; several are an error',
+    text: 'directive @singleton on FIELD',
+  },
+  {
+    description:
+      'Each element under a name of its own: "." and the result of the FHIRPath, or its place for $index',
+    text: 'directive @slice(path: String!) on FIELD',
+  },
+];
+
+/** Search types that are no primitives; a search value is no FHIR date, as it may have a prefix. */
+const searchScalars: readonly (readonly [name: string, short: string, anchor: string])[] = [
+  ['composite', 'Values of several search parameters that apply together: system|code$value', 'composite'],
+  ['dateSearch', 'A date, dateTime or instant with an optional prefix: ge2020-01', 'date'],
+  ['number', 'A number with an optional prefix: lt0.8', 'number'],
+  ['quantity', 'A number with an optional prefix and unit: gt5.4|http://unitsofmeasure.org|mg', 'quantity'],
+  ['reference', 'An id, Type/id or URL', 'reference'],
+  ['special', 'A search value with a form of its own', 'special'],
+  ['token', 'A code, system|code, |code or system|', 'token'],
+];
+
+function printScalars(schema: Schema): readonly (readonly string[])[] {
+  const primitives = schema.primitives
+    .filter(({ name }) => builtIn[name] === undefined)
+    .map(({ name, short }) => scalar(name, short, `datatypes.html#${name}`));
+  const search = searchScalars.map(([name, short, anchor]) => scalar(name, short, `search.html#${anchor}`));
+  return [...primitives, ...search];
+}
+
+function scalar(name: string, short: string, page: string): readonly string[] {
+  return [
+    sdlString(short),
+    `scalar ${identifier(name)} @specifiedBy(url: ${sdlString(`https://hl7.org/fhir/R4/${page}`)})`,
+  ];
 }

@@ -1,8 +1,10 @@
 // In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key never leaves the device of
 // the person; the device asks for a finger, a face or a PIN. https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { noteChallenge, takeChallenge } from './challenge.ts';
+import type { Database } from '../postgres/database.ts';
+import { digest } from './digest.ts';
 import type { FactorDatabase } from './factors.ts';
+import { signInState } from './sign-in-state.ts';
 import { activeUser, type User } from './users.ts';
 
 /** Whom passkeys are for, by the address of the server as browsers see it. */
@@ -151,4 +153,29 @@ function parsed<T>(text: string): T | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** In seconds. */
+const life = 15 * 60;
+
+/** @param holder what the challenge is for; it replaces the former one */
+export async function noteChallenge(
+  database: Pick<Database, 'generic'>,
+  holder: string,
+  challenge: string,
+): Promise<void> {
+  const rows = signInState(database, 'Challenge', () => new Error('A challenge is not consumed.'));
+  await rows.upsert(holder, { challenge }, life);
+}
+
+/** Of concurrent calls one gets it. */
+export async function takeChallenge(
+  { generic }: Pick<Database, 'generic'>,
+  holder: string,
+): Promise<string | undefined> {
+  const { rows } = await generic.query<{ payload: string }>(
+    `delete from kiln_sign_in where model = 'Challenge' and id = $1 and expires > statement_timestamp() returning payload`,
+    [digest(holder)],
+  );
+  return rows[0] && (JSON.parse(rows[0].payload) as { readonly challenge: string }).challenge;
 }

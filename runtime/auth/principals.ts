@@ -9,7 +9,6 @@ import { type Preparable, run } from '../postgres/prepared.ts';
 import { type AccessStamp, developer, type Principal } from '../principal/principal.ts';
 import { stampParameters, stampSql, stampValue } from '../principal/stamp-sql.ts';
 import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
-import { sharedReads } from './shared-reads.ts';
 
 export interface PrincipalOptions {
   readonly database: Pick<Database, 'generic'>;
@@ -135,3 +134,25 @@ const statement: Preparable = {
   text: `select 1 where ${stampSql(parameter => `$${stampParameters.indexOf(parameter) + 1}`)}`,
   uses: 0,
 };
+
+/** @param holds whether the result of a read that began before the call may be used. @returns the result of `read` */
+type SharedReads<Value> = (
+  key: string,
+  read: () => Promise<Value>,
+  holds: (value: Value) => Promise<boolean>,
+) => Promise<Value>;
+
+function sharedReads<Value>(): SharedReads<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return async (key, read, holds) => {
+    const earlier = running.get(key);
+    if (earlier) {
+      // It may have missed a change that was made before this call, even if it failed.
+      const [result] = await Promise.allSettled([earlier]);
+      if (result.status === 'fulfilled' && (await holds(result.value))) return result.value;
+    }
+    const own = running.get(key) ?? read().finally(() => running.delete(key));
+    running.set(key, own);
+    return own;
+  };
+}

@@ -11,7 +11,6 @@ import { type Claimed, claim } from './claim.ts';
 import { dropDead, dueProjects, type KilnEvent } from './event-store.ts';
 import { noteBeats } from './heartbeats.ts';
 import { dropNotices } from './notification-store.ts';
-import { type Pace, paced } from './pace.ts';
 import type { Turn } from './turn-store.ts';
 
 export interface Events {
@@ -262,4 +261,34 @@ function actingOf({ actings, options }: Work, { project, listener, identity }: L
 function failureLog(log: Log): (error: unknown) => void {
   return error =>
     log.error(`Events could not be delivered: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+interface Pace {
+  /** At once where the pause is over, or it is urgent; otherwise when the pause is over. */
+  request(isUrgent: boolean): void;
+  /** What waits is not done any more. */
+  close(): void;
+}
+
+/** @param pause in milliseconds, from the beginning of one to the beginning of the next */
+export function paced(work: () => void, pause: number): Pace {
+  let begun = Number.NEGATIVE_INFINITY;
+  let waiting: NodeJS.Timeout | undefined;
+  const close = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
+  const begin = () => {
+    close();
+    begun = performance.now();
+    work();
+  };
+  return {
+    request: isUrgent => {
+      const left = begun + pause - performance.now();
+      if (isUrgent || left <= 0) begin();
+      else waiting ??= setTimeout(begin, left);
+    },
+    close,
+  };
 }

@@ -15,8 +15,11 @@ import {
   secretNames,
   setSecret,
 } from '../bots/project-secrets.ts';
+import { addWebhook, removeWebhook, webhooks } from '../bots/webhooks.ts';
+import { isId } from '../definitions/id.ts';
+import { parseJson } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
 import { outcomeError } from '../outcome.ts';
-
 import { shown } from '../shown.ts';
 import { activate, changeClient, clients, createClient, revoke, rotate } from './admin-clients.ts';
 import { drop, eventParameters, events, replay } from './admin-events.ts';
@@ -25,8 +28,7 @@ import { operations } from './admin-operations.ts';
 import { type AdminOptions, type AdminRequest, type Methods, memberOf } from './admin-request.ts';
 import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from './admin-users.ts';
 import { accessOf, viewParameters } from './admin-view.ts';
-import { createWebhook, dropWebhook, listWebhooks } from './admin-webhooks.ts';
-import { readText } from './body.ts';
+import { readJsonText, readText } from './body.ts';
 import type { Handler, Handlers } from './dispatch.ts';
 import { processOperations } from './process-operations.ts';
 import { principalOf } from './route.ts';
@@ -140,4 +142,29 @@ function forbidden(what: string) {
     'forbidden',
     `This is for administrators: the access of the token does not allow to ${what}.`,
   );
+}
+
+const listWebhooks = ({ options, principal }: AdminRequest) =>
+  webhooks(options.store.database, principal.project);
+
+/** `{"bot": "admit"}` → `{"id": …, "bot": "Bot/admit", "url": "https://…/webhook/…"}` */
+async function createWebhook({ ctx, options, principal }: AdminRequest): Promise<object> {
+  const { store, authority, limits } = options;
+  const body = parseJson(await readJsonText(ctx.req, limits));
+  const isForm = isRecord(body) && Object.keys(body).every(name => name === 'bot');
+  const bot = isForm && typeof body.bot === 'string' ? body.bot.replace(/^Bot\//, '') : '';
+  if (!isId(bot))
+    throw outcomeError(
+      'structure',
+      'The body is not that of a webhook: send {"bot": "id"}, the id of a bot.',
+    );
+  const made = await addWebhook(store.database, principal.project, bot);
+  if (!made) throw outcomeError('not-found', `There is no Bot/${bot} in the project.`);
+  return { id: made.id, bot: `Bot/${bot}`, url: `${authority.addresses.base}/webhook/${made.secret}` };
+}
+
+async function dropWebhook({ ctx, options, principal }: AdminRequest): Promise<object> {
+  const { id = '' } = ctx.params;
+  if (await removeWebhook(options.store.database, principal.project, id)) return { id };
+  throw outcomeError('not-found', `The project has no webhook '${shown(id)}'.`);
 }

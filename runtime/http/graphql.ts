@@ -14,7 +14,6 @@ import { outcomeError } from '../outcome.ts';
 import type { AnswerMemory } from '../postgres/answer-memory.ts';
 import type { Principal } from '../principal/principal.ts';
 import { acceptedType } from './accept.ts';
-import { answerBytes } from './answer-bytes.ts';
 import type { Audited } from './audit.ts';
 import { readsOf } from './consistency.ts';
 import type { Handlers } from './dispatch.ts';
@@ -182,5 +181,26 @@ function streamedBytes(
       await rest.return();
       return { done: true, value: undefined };
     },
+  };
+}
+
+/** Of one piece of memory, in bytes; longer answers get memory of their own. */
+const blockBytes = 256 * 1024;
+/** Kept for later: 8 MB. */
+const mostFree = 32;
+
+/** Memory for the whole body of a response. What was in it before has to be written over. */
+type AnswerBytes = (response: ServerResponse, length: number) => Buffer;
+
+function answerBytes(): AnswerBytes {
+  const free: Buffer[] = [];
+  return (response, length) => {
+    if (length > blockBytes) return Buffer.allocUnsafe(length);
+    const block = free.pop() ?? Buffer.allocUnsafeSlow(blockBytes);
+    // Not on `close`: a connection that breaks off may still be reading.
+    response.once('finish', () => {
+      if (free.length < mostFree) free.push(block);
+    });
+    return block.subarray(0, length);
   };
 }

@@ -1,5 +1,11 @@
 // An address → a server that listens there, answers by the application once there is one, and ends in order.
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
 import { Socket } from 'node:net';
 import type { Config, Limits } from '../config.ts';
 import { isPassed, type Took } from '../workers/messages.ts';
@@ -11,7 +17,6 @@ import { guardHeaders } from './refusal.ts';
 import { answerRefusal, endGently, full, type Refusing, refuse, refuseUpgrade, sayLast } from './refuse.ts';
 import { refusalOf } from './request-check.ts';
 import type { Sockets } from './sockets.ts';
-import { requestsThat } from './upgrade-request.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -204,4 +209,24 @@ function takeConnections(server: Server): void {
     socket.setNoDelay(true);
     server.emit('connection', socket);
   });
+}
+
+/** @param isServed of a request with the header `Upgrade: websocket`; all others are answered as if they had none */
+function requestsThat(
+  isServed: (request: IncomingMessage) => boolean,
+): NonNullable<ServerOptions['IncomingMessage']> {
+  return class extends IncomingMessage {
+    /** Not initialised: Node sets `upgrade` while it constructs the request. */
+    declare asked: boolean | null;
+
+    /** Set by Node's parser, which reads it to know whether to go on. CONNECT counts as well. */
+    get upgrade(): boolean | null {
+      if (!this.asked || this.method === 'CONNECT') return this.asked;
+      return /^websocket$/i.test(this.headers.upgrade ?? '') && isServed(this);
+    }
+
+    set upgrade(asked: boolean | null) {
+      this.asked = asked;
+    }
+  };
 }

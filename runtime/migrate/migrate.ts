@@ -20,7 +20,6 @@ import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta, writeMeta } from './meta.ts';
 import { schemaObjects } from './schema-objects.ts';
 import { makeTables } from './tables.ts';
-import { zoneMinutes } from './zone.ts';
 
 export interface SchemaOptions {
   /**
@@ -228,4 +227,17 @@ function otherSchema(where: string, meta: Meta, isBegun: boolean): string {
     `The ${where} was made from ${age} schema, by Kiln ${meta.kiln_version} (storage version ${meta.storage_version}); ` +
     `this is Kiln ${ours.kiln_version} (storage version ${own}). Nothing was changed. ${advice}`
   );
+}
+
+/** `UTC` → 0, `+02:00` → 120. A zone whose offset changes over the year has no such number. */
+function zoneMinutes(timeZone: string): number {
+  if (timeZone === 'UTC') return 0;
+  const match = /^([+-])(\d\d):(\d\d)$/.exec(timeZone);
+  if (match === null) {
+    throw new Failure(
+      `KILN_TIME_ZONE is ${timeZone}, and the search index takes UTC or a fixed offset such as +02:00. Set it to one of these.`,
+    );
+  }
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === '-' ? -minutes : minutes;
 }

@@ -16,7 +16,6 @@ import { answering, nak } from './answer.ts';
 import { type ConnectionOptions, type MllpConnection, serveConnection } from './connection.ts';
 import { framed } from './frames.ts';
 import { lookUp } from './prepare.ts';
-import { sparingLog } from './sparing-log.ts';
 
 export interface Mllp {
   readonly port: number;
@@ -212,4 +211,29 @@ async function drain(open: ReadonlyMap<Socket, MllpConnection>, timeout: number)
   for (const connection of open.values()) connection.drain();
   await Promise.all(closed);
   clearTimeout(late);
+}
+
+/** Milliseconds in which a line is not repeated. */
+const pause = 10_000;
+/** Lines that are remembered. */
+const mostLines = 100;
+
+export function sparingLog(log: Log, now: () => number = () => performance.now()): Log {
+  const known = new Map<string, { at: number; dropped: number }>();
+  const sparing = (write: (line: string) => void) => (line: string) => {
+    const former = known.get(line);
+    if (former && now() - former.at < pause) {
+      former.dropped += 1;
+      return;
+    }
+    const dropped = former?.dropped ?? 0;
+    if (known.size >= mostLines) known.clear();
+    known.set(line, { at: now(), dropped: 0 });
+    write(dropped === 0 ? line : `${line} (${dropped} more times before.)`);
+  };
+  return {
+    info: line => log.info(line),
+    warn: sparing(line => log.warn(line)),
+    error: sparing(line => log.error(line)),
+  };
 }

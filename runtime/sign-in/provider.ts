@@ -1,18 +1,19 @@
 // In: the authority and the database. Out: the OpenID Provider, which signs with the current key: another is made after each rotation.
 // It issues the access tokens of auth/token.ts: a JWT whose row in kiln_token decides.
+
+import { compactVerify, decodeJwt, type JWTPayload, errors as joseErrors } from 'jose';
 import type Provider from 'oidc-provider';
 import type { Configuration, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider';
 import { isEnded } from '../auth/ended.ts';
 import { hasSecondFactor } from '../auth/factor-demand.ts';
 import { signInState, userOf } from '../auth/sign-in-state.ts';
-import { type SigningKey, signingAlgorithm } from '../auth/signing-key.ts';
+import { type SigningKey, type SigningKeys, signingAlgorithm } from '../auth/signing-key.ts';
 import { consoleClient } from '../auth/user-identity.ts';
 import { parseScope } from '../principal/scope.ts';
 import { type Account, claimsOf, findAccount } from './account.ts';
 import { clientMetadata, isOfProject, knownClient } from './client-metadata.ts';
 import { prefixOf, type SignInContext } from './context.ts';
 import { existingGrant } from './existing-grant.ts';
-import { verifiedHint } from './id-token-hint.ts';
 import { launchParameters } from './launch-parameters.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { plainScopes, scopeFault, words } from './smart-scopes.ts';
@@ -229,4 +230,34 @@ function smartScopes({ oidc }: KoaContextWithOIDC): readonly string[] {
   const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
   const texts = [oidc.params?.scope, code?.scope, refresh?.scope];
   return texts.flatMap(words).filter(word => parseScope(word) !== undefined);
+}
+
+interface Hint {
+  readonly header: Record<string, unknown>;
+  readonly payload: JWTPayload;
+}
+
+async function verifiedHint(
+  hint: string,
+  keys: Pick<SigningKeys, 'public'>,
+  { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
+): Promise<Hint | undefined> {
+  try {
+    const { protectedHeader: header } = await compactVerify(
+      hint,
+      async ({ kid = '' }) => {
+        const key = await keys.public(kid);
+        if (!key) throw new joseErrors.JWKSNoMatchingKey();
+        return key;
+      },
+      { algorithms: [signingAlgorithm] },
+    );
+    const payload = decodeJwt(hint);
+    return payload.iss === issuer && payload.aud === clientId
+      ? { header: { ...header }, payload }
+      : undefined;
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,9 @@
 // In: the configuration. Out: what makes spans of requests, plans, statements and runs of bots and sends them to a collector by OTLP. Without
 // an endpoint nothing: no package is loaded, and nothing is wrapped.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sampler, SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Middleware } from 'koa';
@@ -9,12 +13,10 @@ import type { Config } from '../config.ts';
 import { packageVersion } from '../definitions/root.ts';
 import type { Compiler } from '../graphql/compile.ts';
 import type { Log } from '../log.ts';
-import { bounded } from './bounded.ts';
 import { loadPackages, type Packages } from './packages.ts';
-import { tracePlans } from './plans.ts';
 import { traceRequests } from './request.ts';
 import { traceRuns } from './runs.ts';
-import { openSpans } from './spans.ts';
+import { openSpans, type Spans, typeOf } from './spans.ts';
 import { traceStatements } from './statements.ts';
 
 export interface Tracing {
@@ -105,4 +107,52 @@ function reporting(exporter: SpanExporter, url: string, log: Log): SpanExporter 
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   };
+}
+
+/** https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html#built-in-channels */
+const started = 'http.client.request.start';
+
+/** @param time milliseconds */
+function bounded(exporter: SpanExporter, time: number): SpanExporter {
+  const sending = new AsyncLocalStorage<true>();
+  const limit = (message: unknown) => {
+    if (!sending.getStore()) return;
+    const { request } = message as { readonly request: ClientRequest };
+    const timer = setTimeout(() => request.destroy(), time).unref();
+    request.once('close', () => clearTimeout(timer));
+  };
+  subscribe(started, limit);
+  return {
+    export: (batch, done) => sending.run(true, () => exporter.export(batch, done)),
+    shutdown: async () => {
+      try {
+        await exporter.shutdown();
+      } finally {
+        unsubscribe(started, limit);
+      }
+    },
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+function tracePlans(spans: Spans): (plans: Compiler) => Compiler {
+  return plans => ({
+    cache: plans.cache,
+    compile: (...given) => {
+      if (!spans.current()) return plans.compile(...given);
+      const span = spans.start('plan', 'INTERNAL', {});
+      const before = plans.cache().misses;
+      try {
+        const compiled = plans.compile(...given);
+        span.setAttribute('kiln.plan', plans.cache().misses === before ? 'known' : 'compiled');
+        if (compiled.statement) span.setAttribute('kiln.lane', compiled.statement.lane);
+        return compiled;
+      } catch (error) {
+        spans.fail(span, typeOf(error));
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+  });
 }

@@ -6,7 +6,6 @@ import { compiledValueSet } from '../definitions/terminology.ts';
 import { isRecord } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import { type BoundCode, boundCodings, isOneOf } from './bound-code.ts';
-import { checkGap, checkLengths } from './companion.ts';
 import { OK } from './format.ts';
 import {
   type Issue,
@@ -258,4 +257,21 @@ function checkInner(walk: Walk, field: FieldTable, value: unknown): void {
   }
   checkResource(walk, value);
   walk.contained = outer;
+}
+
+/** Null in an array of primitives is only a placeholder for an item of `_given`, and vice versa. */
+function checkGap(at: Report, field: FieldTable, owner: JsonRecord, index: number): void {
+  const partner = owner[field.partner];
+  const opposite: unknown = Array.isArray(partner) ? partner[index] : undefined;
+  // Where both are null, the values' array has reported it.
+  if (opposite !== undefined && (opposite !== null || field.role === 'companion')) return;
+  const rule = `is null, and ${field.partner} says nothing at the same place`;
+  report(at, 'strict', 'structure', path => `${path} ${rule}. Remove it from both arrays.`);
+}
+
+function checkLengths(at: Report, field: FieldTable, value: readonly unknown[], owner: JsonRecord): void {
+  const partner = owner[field.partner];
+  if (!Array.isArray(partner) || partner.length >= value.length) return;
+  const rule = `has ${value.length} items and ${field.partner} has ${partner.length}`;
+  report(at, 'strict', 'structure', path => `${path} ${rule}. Fill ${field.partner} up with null.`);
 }

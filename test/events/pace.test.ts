@@ -1,6 +1,6 @@
 // Requests that are gathered, so that many writes cost one statement.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paced } from '../../runtime/events/pace.ts';
+import { paced } from '../../runtime/events/events.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

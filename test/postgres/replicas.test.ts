@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { type ReplicaFacts, replicaFault, skewFault } from '../../runtime/postgres/replicas/facts.ts';
-import { nextRead } from '../../runtime/postgres/replicas/next-read.ts';
 import { printToken, readToken } from '../../runtime/postgres/replicas/position.ts';
+import { nextRead } from '../../runtime/postgres/replicas/replica.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 
 const signer = tokenHasher('secret of a database');

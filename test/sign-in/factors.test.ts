@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { noteChallenge, takeChallenge } from '../../runtime/auth/challenge.ts';
 import { takeCode } from '../../runtime/auth/one-time-code.ts';
+import { noteChallenge, takeChallenge } from '../../runtime/auth/passkey.ts';
 import { testServer } from '../server.ts';
 import { authenticator, type Changes } from './authenticator.ts';
 import { type Answer, browser, discover, newUser, password, request } from './browser.ts';

@@ -2,13 +2,12 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
-import { lendersOf } from '../../runtime/http/lenders.ts';
 import { type ProcessOperations, summed } from '../../runtime/http/process-operations.ts';
 import { meter, rates } from '../../runtime/http/rate.ts';
+import { lendersOf } from '../../runtime/kiln.ts';
 import type { Group } from '../../runtime/workers/group.ts';
 import { asking } from '../../runtime/workers/messages.ts';
-import { processors } from '../../runtime/workers/processors.ts';
-import { furtherConnections, sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
+import { furtherConnections, processors, sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
 import { startLog } from '../../runtime/workers/start-log.ts';
 
 it('divides limits without a rest, and leaves each worker what it cannot do without', () => {

@@ -1,14 +1,22 @@
 // In: the text of a GraphQL document. Out: it parsed and validated, once; the same text is looked up afterwards.
 import { createHash } from 'node:crypto';
 import {
+  type BooleanValueNode,
   type DocumentNode,
+  type EnumValueNode,
+  type FloatValueNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
+  getNamedType,
+  type IntValueNode,
   Kind,
   type OperationDefinitionNode,
   parse,
+  type StringValueNode,
+  TypeInfo,
   visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { fragmentsForAbstractFields } from './abstract-fields.ts';
@@ -16,7 +24,6 @@ import type { Fragments } from './collect.ts';
 import { focusedOn } from './focus.ts';
 import { withExpressions } from './input-place.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
-import { literalsAsText } from './literals.ts';
 import { validationErrors } from './validate.ts';
 
 /** A document that validates, or what is wrong with it. */
@@ -128,4 +135,24 @@ function invalid(errors: readonly GraphQLError[], document: DocumentNode | undef
     definition => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
   );
   return { valid: false, errors, ...(isMutation ? { isMutation } : {}) };
+}
+
+type Literal = EnumValueNode | IntValueNode | FloatValueNode | BooleanValueNode;
+
+function literalsAsText(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const types = new TypeInfo(schema);
+  const asText = (node: Literal): StringValueNode | undefined => {
+    const type = getNamedType(types.getInputType())?.name;
+    if (type !== 'String' && type !== 'ID') return undefined;
+    return { kind: Kind.STRING, value: String(node.value), ...(node.loc ? { loc: node.loc } : {}) };
+  };
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      EnumValue: asText,
+      IntValue: asText,
+      FloatValue: asText,
+      BooleanValue: asText,
+    }),
+  );
 }

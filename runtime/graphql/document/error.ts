@@ -2,7 +2,7 @@
 import { type ASTNode, type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { pathText } from '../../json/fault.ts';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../../outcome.ts';
-import { withoutValues } from './clean-message.ts';
+import { shown } from '../../shown.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {
@@ -77,4 +77,38 @@ export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): 
 /** Where in a resource: input-place.ts. */
 function expressionOf({ extensions }: GraphQLError): string | undefined {
   return typeof extensions.expression === 'string' ? extensions.expression : undefined;
+}
+
+/** What may follow a value in its message: names of the schema, and our own words. */
+const end = String.raw`( Did you mean the enum value [^\n]*\?)?( It stands at [\w.[\]]+\.)?$`;
+
+const values: readonly (readonly [message: RegExp, without: string])[] = [
+  // Int cannot represent non-integer value: "3"
+  [
+    new RegExp(
+      String.raw`^((?:Variable "\$\w+" got an invalid value(?: at "[^"]*")?; )?(?:Enum "\w+"|\w+) cannot represent [\w -]*value): [\s\S]*?${end}`,
+    ),
+    '$1.$2$3',
+  ],
+  // Expected value of type "[HumanNameInput]", found "x".
+  [
+    new RegExp(String.raw`^(Expected value of type "[^"]*"), found [\s\S]*?\.?${end}`),
+    '$1, found another.$2$3',
+  ],
+  [/^Value "[\s\S]*" does not exist in ("\w+" enum\.)/, 'The value does not exist in $1'],
+  [/^(Syntax Error: [\s\S]*\b(?:String|BlockString|Int|Float)) "[\s\S]*"\.$/, '$1.'],
+];
+
+function withoutValues(message: string): string {
+  for (const [pattern, without] of values)
+    if (pattern.test(message)) return withoutLongWords(message.replace(pattern, without));
+  return withoutLongWords(message);
+}
+
+/** Names are repeated in quotes and without: the beginning of each of them. */
+function withoutLongWords(message: string): string {
+  if (message.length <= 80) return message;
+  return message
+    .replace(/"((?:[^"\\]|\\.){81,})"/gs, (_, name: string) => `"${shown(name)}"`)
+    .replace(/[^\s"]{82,}/g, shown);
 }

@@ -5,11 +5,11 @@ import { type Budget, FhirPathError, type Namer } from '../../fhirpath/matcher.t
 import type { Member, Shape } from '../../plan/member.ts';
 import { itemKey, typeKey } from '../../plan/member.ts';
 import { slicesByPath } from '../build/directives.ts';
+import type { FieldError } from '../document/error.ts';
 import type { AnswerContext } from './answer.ts';
 import { readItems, readMembers } from './answer-text.ts';
 import { type Entry, formText, type Value } from './collate.ts';
-import { type Notes, notesByPath, withoutPath } from './notes.ts';
-import type { Spliced } from './splice.ts';
+import type { Path, Spliced } from './splice.ts';
 
 interface Sliced {
   readonly entry: Entry;
@@ -89,4 +89,38 @@ async function nameSlices(sliced: readonly Sliced[], namer: Namer, budget: Budge
       for (const { entry } of found) entry.names = { failure: error };
     }
   }
+}
+
+/** The notes at one path, and below it. */
+interface Notes {
+  readonly errors: FieldError[];
+  incomplete: boolean;
+  readonly inside: Map<string | number, Notes>;
+}
+
+/** Undefined without notes. */
+function notesByPath({ errors, incomplete }: Omit<Spliced, 'data'>): Notes | undefined {
+  const root = newNotes();
+  for (const error of errors) if (error.path) notesAt(root, error.path).errors.push(error);
+  for (const path of incomplete) notesAt(root, path).incomplete = true;
+  return root.inside.size > 0 ? root : undefined;
+}
+
+/** Errors that do not belong to a field of the response. */
+function withoutPath(errors: readonly FieldError[]): readonly FieldError[] {
+  return errors.filter(({ path }) => path === undefined);
+}
+
+function notesAt(root: Notes, path: Path): Notes {
+  let at = root;
+  for (const step of path) {
+    const next = at.inside.get(step) ?? newNotes();
+    at.inside.set(step, next);
+    at = next;
+  }
+  return at;
+}
+
+function newNotes(): Notes {
+  return { errors: [], incomplete: false, inside: new Map() };
 }

@@ -1,16 +1,15 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
 
-import type { Known } from '../../access/rows.ts';
+import type { Known, RowOrigin } from '../../access/rows.ts';
 import { parametersOf } from '../../definitions/parameters.ts';
 import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../plan/marks.ts';
 import type { List, Output } from '../../plan/plan.ts';
 import { siteOf } from '../../plan/site.ts';
+import type { Fencing } from '../../search/reach.ts';
 import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
-import { chainedSql } from './chained.ts';
 import { rowScope, type Scope } from './scope.ts';
 import { touchedBy } from './touched.ts';
 import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
-import { walkSql } from './walk.ts';
 import { countedRows, pieceSql, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
@@ -158,4 +157,62 @@ export function edgeSql(type: string, argument: string, parent: Parent): Edge {
     return { condition: sql`${parent.self} is not null and t.id = any (array(${ids}))` };
   }
   return { condition: sql`t.id = any (array(${from} = ${own}))`, name: own };
+}
+
+/** What search/filter/ makes of a chain. */
+interface ChainPieces {
+  readonly ends: Sql;
+  readonly ids: Sql;
+  /** The other conditions. */
+  readonly rest: Sql;
+}
+
+/** So many rows are read by id and sorted. */
+const mostIds = 1000;
+/** So many resources that might be pointed to are looked at for a row that does. */
+const mostEnds = 10_000;
+
+/**
+ * One of the two selects runs: the other has a condition that is false before its first row.
+ *
+ * @param where all conditions, the chain among them
+ * @param rows the select of the list, given its conditions
+ */
+function chainedSql(
+  { ends, ids, rest }: ChainPieces,
+  where: Sql,
+  rows: (...conditions: readonly Sql[]) => Sql,
+): Sql {
+  const isMany = sql`((select count(*) from chained) > ${number(mostIds)} or (select count(*) from ends) > ${number(mostEnds)})`;
+  const chosen = sql`t.id = any (array(select id from chained))`;
+  const few = rows(sql`not ${isMany}`, chosen, ...(isEmpty(rest) ? [] : [rest]));
+  const many = rows(isMany, where);
+  return sql`with ends as materialized (select key from (${ends}) x limit ${number(mostEnds + 1)}), chained as materialized (${ids} limit ${number(mostIds + 1)}) (${few}) union all (${many})`;
+}
+
+/** Rows that are walked for each that is asked for or left out, and some more: of seen rows that make up 1 % a page is found. */
+const walkedEach = 16;
+const walkedMore = 2_000;
+
+interface Walk {
+  readonly columns: Sql;
+  readonly order: Sql;
+  readonly limit: Sql;
+  readonly offset: Sql | undefined;
+  /** The rows that are seen, as an item of FROM. */
+  readonly rows: (way: Fencing, source?: RowOrigin) => Sql;
+}
+
+/** A select of the rows; one of its two halves has none. */
+function walkSql({ columns, order, limit, offset, rows }: Walk): Sql {
+  const end = offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
+  const first = {
+    order,
+    limit: sql`(${limit} + ${offset ?? number(0)}) * ${number(walkedEach)} + ${number(walkedMore)}`,
+  };
+  const walked = sql`select ${columns} from ${rows('fenced', { first })} order by ${order} ${end}`;
+  const isEnough = sql`(select count(*) from walked) >= ${limit}`;
+  const led = sql`select t.* from ${rows('free')} where t.project = ${project} offset 0`;
+  const sought = sql`select ${columns} from (${led}) t where not (${isEnough}) order by ${order} ${end}`;
+  return sql`with walked as materialized (${walked}) select * from walked where ${isEnough} union all (${sought})`;
 }

@@ -6,7 +6,6 @@ import type { Traced } from '../database.ts';
 import { type DatabaseLimits, type Open, openPool, streamsOf } from '../pool.ts';
 import { directPooling, type Pooling } from '../pooler.ts';
 import { type ReplicaFacts, readFacts } from './facts.ts';
-import { nextRead } from './next-read.ts';
 import type { Position } from './position.ts';
 
 /** A server as it is watched, by a connection of its own: queries never keep it waiting. */
@@ -148,3 +147,28 @@ async function within<Result>(answer: Promise<Result>): Promise<Result> {
     clearTimeout(timer);
   }
 }
+
+export function nextRead<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  let next: Promise<Value> | undefined;
+  return () => {
+    if (!running) return start();
+    // The one that runs may have been answered already, before what this caller waits for.
+    const ended = running.then(ignore, ignore);
+    next ??= ended.then(() => {
+      next = undefined;
+      return start();
+    });
+    return next;
+  };
+
+  function start(): Promise<Value> {
+    const own = read().finally(() => {
+      if (running === own) running = undefined;
+    });
+    running = own;
+    return own;
+  }
+}
+
+function ignore(): void {}

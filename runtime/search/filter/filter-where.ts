@@ -1,6 +1,7 @@
 // In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 
-import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
+import { idPattern } from '../../definitions/id.ts';
+import { type PresencePath, parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
 import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../../sql/sql.ts';
 import { longTextKey } from '../index-row.ts';
 import { pointsToAny } from '../sort.ts';
@@ -11,7 +12,6 @@ import { compartmentWhere } from './compartment.ts';
 import type { Chain, FilterCriterion, HasCriterion } from './filter-criterion.ts';
 import type { FilteredRow } from './filtered-row.ts';
 import { codeTextWhere, exactWhere, ofTypeWhere } from './modifier-sql.ts';
-import { leadsTo } from './present-sql.ts';
 import { listedWhere, nearWhere, wordsWhere } from './special-sql.ts';
 import { otherToken, textTest, uriWhere } from './token-sql.ts';
 
@@ -194,4 +194,34 @@ function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow, isTes
   const named = param.canonical ? namesRow(index.edge, key, row) : undefined;
   const points = named ? sql`(${literally} or ${named})` : literally;
   return sql`exists (select from ${edge}, ${rows} and ${alias}e.project = ${project} and ${points} and ${alias}.id = ${alias}e.id and ${found})`;
+}
+
+/** Resources inside of the row count where the caller sees them. */
+function leadsTo({ path, types, inner }: PresencePath, row: FilteredRow): Sql {
+  const { alias, reach } = row;
+  const content = sql`${alias}.content`;
+  const found = sql`jsonb_path_query(${content}, ${literal(path)}) v`;
+  if (types) return sql`exists (select from ${found} where ${pointsTo(types, row)})`;
+  const visible = inner ? reach.inner(sql`(v->>'resourceType')`) : 'all';
+  if (visible !== 'all') return sql`exists (select from ${found} where ${visible})`;
+  return sql`jsonb_path_exists(${content}, ${literal(path)})`;
+}
+
+/** `Patient/1`, `http://a.example/Patient/1/_history/2` */
+const namedType = `(?:^|/)([A-Z][A-Za-z]+)/${idPattern}(?:/_history/${idPattern})?$`;
+
+/** A reference names a type in its text, by the contained resource that it points to, or else in `Reference.type`. */
+function pointsTo(types: readonly string[], row: FilteredRow): Sql {
+  const wanted = sql`(${join(types.map(literal), ', ')})`;
+  const named = sql`coalesce(substring(v->>'reference' from ${literal(namedType)}), v->>'type') in ${wanted}`;
+  return sql`case when starts_with(v->>'reference', '#') then ${contained(wanted, row)} else ${named} end`;
+}
+
+function contained(wanted: Sql, { type, alias, reach }: FilteredRow): Sql {
+  const shown = reach.visible(type, ['contained'], alias);
+  if (shown === 'none') return raw('false');
+  const visible = [shown, reach.inner(sql`(c->>'resourceType')`)].filter(each => each !== 'all');
+  const found = sql`c->>'id' = substr(v->>'reference', 2) and c->>'resourceType' in ${wanted}`;
+  const all = visible.reduce((tests, each) => sql`${tests} and ${each}`, found);
+  return sql`exists (select from jsonb_path_query(${sql`${alias}.content`}, '$.contained[*]') c where ${all})`;
 }

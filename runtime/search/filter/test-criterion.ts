@@ -2,18 +2,25 @@
 // In a `_filter` a value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 
 import { isId } from '../../definitions/id.ts';
-import type { SearchParameter } from '../../definitions/parameters.ts';
+import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
 import { alternativesOf } from '../alternatives.ts';
 import { checkText, parseCriterion, type SearchContext } from '../parse.ts';
 import { referenceKey, referenceType } from '../reference.ts';
 import { uriCriterion } from '../token-criterion.ts';
-import { checkUri, commasEscaped, dateValue, SearchValueError, tokenParts, unescaped } from '../value.ts';
+import {
+  checkUri,
+  commasEscaped,
+  dateValue,
+  SearchValueError,
+  splitEscaped,
+  tokenParts,
+  unescaped,
+} from '../value.ts';
 import { type CodesModifier, codesCriterion } from './codes.ts';
 import type { FilterCriterion } from './filter-criterion.ts';
 import { modifierCriterion, presence } from './modifier-criterion.ts';
 import { modifierOf } from './modifiers.ts';
 import { checkOperator } from './operators.ts';
-import { withSystems } from './predefined-systems.ts';
 import { filterError } from './read-filter.ts';
 import { stringTest, textTests } from './string-test.ts';
 import type { FilterTest } from './syntax.ts';
@@ -186,4 +193,34 @@ function dateTest(
       alternatives: [{ of: 'date', date: { prefix, interval } }],
     },
   };
+}
+
+const predefined: Readonly<Record<string, string>> = {
+  loinc: 'http://loinc.org',
+  snomed: 'http://snomed.info/sct',
+  rxnorm: 'http://www.nlm.nih.gov/research/umls/rxnorm',
+  ucum: 'http://unitsofmeasure.org',
+};
+
+/** `loinc|1234-5` → `http://loinc.org|1234-5`, `5.4|ucum|mg`, `loinc|8480-6$gt5.4|ucum|mg`. */
+function withSystems(type: string, param: SearchParameter, text: string): string {
+  const { index } = param;
+  if (param.type === 'token') return replaced(text, /^(\w+)(?=\|)/);
+  if (param.type === 'quantity') return replaced(text, /(?<=^[^|]*\|)(\w+)(?=\|)/);
+  if (index.kind !== 'tuple' && index.kind !== 'all') return text;
+  const codes = index.components.map(component =>
+    typeof component === 'string' ? component : component.code,
+  );
+  return splitEscaped(text, '$', codes.length)
+    .map((part, i) => {
+      const component = parameterByCode(type, codes[i] ?? '');
+      return component ? withSystems(type, component, part) : part;
+    })
+    .join('$');
+}
+
+function replaced(text: string, name: RegExp): string {
+  return text.replace(name, found =>
+    Object.hasOwn(predefined, found) ? (predefined[found] ?? found) : found,
+  );
 }

@@ -7,7 +7,6 @@ import { elements } from '../../definitions/elements.ts';
 import { isRecord } from '../../json/object.ts';
 import { shown } from '../../shown.ts';
 import { boundCodings } from '../bound-code.ts';
-import { isCodeOf, isCompiled } from './codes.ts';
 import {
   ask,
   checkCount,
@@ -22,7 +21,6 @@ import {
   type Walk,
 } from './findings.ts';
 import { type Rules, ruleSet, type SliceRules } from './rules.ts';
-import { contains, isSame, shownValue } from './value.ts';
 
 /** @param isReported whether an issue may be reported; the first hundred of these are returned */
 export function validate(
@@ -220,4 +218,62 @@ function placesOf(values: readonly unknown[], { match }: SliceRules, { around }:
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];
+}
+
+type Codes = ReadonlyMap<string, ReadonlySet<string>>;
+
+const kept = new Map<string, Codes>();
+
+/** Whether the codes come with the server. */
+function isCompiled(key: string): boolean {
+  return ruleSet().codes[key] !== undefined;
+}
+
+/** Absent values, and types without codes, are accepted. */
+function isCodeOf(value: unknown, key: string): boolean {
+  const codes = codesOf(key);
+  const codings = boundCodings(value);
+  return (
+    codings === undefined ||
+    codings.some(({ system, code }) =>
+      system === undefined
+        ? [...codes.values()].some(own => own.has(code))
+        : codes.get('')?.has(code) === true || codes.get(system)?.has(code) === true,
+    )
+  );
+}
+
+function codesOf(key: string): Codes {
+  const known = kept.get(key);
+  if (known) return known;
+  const made = new Map(
+    Object.entries(ruleSet().codes[key] ?? {}).map(([system, codes]) => [system, new Set(codes)]),
+  );
+  kept.set(key, made);
+  return made;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, i) => isSame(item, b[i]))
+    );
+  if (!isRecord(a) || !isRecord(b)) return a === b;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every(name => name in b && isSame(a[name], b[name]));
+}
+
+/** Whether the value has every member of the pattern, and every item of its lists. */
+function contains(value: unknown, pattern: unknown): boolean {
+  if (Array.isArray(pattern))
+    return Array.isArray(value) && pattern.every(part => value.some(item => contains(item, part)));
+  if (!isRecord(pattern)) return value === pattern;
+  return isRecord(value) && Object.entries(pattern).every(([name, part]) => contains(value[name], part));
+}
+
+function shownValue(value: unknown): string {
+  return value === undefined ? 'nothing' : shown(JSON.stringify(value));
 }
