@@ -12,11 +12,12 @@ export function traceRequests(spans: Spans): Middleware {
     const { headers } = ctx.req;
     const method = methodOf(ctx.method);
     const found = locatedOf(ctx);
-    const route = found && `${fhirPath}/${templateOf(found)}`;
+    // OpenTelemetry writes parameters in braces.
+    const route = found && `/${templateOf(found).replaceAll('[', '{').replaceAll(']', '}')}`;
     const span = spans.receive(headers, route === undefined ? method : `${method} ${route}`, {
       'http.request.method': method,
       'url.scheme': ctx.protocol,
-      ...(route === undefined ? {} : { 'http.route': route }),
+      ...(route === undefined ? {} : { 'http.route': fhirPath + route }),
       'kiln.kind': kindOf(ctx),
     });
     // Bots read it: event.traceId is the id of this trace.

@@ -229,7 +229,7 @@ describe('with one', () => {
     await server().fetch('Location/none');
     await collector.trace(rootOf('GET /Location/{id}'));
     const all = collector.bodies.join('\n');
-    expect(all).toContain('/Patient/{id}/_history/{id}');
+    expect(all).toContain('/Patient/{id}/_history/{version}');
     expect(all).not.toMatch(/secret|healthz/i);
   });
 
