@@ -121,7 +121,7 @@ export type IssueSeverity = 'fatal' | 'error' | 'warning' | 'information';
 export type IssueCode = keyof typeof STATUS;
 
 /**
- * All codes of R4's issue-type. 400: cannot be read, or fails the basic rules of the format;
+ * The status of each code. 400: cannot be read, or fails the basic rules of the format;
  * 422: was read and understood, and breaks a rule about its content.
  */
 const STATUS = {
@@ -157,6 +157,9 @@ const STATUS = {
   throttled: 429,
   informational: 400,
 } as const;
+
+/** All codes of R4's issue-type. */
+export const issueCodes = Object.keys(STATUS) as readonly IssueCode[];
 
 function summary(outcome: OperationOutcome): string {
   const first = outcome.issue[0];

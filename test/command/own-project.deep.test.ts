@@ -1,4 +1,4 @@
-// The commands of the README for a project of one's own, in an empty folder, without root, on this Node and on the newest: the packed tarball is
+// The commands of the documents for a project of one's own, in an empty folder, without root, on this Node and on the newest: the packed tarball is
 // installed by npm, and a project made, extended, compiled, served, queried by its own client, and given a bot.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {

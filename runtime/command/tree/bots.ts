@@ -22,7 +22,7 @@ export function botCommands(program: Command): void {
 
   onServer(bot.command('run'))
     .description(
-      'run a bot from its source in the sandbox, deploying nothing; the database is opened when client is used, with full access to the project, or the server with that of the token: what the bot writes is written, and client.execute runs other bots as they are deployed',
+      'run a bot from its source in the sandbox, without deploying it. Its client works on the database with full access to the project, or on the server with that of the token. What it writes is stored, and client.execute runs other bots as they are deployed',
     )
     .argument('<file>', 'a TypeScript or JavaScript file')
     .option('--input <text|@file>', 'the body that $execute would be sent; @- reads standard input')

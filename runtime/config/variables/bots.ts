@@ -33,7 +33,7 @@ export const botsSettings = {
     'KILN_BOT_INTERNAL',
     'bots and Subscriptions reach public addresses by https alone',
     internalHosts,
-    'Hosts that are not public, or are reached by http, and that fetch of bots and rest-hooks of Subscriptions may reach where Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
+    'Hosts that are not public, or are reached by http, that bots and rest-hooks may reach if Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
   ),
   botHeaders: optional(
     'KILN_BOT_HEADERS',

@@ -15,7 +15,7 @@ export const liveLimits = {
   livePing: duration(
     'KILN_LIVE_PING',
     '15s',
-    'How often a WebSocket is pinged, and an event stream (SSE) gets a comment; a WebSocket that does not answer until the next ping, or has more than KILN_LIVE_BUFFER to read from one ping to the next, is closed.',
+    'How often a WebSocket is pinged, and an event stream (SSE) gets a comment. A WebSocket is closed if it does not answer until the next ping, or has more than KILN_LIVE_BUFFER to read meanwhile.',
   ),
   liveBuffer: bytes(
     'KILN_LIVE_BUFFER',

@@ -44,7 +44,7 @@ export const queryLimits = {
   answerBytes: bytes(
     'KILN_ANSWER_BYTES',
     '256MB',
-    'The most bytes that all GraphQL responses under way may hold, with what waits for WebSockets and event streams to be read; to make room the longest of them is ended, with 503 or, where it is being sent, by closing the connection.',
+    'The most bytes that all current GraphQL responses may hold, with what WebSockets and event streams have not read. Beyond that the longest response ends with 503, or with its connection if it is being sent.',
   ),
   maxTokens: count('KILN_MAX_TOKENS', 10_000, 'The most lexical tokens of a GraphQL document.'),
   maxFields: count(

@@ -1,13 +1,14 @@
-// Every command of the README is run as it is printed, in a project that `kiln init` made, with a server beside it.
+// Every command of README.md and docs/ is run as it is printed, in a project that `kiln init` made, with a server beside it.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { packageRoot } from '../runtime/definitions/root.ts';
-import { end } from './command/serve-process.ts';
-import { dataParent } from './data-parent.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { installKiln } from './profiles/world.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { end } from '../command/serve-process.ts';
+import { dataParent } from '../data-parent.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { installKiln } from '../profiles/world.ts';
+import { blocks, blocksOf } from './pages.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
@@ -27,16 +28,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   'npx kiln remove hl7.fhir.us.core': 'profiles/packages.deep.test.ts',
 };
 
-const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+/** They do not end by themselves. */
+const endless = /--follow|^curl -N/;
 
-function blocks(language: string): string[] {
-  return [...readme.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(
-    ([, text = '']) => text,
-  );
-}
-
-const commands = blocks('sh')
-  .flatMap(commandsOf)
+const commands = blocksOf('sh')
+  .flatMap(({ text }) => commandsOf(text))
   .filter(line => line !== '' && !line.startsWith('export TOKEN='));
 
 /** Lines that end in a backslash belong to the next one, and so do those that leave a quote open. */
@@ -51,7 +47,7 @@ function commandsOf(block: string): readonly string[] {
   return found;
 }
 
-const folder = mkdtempSync(join(dataParent(), 'kiln-readme-'));
+const folder = mkdtempSync(join(dataParent(), 'kiln-docs-'));
 const env: Record<string, string> = {
   ...{ PATH: process.env.PATH ?? '', HOME: folder, TOKEN: 't', KEY: 'k' },
   ...{ KILN_DEV_TOKEN: 't', KILN_SAMPLE: 'none', PORT: '0', npm_config_update_notifier: 'false' },
@@ -73,8 +69,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'export'));
   write('export/Organization.ndjson', '{"resourceType":"Organization","id":"1","name":"Ward"}');
   write('export/Patient.ndjson', '{"resourceType":"Patient","id":"example","birthDate":"1974-12-25"}');
-  write('ward.json', blocks('json')[0] ?? '');
-  write('admit.ts', blocks('ts').find(text => text.includes('export async function handler')) ?? '');
+  for (const { file, text } of blocks) if (file) write(file, text);
   other = await createTestDatabase();
   server = spawn(process.execPath, [main, 'serve'], {
     cwd: folder,
@@ -87,6 +82,10 @@ beforeAll(async () => {
       if (found) resolve(found);
     }),
   );
+  // As the sample has it, for the commands that come before those that load it.
+  const headers = { authorization: 'Bearer t', 'content-type': 'application/fhir+json' };
+  const body = '{"resourceType":"Patient","id":"example","birthDate":"1974-12-25"}';
+  await fetch(`${base}/Patient/example`, { method: 'PUT', headers, body });
 });
 afterAll(async () => {
   await end(server, 'SIGTERM');
@@ -97,7 +96,7 @@ afterAll(async () => {
 const run = commands.filter(command => !Object.keys(elsewhere).some(name => command.startsWith(name)));
 
 test('there are commands to run, and all others are named', () => {
-  expect(run.length).toBeGreaterThan(30);
+  expect(run.length).toBeGreaterThan(50);
   for (const name of Object.keys(elsewhere))
     expect(
       commands.some(command => command.startsWith(name)),
@@ -105,18 +104,30 @@ test('there are commands to run, and all others are named', () => {
     ).toBe(true);
 });
 
+test('the query of the project that kiln init makes is answered', async () => {
+  const query = blocksOf('graphql').find(({ text }) => text.includes('InpatientList'))?.text;
+  const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
+  const answer = await fetch(`${base}/$graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
+  });
+  expect(await answer.json()).toEqual({ data: { InpatientList: [] } });
+});
+
 test.each(run)('%s', command => {
   const text = command
     .replaceAll('http://127.0.0.1:8103/fhir/R4', base)
     .replace('https://example.org/fhir/R4', base);
   const more = command === 'npx kiln load ./backup' ? { DATABASE_URL: other.connection.url } : {};
-  const goesOn = command.includes('--follow');
+  const goesOn = endless.test(command);
   const ended = goesOn ? `timeout --signal=INT --kill-after=5 8 ${text}` : text;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', ended], {
     ...{ cwd: folder, encoding: 'utf8', env: { ...env, ...more } },
   });
   expect([status, stderr]).toEqual([goesOn ? 124 : 0, expect.not.stringMatching(/^\s+at /m)]);
-  if (command.startsWith('curl')) expect(stdout).not.toMatch(/"errors"|OperationOutcome/);
+  if (command.startsWith('curl')) expect(stdout).not.toMatch(/"errors"|"severity": ?"(error|fatal)"/);
+  if (command.startsWith('curl -N')) expect(stdout).toContain(':subscribed');
   // What later commands name.
   for (const [name, form] of Object.entries(printed)) {
     const [, value] = form.exec(stdout) ?? [];

@@ -1,0 +1,34 @@
+// The generated pages are those that the source gives, and leave nothing out.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { commandTree, leaves } from '../../runtime/command/tree.ts';
+import { describeConfig } from '../../runtime/config.ts';
+import { packageRoot } from '../../runtime/definitions/root.ts';
+import { generatedPages } from './generated.ts';
+import { messages } from './messages.ts';
+
+const pages = await generatedPages();
+
+it.each([...pages])('%s is what the source gives; else run npm run docs', (path, text) => {
+  expect(readFileSync(join(packageRoot(), path), 'utf8')).toBe(text);
+});
+
+it('lists every variable', () => {
+  const text = pages.get('docs/settings.md');
+  expect(describeConfig({}).filter(({ variable }) => !text?.includes(`| \`${variable}\` |`))).toEqual([]);
+});
+
+it('lists every command', () => {
+  const sections = pages.get('docs/commands.md')?.match(/^### .*/gm);
+  expect(sections).toHaveLength(
+    leaves(commandTree(async () => {})).filter(each => each.name() !== 'help').length,
+  );
+});
+
+it('finds messages in calls, choices, templates and sums', () => {
+  const found = messages();
+  expect(found.get('not-found')).toContain("There is no resource type '…'.");
+  expect(found.get('structure')).toContain('The member extensions is not an object.');
+  expect([...found.values()].flat().length).toBeGreaterThan(200);
+});
