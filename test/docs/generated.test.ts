@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { commandTree, leaves } from '../../runtime/command/tree.ts';
 import { describeConfig } from '../../runtime/config.ts';
 import { packageRoot } from '../../runtime/definitions/root.ts';
+import { sources } from '../imports.ts';
 import { generatedPages } from './generated.ts';
 import { messages } from './messages.ts';
 
@@ -26,9 +27,17 @@ it('lists every command', () => {
   );
 });
 
-it('finds messages in calls, choices, templates and sums', () => {
+it('finds messages in calls, choices, templates, sums and functions', () => {
   const found = messages();
   expect(found.get('not-found')).toContain("There is no resource type '…'.");
   expect(found.get('structure')).toContain('The member extensions is not an object.');
   expect([...found.values()].flat().length).toBeGreaterThan(200);
+});
+
+it('names the codes in extensions that clients act on', () => {
+  const codes = sources('runtime')
+    .map(file => readFileSync(join(packageRoot(), file), 'utf8'))
+    .flatMap(text => [...text.matchAll(/extensions: \{ code: '(\w+)'/g)].map(([, code = '']) => code));
+  expect(codes).not.toEqual([]);
+  for (const code of codes) expect(pages.get('docs/errors.md')).toContain(`\`${code}\``);
 });

@@ -10,6 +10,16 @@ const makers: Readonly<Record<string, readonly [code: number, message: number]>>
   fieldError: [1, 0],
   outcome: [1, 2],
   outcomeIssue: [1, 2],
+  issueOf: [2, 3],
+  report: [2, 3],
+};
+
+/** Of each class of errors in a GraphQL document, its variables and arguments: the code that graphql/respond/response.ts gives it. */
+const classes: Readonly<Record<string, string>> = {
+  GraphQLError: 'invalid',
+  IntrospectionTooLong: 'too-long',
+  NoAccess: 'forbidden',
+  TooCostly: 'too-costly',
 };
 
 /** Sorted; values in a message are `…`. */
@@ -31,17 +41,27 @@ export function messages(): ReadonlyMap<string, readonly string[]> {
 
 function visit(node: ts.Node, add: (code: string, message: string) => void): void {
   ts.forEachChild(node, child => visit(child, add));
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
-  const positions = makers[node.expression.text];
-  if (positions === undefined) return;
-  const [code, message] = positions.map(position => texts(node.arguments[position])) as [string[], string[]];
-  for (const each of message) if (/[\p{L}]{3}.*\.$/u.test(each)) for (const one of code) add(one, each);
+  for (const [code, message] of made(node)) if (/\p{L}{3}.*\.$/u.test(message)) add(code, message);
 }
 
-/** What an expression may be: of a choice all, of an expression that is not a text nothing. */
+/** Pairs of a code and a message. */
+function made(node: ts.Node): readonly (readonly [string, string])[] {
+  if (!(ts.isCallExpression(node) || ts.isNewExpression(node)) || !ts.isIdentifier(node.expression))
+    return [];
+  const [name, given] = [node.expression.text, node.arguments ?? []];
+  const code = classes[name];
+  if (code !== undefined) return texts(given[0]).map(message => [code, message]);
+  const [codeAt = -1, messageAt = -1] = makers[name] ?? [];
+  return texts(given[codeAt]).flatMap(each =>
+    texts(given[messageAt]).map(message => [each, message] as const),
+  );
+}
+
+/** What an expression, or a function that returns it, may be: of a choice all, of an expression that is not a text nothing. */
 function texts(node: ts.Expression | undefined): readonly string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isArrowFunction(node)) return ts.isBlock(node.body) ? [] : texts(node.body);
   if (ts.isParenthesizedExpression(node)) return texts(node.expression);
   if (ts.isConditionalExpression(node)) return [...texts(node.whenTrue), ...texts(node.whenFalse)];
   if (ts.isTemplateExpression(node))
