@@ -1,5 +1,5 @@
 // In: a write of a Bot, of its membership, or of a Project. Out: nothing, or 403: changes of what a bot runs, of its identity, its
-// address and its activation need the right to deploy it. decisions.md, $execute: `$deploy`, `runAsUser` and memberships
+// address and its activation need the right to deploy it. docs/decisions/execute.md: `$deploy`, `runAsUser` and memberships
 // need `deploy`.
 
 import { parseNumberPreserving } from '../json/json.ts';

@@ -1,4 +1,4 @@
-// In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. decisions.md, $execute
+// In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. docs/decisions/execute.md
 import type { Bot } from '../../generated/types/index.d.ts';
 import { parametersOf } from '../definitions/parameters.ts';
 import { outcomeError } from '../outcome.ts';

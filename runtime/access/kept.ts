@@ -1,5 +1,5 @@
 // In: the elements of a resource that its writer cannot see or change. Out: whether an issue or an element is among them. A write keeps
-// these elements as they are stored. decisions.md, access policies, writes.
+// these elements as they are stored. docs/decisions/access-policies.md, Writes.
 import { isJsonObject } from '../json/object.ts';
 import type { JsonValue } from '../json/read.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';

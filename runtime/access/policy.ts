@@ -1,5 +1,5 @@
 // In: an AccessPolicy as it is stored. Out: its entries, checked; a policy that does not parse grants nothing and cannot be stored.
-// decisions.md: Access policies
+// docs/decisions/access-policies.md
 
 import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/index.d.ts';
 import { elements } from '../definitions/elements.ts';

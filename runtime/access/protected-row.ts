@@ -1,5 +1,5 @@
 // In: a row that is to be changed, and the entries that grant it. Out: the elements that the writer may not change: those that are hidden
-// or readonly, and those that contain resources. decisions.md, access policies, writes.
+// or readonly, and those that contain resources. docs/decisions/access-policies.md, Writes.
 import { parseNumberPreserving } from '../json/json.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';

@@ -1,5 +1,5 @@
 // In: a principal, and a read or a write of one resource. Out: the visible parts of the resource. REST, mutations and bots all read and
-// write through these functions. A resource that is not granted looks like one that does not exist. decisions.md, access policies
+// write through these functions. A resource that is not granted looks like one that does not exist. docs/decisions/access-policies.md
 
 import { randomUUID } from 'node:crypto';
 import type { PlaceFinder } from '../fhirpath/place.ts';

@@ -1,5 +1,5 @@
 // In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
-// https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · decisions.md: scope ∩ policy ∩ project
+// https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · docs/decisions/access-policies.md
 
 import { membersOf } from '../definitions/compartments.ts';
 import type { Grant } from '../principal/principal.ts';

@@ -1,5 +1,5 @@
-// In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write. decisions.md, access policies,
-// writes.
+// In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write.
+// docs/decisions/access-policies.md, Writes
 
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { isOwnEvent } from '../store/audit-id.ts';

@@ -1,4 +1,4 @@
-// In: a Bot. Out: the principal that it acts as: its own membership. decisions.md, $execute
+// In: a Bot. Out: the principal that it acts as: its own membership. docs/decisions/execute.md
 import type { Bot } from '../../generated/types/index.d.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Principal } from '../principal/principal.ts';

@@ -1,5 +1,5 @@
 // In: the claims of a verified token. Out: its principal: the membership, its policies and their parameters, in their current versions.
-// If anything is missing, inactive or ambiguous, there is no access: decisions.md, "Access policies".
+// If anything is missing, inactive or ambiguous, there is no access: docs/decisions/access-policies.md.
 
 import type {
   AccessPolicy,

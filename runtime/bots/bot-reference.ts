@@ -1,4 +1,4 @@
-// The text that addresses a bot, in a URL or in client.execute → its id, or an identifier. reference.md, section 4.3
+// The text that addresses a bot, in a URL or in client.execute → its id, or an identifier. docs/decisions/execute.md
 
 import type { BotIdentifier } from '../access/executable.ts';
 import { isId } from '../definitions/id.ts';

@@ -1,5 +1,5 @@
-// The calls of a bot's `client` → their answers as JSON text, by the same functions, plans and policies as requests. decisions.md, $execute.
-// The bot controls names and arguments: each is checked.
+// The calls of a bot's `client` → their answers as JSON text, by the same functions, plans and policies as requests.
+// The bot controls names and arguments: each is checked. docs/decisions/execute.md
 
 import { patch } from '../access/patch.ts';
 import * as access from '../access/resources.ts';

@@ -1,5 +1,5 @@
 // A bot, its input and its caller → one run in a sandbox, and its answer. The same for GET, POST, jobs and calls of other bots.
-// decisions.md, $execute
+// docs/decisions/execute.md
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';

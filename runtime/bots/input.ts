@@ -1,5 +1,5 @@
 // The body or the query of an $execute request → event.input and event.contentType, or an outcome with the place of the fault.
-// Every cell of reference.md, sections 4.2 to 4.4, and decisions.md, $execute. Numbers stay text: they keep their digits.
+// Every cell of docs/decisions/execute.md. Numbers stay text: they keep their digits.
 import { isUtf8 } from 'node:buffer';
 import { checkValues } from '../json/count.ts';
 import { parseJson, printJson, withoutBom } from '../json/json.ts';

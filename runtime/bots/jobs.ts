@@ -1,5 +1,5 @@
 // Prefer: respond-async: a bot and its input → a job, which runs when there is room and whose answer is kept for its starter.
-// https://hl7.org/fhir/R4/async.html · decisions.md, $execute
+// https://hl7.org/fhir/R4/async.html · docs/decisions/execute.md
 import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
 import { whoIs, whoOf } from '../audit/event.ts';

@@ -1,4 +1,4 @@
-// A Content-Type → how the body of $execute is read, and in which character encoding. reference.md, section 4.4
+// A Content-Type → how the body of $execute is read, and in which character encoding. docs/decisions/execute.md
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type Charset, charsetNames, charsetOfName } from './charset.ts';

@@ -1,5 +1,5 @@
-// The end of a run → the answer to $execute: status, content type and bytes. decisions.md, $execute, Result. Output of a sandbox is not
-// trusted: it is parsed again, and no answer contains data of the host.
+// The end of a run → the answer to $execute: status, content type and bytes. docs/decisions/execute.md, Result.
+// Output of a sandbox is not trusted: it is parsed again, and no answer contains data of the host.
 
 import { hasMoreValues } from '../json/count.ts';
 import { isRecord } from '../json/object.ts';

@@ -1,6 +1,6 @@
 // In: FHIRPath expressions and items. Out: the items for which they are true, their values or the places that they select, evaluated in a
 // worker thread with a time limit.
-// https://hl7.org/fhirpath/N1/ · decisions.md: functions that reach outside of the resource are refused.
+// https://hl7.org/fhirpath/N1/ · docs/decisions/fhirpath.md: functions that reach outside of the resource are refused.
 
 import { elements } from '../definitions/elements.ts';
 import {

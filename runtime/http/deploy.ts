@@ -1,4 +1,4 @@
-// POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. decisions.md, $execute
+// POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. docs/decisions/execute.md
 
 import type { Context } from 'koa';
 import { changeCode, checkMayDeploy, runsAsUser } from '../access/deploy.ts';

@@ -1,5 +1,5 @@
 // [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or of the job that runs it.
-// reference.md, sections 4.2 to 4.4 · decisions.md, $execute
+// docs/decisions/execute.md
 
 import type { Context } from 'koa';
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';

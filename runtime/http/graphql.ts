@@ -1,5 +1,5 @@
 // In: [base]/$graphql and [base]/[Type]/[id]/$graphql, by GET and POST. Out: the answer of the engine, with the status and media type
-// of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · decisions.md: GraphQL, transport
+// of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · docs/decisions/graphql-transport.md
 
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';

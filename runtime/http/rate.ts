@@ -1,5 +1,5 @@
 // A request, its client and its cost → nothing, or 429 if the client exceeds its limits for a minute.
-// https://www.rfc-editor.org/rfc/rfc6585#section-4 · decisions.md: Limits
+// https://www.rfc-editor.org/rfc/rfc6585#section-4 · docs/decisions/limits.md
 
 import type { Config } from '../config.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';

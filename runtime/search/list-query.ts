@@ -1,5 +1,5 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
-// decisions.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
+// docs/decisions/graphql-schema.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { bind, join, type Sql } from '../sql/sql.ts';

@@ -1,4 +1,4 @@
-// Resources and policies in, what a principal sees of them out: plain JavaScript, by the letter of decisions.md, access policies.
+// Resources and policies in, what a principal sees of them out: plain JavaScript, by the letter of docs/decisions/access-policies.md.
 // Nothing of runtime/access is used: it is what that is compared with.
 import type { Json, JsonObject, Resource } from '../oracle/json.ts';
 import { isObject } from '../oracle/json.ts';

@@ -6,7 +6,7 @@ import type { RowName } from './options.ts';
 import { type PolicyFigure, policyTable } from './policy-figures.ts';
 import type { Side } from './side.ts';
 
-/** interface.md: ratios are throughput of ours over theirs, same run; all else is ours, and theirs stand in `others`. */
+/** Ratios are throughput of ours over theirs, same run; all else is ours, and theirs stand in `others`. */
 export interface RowResult extends Figures {
   readonly name: RowName;
   readonly ratio: { readonly floor: number; readonly dataloader: number; readonly before?: number };

@@ -1,4 +1,4 @@
-// Every cell of reference.md, sections 4.2 to 4.4, over HTTP, with bots that run in the sandboxes: what is sent is what a bot finds.
+// Every cell of docs/decisions/execute.md, over HTTP, with bots that run in the sandboxes: what is sent is what a bot finds.
 // Each path takes each cell, in all spellings of its type in the deep suite; otherwise the spellings take turns.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// $execute over HTTP, by id and by identifier, GET and POST: reference.md, sections 4.2 to 4.4, and decisions.md, $execute.
+// $execute over HTTP, by id and by identifier, GET and POST: docs/decisions/execute.md.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import type { Registered } from '../../runtime/auth/register.ts';

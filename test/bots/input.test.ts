@@ -1,4 +1,4 @@
-// Bodies and queries of $execute, and what a bot finds in event.input: every cell of reference.md, sections 4.2 to 4.4.
+// Bodies and queries of $execute, and what a bot finds in event.input: every cell of docs/decisions/execute.md.
 import { describe, expect, it } from 'vitest';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { inputOfBody, inputOfQuery } from '../../runtime/bots/input.ts';

@@ -1,4 +1,4 @@
-// What a handler returns or throws, and the answer of $execute: decisions.md, $execute, Result.
+// What a handler returns or throws, and the answer of $execute: docs/decisions/execute.md, Result.
 import { describe, expect, it } from 'vitest';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { answerOf } from '../../runtime/bots/output.ts';

@@ -1,5 +1,5 @@
 // One resource of each of our own types, for the tests: every element that a search parameter reads has a value.
-// The bodies that interface.md promises to take stand apart.
+// The bodies that docs/access.md and docs/bots.md promise to take stand apart.
 
 export type Json = string | number | boolean | Json[] | { [name: string]: Json };
 export type Resource = { resourceType: string; [name: string]: Json };
@@ -90,7 +90,7 @@ export const examples: Readonly<Record<string, Resource>> = {
   },
 };
 
-/** What people outside put, as written in "Identities and bots, from outside" of interface.md. */
+/** What clients put: docs/access.md and docs/bots.md. */
 export const promised: readonly Resource[] = [
   {
     resourceType: 'AccessPolicy',

@@ -161,7 +161,7 @@ describe.each(searchParameters)('SearchParameter $id', ({
   });
 });
 
-describe('bodies that interface.md shows', () => {
+describe('bodies that clients put', () => {
   it.each(promised)('$resourceType is taken as it stands', body => {
     expect(faults(body, definitions)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 // The pages of docs/ and the README as texts: short sentences and paragraphs, an example first, links that lead somewhere.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/definitions/root.ts';
+import { sources } from '../imports.ts';
 import { cells, type Page, pages, readme } from './pages.ts';
 
 const root = packageRoot();
@@ -50,6 +51,31 @@ it('docs/decisions/README.md links to every decision', () => {
   expect(decisions.length).toBeGreaterThan(10);
   expect(decisions.filter(path => !list?.text.includes(`](${posix.basename(path)})`))).toEqual([]);
 });
+
+it('comments cite documents that are in the repository', () => {
+  const documents = [
+    ...pages.map(({ path }) => path),
+    ...['', 'codegen', 'runtime', 'test'].flatMap(documentsIn),
+  ];
+  const files = ['codegen', 'runtime', 'test'].flatMap(sources);
+  expect(files.length).toBeGreaterThan(1000);
+  const missing = files.flatMap(file =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter(line => /^\s*(\/\/|\/?\*)/.test(line))
+      .flatMap(line => line.replace(/https?:\S+/g, '').match(/[\w./-]+\.md\b/g) ?? [])
+      .filter(cited => !documents.some(path => `/${path}`.endsWith(`/${cited}`)))
+      .map(cited => `${file}: ${cited}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Paths from the root; of the root itself those at its top. */
+function documentsIn(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: folder !== '', encoding: 'utf8' })
+    .filter(name => name.endsWith('.md'))
+    .map(name => posix.join(folder, name.replaceAll('\\', '/')));
+}
 
 /** Without code. */
 function prose({ text }: Page): string {

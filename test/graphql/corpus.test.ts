@@ -1,5 +1,5 @@
 // Hand-written documents, one idea each, over HL7's examples: the engine answers what graphql-js over plain resolvers answers.
-// Every row of the table of query forms in ../shared/spec/reference.md, section 4.1, and every rule below it.
+// Every row of the table of query forms in docs/queries.md.
 import { existsSync } from 'node:fs';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';

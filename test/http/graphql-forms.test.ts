@@ -1,5 +1,5 @@
 // The other ways to ask: by GET, with the document as the body, and on one resource.
-// https://hl7.org/fhir/R4/graphql.html · decisions.md: GraphQL, transport
+// https://hl7.org/fhir/R4/graphql.html · docs/decisions/graphql-transport.md
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, testServer } from '../server.ts';
 

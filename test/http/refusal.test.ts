@@ -1,5 +1,5 @@
 // What every answer says about itself, and how requests are refused: at $graphql with a GraphQL error, elsewhere with an outcome.
-// https://graphql.github.io/graphql-over-http/draft/#sec-Response · decisions.md: Tokens, keys and errors
+// https://graphql.github.io/graphql-over-http/draft/#sec-Response · docs/decisions/errors.md
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // A document that selects fields of concrete types straight on `resource { … }` in; the same with the fragments that
-// somebody would write for them out. decisions.md, "GraphQL: schema": an inline fragment on each target type where they are valid.
+// somebody would write for them out. docs/decisions/graphql-schema.md: an inline fragment on each target type where they are valid.
 
 import {
   type DocumentNode,

@@ -1,4 +1,4 @@
-// What stands beside a canonical in, the resource that the canonical names out. decisions.md, "GraphQL: schema".
+// What stands beside a canonical in, the resource that the canonical names out. docs/decisions/graphql-schema.md.
 // https://hl7.org/fhir/R4/references.html#canonical: `url`, `url|version`, either with `#part`; `#id` is contained.
 
 import { GraphQLError } from 'graphql';

@@ -1,4 +1,4 @@
-// The arguments of a Connection field in, one of its pages out. decisions.md, "GraphQL: schema".
+// The arguments of a Connection field in, one of its pages out. docs/decisions/graphql-schema.md.
 
 import type { Item } from './item.ts';
 import { list } from './list.ts';

@@ -1,5 +1,5 @@
 // A schema, a document, variables and a store in; the answer of graphql-js over plain resolvers out.
-// Norm: ../shared/spec/reference.md section 4.1 and decisions.md. Compare answers with `normalText`.
+// Norm: docs/decisions/graphql-schema.md. Compare answers with `normalText`.
 
 import {
   type DocumentNode,

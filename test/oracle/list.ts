@@ -1,5 +1,5 @@
 // The arguments of a List field in, the resources it answers out; and whether the default count cut it.
-// decisions.md: Lists default to 20; `_count` of a nested list is per parent; a cut is never silent.
+// docs/decisions/graphql-schema.md: Lists default to 20; `_count` of a nested list is per parent; a cut is never silent.
 
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';

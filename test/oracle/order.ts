@@ -1,4 +1,4 @@
-// Sort keys in, an order of resources out. decisions.md: default order is `id`; `id` breaks every tie; missing values
+// Sort keys in, an order of resources out. docs/decisions/dates-and-order.md: default order is `id`; `id` breaks every tie; missing values
 // come last; of several values the least counts ascending, the greatest descending.
 
 import { type Cut, compareCuts } from './interval.ts';

@@ -56,7 +56,7 @@ function overResources(
   return draw.chance(0.5) ? [...names, ...parts] : parts.length > 0 ? parts : ['__typename'];
 }
 
-/** Fields of the types that are met, without a fragment around them: decisions.md, "GraphQL: schema". */
+/** Fields of the types that are met, without a fragment around them: docs/decisions/graphql-schema.md. */
 function straightFields(
   draft: Draft,
   types: readonly GraphQLObjectType[],

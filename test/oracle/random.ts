@@ -1,7 +1,7 @@
 // A schema, a store and a seed in; a valid GraphQL request that mostly asks for what is there out.
 // Forms: read by id, List and Connection with search, order and page, aliases, fragments, references, reverse references, list
 // navigation, variables (also null and absent), @skip and @include, fields straight on resources of any type, requests to one resource,
-// and FHIR's directives. ../shared/spec/reference.md section 4.1.
+// and FHIR's directives. docs/decisions/graphql-schema.md.
 
 import { type GraphQLField, type GraphQLSchema, isListType, isObjectType } from 'graphql';
 import { type Draft, newScope, responseKey } from './draft.ts';

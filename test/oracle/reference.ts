@@ -1,4 +1,4 @@
-// A Reference in, the resource it points to out. decisions.md, "GraphQL: schema":
+// A Reference in, the resource it points to out. docs/decisions/graphql-schema.md:
 // what cannot be resolved is an error unless optional; a type that does not match, or no reference at all, is null.
 
 import { GraphQLError } from 'graphql';

@@ -1,5 +1,5 @@
 // A field, where it stands and a store in; its value for graphql-js out.
-// Norm: ../shared/spec/reference.md section 4.1 and decisions.md.
+// Norm: docs/decisions/graphql-schema.md.
 
 import {
   GraphQLError,

@@ -1,4 +1,4 @@
-// Resources and a search in, ids out: brute force, by the letter of https://hl7.org/fhir/R4/search.html and decisions.md.
+// Resources and a search in, ids out: brute force, by the letter of https://hl7.org/fhir/R4/search.html and docs/decisions/.
 // Every value of every parameter is read with the `fhirpath` package; nothing of the engine is used.
 
 import { argumentName, type SearchParameter, searchParameters } from './definitions.ts';

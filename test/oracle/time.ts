@@ -1,5 +1,5 @@
 // A FHIR date, dateTime or instant in; the half-open interval of seconds it stands for, by its precision, out.
-// https://hl7.org/fhir/R4/search.html#date. A missing zone is UTC (decisions.md).
+// https://hl7.org/fhir/R4/search.html#date. A missing zone is UTC (docs/decisions/dates-and-order.md).
 
 import { absolute, add, type Decimal, subtract, tenth } from './decimal.ts';
 import { before, type Interval } from './interval.ts';

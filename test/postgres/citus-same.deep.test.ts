@@ -1,4 +1,4 @@
-// The suites of HL7's cases, of reference.md, of writes and of policies run on one PostgreSQL and on a cluster of Citus: each request of each
+// The suites of HL7's cases, of query forms, of writes and of policies run on one PostgreSQL and on a cluster of Citus: each request of each
 // test has the same status, headers and body on both.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

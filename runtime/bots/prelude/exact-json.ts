@@ -1,5 +1,5 @@
 // JSON text → values → JSON text, where unchanged numbers keep their digits: 1.00 is the number 1, and printed 1.00.
-// decisions.md: decimals keep their digits end to end. Plain JavaScript: it runs inside sandboxes.
+// docs/decisions/numbers.md: decimals keep their digits end to end. Plain JavaScript: it runs inside sandboxes.
 
 /** How numbers of an object or array were written, where String() would write them otherwise. */
 const written = new WeakMap<object, Map<string, { readonly value: number; readonly text: string }>>();

@@ -1,5 +1,5 @@
 // In: a document that selects fields of concrete types straight on `resource { … }`. Out: the same with a fragment for each type that
-// has them. decisions.md, schema: where the shapes of these types conflict, an error names the fragments to write.
+// has them. docs/decisions/graphql-schema.md: where the shapes of these types conflict, an error names the fragments to write.
 import {
   type DocumentNode,
   type FieldNode,

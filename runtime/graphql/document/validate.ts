@@ -1,6 +1,6 @@
 // In: a parsed document. Out: its faults. The rules are those of GraphQL, with two exceptions: a nullable Boolean may stand in
-// @skip and @include (decisions.md, schema), and a variable of one textual type in an argument of another, or of a list of it: clients
-// that were written for other FHIR servers declare search arguments as String. https://spec.graphql.org/October2021/#sec-Validation
+// @skip and @include, and a variable of one textual type in an argument of another, or of a list of it: clients that were written
+// for other FHIR servers declare search arguments as String. https://spec.graphql.org/October2021/#sec-Validation
 import {
   type DirectiveNode,
   type DocumentNode,
