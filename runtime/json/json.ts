@@ -1,6 +1,7 @@
 // In: JSON text. Out: its value, if the text can be stored and returned unchanged.
 // The database receives the text, not the parsed value: https://hl7.org/fhir/R4/json.html
 import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import { isDeeper } from './count.ts';
 import { type JsonFault, pathText, shortened } from './fault.ts';
 import { JsonNumber } from './number.ts';
 import { type JsonValue, MAX_DEPTH, readJson } from './read.ts';
@@ -15,6 +16,7 @@ export function parseJson(text: string, depth = MAX_DEPTH): unknown {
   const body = withoutBom(text);
   const read = () => readJson(body, Number.isFinite(depth) ? depth : MAX_DEPTH);
   let value: unknown;
+  if (body.length > longText && isDeeper(body, DEEPEST)) throw refusal(body, read().faults);
   try {
     value = JSON.parse(body);
   } catch (cause) {
@@ -60,6 +62,8 @@ function mayHaveUnstorable(text: string): boolean {
 const SUSPECT_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
 /** For values whose depth the caller limits: beyond it, their keys are not counted. */
 const DEEPEST = 1000;
+/** JSON.parse takes 70 bytes for each container that is open, outside of the heap and its limits: longer texts are not parsed if they are too deep. */
+const longText = 2 ** 20;
 
 function refusal(text: string, faults: readonly JsonFault[], cause?: unknown): OutcomeError {
   // JSON.parse and the exact reader must agree; should they not, its own words still help the caller.

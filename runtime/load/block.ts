@@ -2,6 +2,7 @@
 // Pure: this is all that a worker thread does. One parse, one check and one run of the extractor for each resource.
 import { isAscii, isUtf8 } from 'node:buffer';
 import { constraintsOf } from '../access/written-policy.ts';
+import { hasMoreValues } from '../json/count.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../outcome.ts';
@@ -127,6 +128,7 @@ function encodePiece(work: Work, piece: Piece, at: number): number {
     const fits = valid || isUtf8(bytes.subarray(from, to));
     from = to + 1;
     if (!fits) work.refused.push({ piece: at, line, issues: notUtf8 });
+    else if (hasMoreValues(own, mostValues)) work.refused.push({ piece: at, line, issues: tooMany });
     else if (own.trim() !== '') encodeText(work, own, { piece: at, line }, piece);
   }
   return line;
@@ -257,4 +259,15 @@ function withoutLine(issue: OutcomeIssue): OutcomeIssue {
 
 const notUtf8: readonly OutcomeIssue[] = [
   outcomeIssue('error', 'structure', 'The text is not valid UTF-8. Convert the file to that encoding.'),
+];
+
+/** JSON values of one line. Parsed they take some 400 MB. */
+const mostValues = 5_000_000;
+
+const tooMany: readonly OutcomeIssue[] = [
+  outcomeIssue(
+    'error',
+    'too-long',
+    `The line has more than ${mostValues} JSON values, the most that one may have. Split the resource.`,
+  ),
 ];

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Misuse } from '../failure.ts';
+import { isSpace } from '../json/scan.ts';
 import { gunzip, type Unpacked } from './unpack.ts';
 
 export interface InputFile {
@@ -139,6 +140,8 @@ const lineBlock = 4 * 2 ** 20;
 const documentBlock = 2 ** 20;
 /** A JavaScript string has at most 2^29 characters. */
 const longest = 2 ** 28;
+/** Bytes of empty lines in a row: a small .gz may have gigabytes of them. */
+const mostBlank = 2 ** 24;
 
 function kindOf(path: string): Pick<InputFile, 'kind' | 'gzip'> | undefined {
   const match = /\.(ndjson|jsonl|json)(\.gz)?$/i.exec(path);
@@ -169,8 +172,11 @@ async function* readLines(file: InputFile): AsyncGenerator<Block> {
   let chunks: Buffer[] = [];
   let length = 0;
   let counted = 0;
+  let blank = 0;
   try {
     for await (const { chunk, read } of chunksOf(file)) {
+      blank = chunk.every(isSpace) ? blank + chunk.length : 0;
+      if (blank > mostBlank) throw new Error(`it has more than ${mostBlank} bytes of empty lines in a row`);
       const end = length + chunk.length >= lineBlock ? chunk.lastIndexOf(10) + 1 : 0;
       if (end > 0) {
         chunks.push(chunk.subarray(0, end));

@@ -1,6 +1,6 @@
 // The count of JSON values in a text, against what JSON.parse makes of it.
 import { expect, test } from 'vitest';
-import { hasMoreValues } from '../../runtime/json/count.ts';
+import { hasMoreValues, isDeeper } from '../../runtime/json/count.ts';
 
 test.each([
   ['[]', 1],
@@ -27,6 +27,16 @@ test('of a text too short for them there are never more', () => {
 
 test('what is no JSON is read to its end and no further', () => {
   for (const text of ['', '"', '"\\', '[,,,"abc', '{{{{']) expect(hasMoreValues(text, 50)).toBe(false);
+});
+
+test.each([
+  ['1', 0],
+  ['[]', 1],
+  ['[[],[],{"[[[":"\\"[["}]', 2],
+  ['[{"a":[{}]}]', 4],
+])('%s is nested %i deep', (text, depth) => {
+  expect(isDeeper(text, depth)).toBe(false);
+  if (depth > 0) expect(isDeeper(text, depth - 1)).toBe(true);
 });
 
 function values(value: unknown): number {

@@ -5,11 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
+import { encoder } from '../../runtime/load/block.ts';
 import { type LoadOptions, type LoadSummary, load } from '../../runtime/load/load.ts';
 import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { readVersion } from '../../runtime/store/history.ts';
 import { deleteResource, readResource } from '../../runtime/store/resource.ts';
+import { indexContext } from '../../runtime/store/row.ts';
 import { hasSharedData, sharedSmallPath } from '../oracle/corpus.ts';
 import { type TestStore, testStore } from '../store/store.ts';
 import { countRows, extractedRows, storedRows } from '../store/tables.ts';
@@ -532,6 +534,37 @@ test('a line and a document that are longer than a block', async () => {
   ]);
   expect(summary.types).toEqual({ Binary: counts(3, 0, 0) });
   expect((await readResource(store, developer, 'Binary', 'l3'))?.content.length).toBeGreaterThan(8_000_000);
+});
+
+test.each([
+  [
+    'a line of too many values',
+    `{"resourceType":"Basic","id":"w","extension":[${'{},'.repeat(5_000_000)}{}]}`,
+    /5000000 JSON values/,
+  ],
+  ['a line that is too deep', '['.repeat(3_000_000), /stand more than 100 deep/],
+])('%s is refused before it is parsed, and the others are stored', async (_, line, message) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const id = `deep${line.length}`;
+  const path = file(`${id}.ndjson`, `${line}\n{"resourceType":"Basic","id":"${id}","code":{"text":"x"}}\n`);
+  const { schema } = await open();
+  const encode = encoder(indexContext(schema.settings), {
+    project: 1,
+    updated: '2020-01-01T00:00:00Z',
+    unpack: true,
+  });
+  const bytes = new Uint8Array(readFileSync(path));
+  const { rows, refused } = encode([{ path, kind: 'lines', found: false, bytes }]);
+  expect(rows.map(({ ids }) => ids)).toEqual([`${id}\n`]);
+  expect(refused).toMatchObject([{ line: 0, issues: [{ diagnostics: expect.stringMatching(message) }] }]);
+  expect(parse.mock.calls.filter(([text]) => text.length > 1_000)).toEqual([]);
+});
+
+test('a file of gigabytes of empty lines is given up, and the lines before them are stored', async () => {
+  const line = '{"resourceType":"Basic","id":"blank","code":{"text":"x"}}\n';
+  const path = file('blank.ndjson.gz', gzipSync(`${line}${'\r\n'.repeat(2 ** 26)}`));
+  expect(await run([path])).toMatchObject({ resources: 1, refused: 1 });
+  expect(refusals()[0]?.issue[0]?.diagnostics).toMatch(/more than 16777216 bytes of empty lines in a row/);
 });
 
 test('several threads keep the order of the input', async () => {
