@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostic.ts';
 import { type PackageContent, packageContent, readManifest } from '../read/package.ts';
-import { holdsDefinitions, ownFolderFiles, type PackageFiles, tarballFiles } from '../read/package-files.ts';
+import {
+  holdsDefinitions,
+  isFile,
+  ownFolderFiles,
+  type PackageFiles,
+  tarballFiles,
+} from '../read/package-files.ts';
 import { compareVersions, isWithin } from '../read/rank.ts';
 import { PackageFault } from '../read/tarball.ts';
 import { type ListedPackage, labelOf, tarballPath } from './packages-file.ts';
@@ -100,6 +106,7 @@ async function readingOf(read: () => Promise<Reading>): Promise<Reading> {
 /** @throws PackageFault */
 function readFile(file: string): Reading {
   if (!existsSync(file)) throw new PackageFault('There is no such file.');
+  if (!isFile(file)) throw new PackageFault('It is a device or a pipe. Give a file.');
   return readPackage(readFileSync(file), file, dirname(file));
 }
 
@@ -113,13 +120,14 @@ const places = ['', 'package', 'fsh-generated/resources', 'resources'];
 /** @throws PackageFault */
 function readFolder(wanted: string, list: string): Reading {
   const folders = places.map(place => join(resolve(wanted), place));
-  const folder =
-    folders.find(holdsDefinitions) ?? folders.find(each => existsSync(join(each, 'package.json')));
+  const folder = folders.find(holdsDefinitions) ?? folders.find(each => isFile(join(each, 'package.json')));
   if (folder === undefined)
     throw new PackageFault(
       'The folder holds no definitions: no file such as StructureDefinition-ward.json, and no package.json. Where it is a project of FSH, run SUSHI first.',
     );
   const place = relative(dirname(resolve(list)), folder).replaceAll('\\', '/');
+  if (place.endsWith('.tgz'))
+    throw new PackageFault('It is a folder, and its name ends in .tgz as that of an archive. Rename it.');
   // These two words mean something else in packages.json.
   const from = place === 'npm' || place === 'kiln' ? `./${place}` : place || '.';
   const files = ownFolderFiles(folder, { name: nameOf(folder), version: '0.1.0' });

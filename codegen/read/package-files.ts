@@ -33,13 +33,13 @@ const conformance =
 export function readPackageFiles(place: PackagePlace, list: string): PackageFiles {
   if (place.from.endsWith('.tgz')) {
     const file = resolve(dirname(list), place.from);
-    if (!existsSync(file))
+    if (!isFile(file))
       throw new PackageFault(`There is no file ${place.from}. Add the package again, or correct "from".`);
     return tarballFiles(readFileSync(file));
   }
   const folder = locate(place, list);
   const isPublished = place.from === 'npm' || place.from === 'kiln';
-  const isWhole = folder !== undefined && existsSync(join(folder, 'package.json'));
+  const isWhole = folder !== undefined && isFile(join(folder, 'package.json'));
   if (folder !== undefined && !isPublished && (isWhole || holdsDefinitions(folder)))
     return ownFolderFiles(folder, place);
   if (!isWhole)
@@ -50,6 +50,11 @@ export function readPackageFiles(place: PackagePlace, list: string): PackageFile
     );
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
   return { manifest, ...filesIn(folder, isNamedByType) };
+}
+
+/** Also behind a link. Devices, pipes and folders are not: some of them never end. */
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Whether the name of a file says what it holds, as in folders of ours, of npm and of SUSHI. */
@@ -72,7 +77,7 @@ export function ownFolderFiles(
   const manifest = join(folder, 'package.json');
   return {
     ...found,
-    manifest: existsSync(manifest)
+    manifest: isFile(manifest)
       ? readFileSync(manifest, 'utf8')
       : JSON.stringify(guideManifest(found.files) ?? { name, version }),
   };

@@ -1,6 +1,7 @@
 // The text of one file → a conformance resource with the shape that the compiler relies on, or nothing and diagnostics.
 // https://hl7.org/fhir/R4/json.html#resources
 
+import { isDeeper } from '../../runtime/json/scan.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
 import { conformanceShapes } from './conformance-shape.ts';
@@ -70,12 +71,19 @@ function isDeeper(value: unknown, levels: number): boolean {
 /** Most of what packages hold besides is long, and not read at all. */
 const mayBeConformance = new RegExp(`"resourceType"\\s*:\\s*"(${[...conformanceShapes.keys()].join('|')})"`);
 
+const mostDeep = 1000;
+
 /** Enough to distinguish a document from a truncated one. */
 function isJsonLike(text: string): boolean {
   return /^\uFEFF?\s*[[{]/.test(text) && /[\]}]\s*$/.test(text);
 }
 
-/** Some editors begin a file with a byte order mark, which JSON.parse does not take. */
+/**
+ * Some editors begin a file with a byte order mark, which JSON.parse does not take. It takes 70 bytes for each container that is open: a
+ * long text that is too deep is not parsed.
+ */
 export function parseJson(text: string): unknown {
+  if (text.length > 2 ** 20 && isDeeper(text, mostDeep))
+    throw new SyntaxError(`containers stand more than ${mostDeep} deep`);
   return JSON.parse(text.replace(/^\uFEFF/, ''));
 }

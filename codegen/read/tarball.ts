@@ -12,6 +12,8 @@ const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 100_000;
 /** Of one file. The largest code systems come to some 60 MB. */
 const mostOfFile = 128 * 1024 * 1024;
+/** Of the entry before a file that has its long path. */
+const mostOfName = 64 * 1024;
 const block = 512;
 
 /** File name → content, in the order of the archive. @throws PackageFault */
@@ -20,12 +22,13 @@ export function readTarball(tgz: Uint8Array): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   let longName: string | undefined;
   let at = 0;
-  for (;;) {
+  for (let entries = 0; ; entries++) {
     if (at + block > tar.length) throw truncated();
     const header = tar.subarray(at, at + block);
     at += block;
     // A block of zeros ends the archive.
     if (header[0] === 0 && header.every(byte => byte === 0)) return files;
+    if (entries === mostFiles) throw new PackageFault(`It holds more than ${mostFiles} files and folders.`);
     checkSum(header);
     const size = octal(header, 124, 12);
     if (size > mostOfFile)
@@ -34,13 +37,14 @@ export function readTarball(tgz: Uint8Array): ReadonlyMap<string, Buffer> {
     const content = tar.subarray(at, at + size);
     at += Math.ceil(size / block) * block;
     const kind = String.fromCharCode(header[156] ?? 0);
+    if ('xL'.includes(kind) && size > mostOfName)
+      throw new PackageFault(`It holds a path of ${size} bytes, and ${mostOfName} is most.`);
     if (kind === 'x') longName = paxPath(content) ?? longName;
     else if (kind === 'L') longName = textOf(content, 0, content.length);
     else if (kind === '0' || kind === '\0') {
       const name = safeName(longName ?? headerName(header));
       if (files.has(name)) throw new PackageFault(`It holds two files ${name}.`);
       files.set(name, content);
-      if (files.size > mostFiles) throw new PackageFault(`It holds more than ${mostFiles} files.`);
       longName = undefined;
     } else if (kind === '5') {
       const name = longName ?? headerName(header);

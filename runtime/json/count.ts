@@ -1,4 +1,4 @@
-// In: JSON text and a number. Out: whether the text has more values than that, or is nested deeper, without parsing it.
+// In: JSON text and a number. Out: whether the text has more values than that, without parsing it.
 import { outcomeError } from '../outcome.ts';
 import {
   CLOSE_BRACE,
@@ -26,21 +26,6 @@ export function hasMoreValues(text: string, most: number): boolean {
       if (at < 0) return false;
     } else if (code === COMMA || ((code === OPEN_BRACE || code === OPEN_BRACKET) && !isEmpty(text, at)))
       if (++count > most) return true;
-  }
-  return false;
-}
-
-/** Whether containers stand more than `most` deep. The result means nothing for text that is not JSON. */
-export function isDeeper(text: string, most: number): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      at = closingQuote(text, at);
-      if (at < 0) return false;
-    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-      if (++depth > most) return true;
-    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
   }
   return false;
 }

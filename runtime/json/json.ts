@@ -1,10 +1,10 @@
 // In: JSON text. Out: its value, if the text can be stored and returned unchanged.
 // The database receives the text, not the parsed value: https://hl7.org/fhir/R4/json.html
 import { OutcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
-import { isDeeper } from './count.ts';
 import { type JsonFault, pathText, shortened } from './fault.ts';
 import { JsonNumber } from './number.ts';
 import { type JsonValue, MAX_DEPTH, readJson } from './read.ts';
+import { isDeeper } from './scan.ts';
 import { keysIn, surveyed } from './survey.ts';
 
 /**

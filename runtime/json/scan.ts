@@ -1,4 +1,4 @@
-// The characters of JSON text, and where white space and strings in it end. https://www.rfc-editor.org/rfc/rfc8259#section-2
+// The characters of JSON text, where white space and strings in it end, and how deep it is. https://www.rfc-editor.org/rfc/rfc8259#section-2
 
 export const QUOTE = 34;
 export const COMMA = 44;
@@ -31,4 +31,19 @@ function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === BACKSLASH) before--;
   return (at - before) % 2 === 0;
+}
+
+/** Whether containers stand more than `most` deep. The result means nothing for text that is not JSON. */
+export function isDeeper(text: string, most: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = closingQuote(text, at);
+      if (at < 0) return false;
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      if (++depth > most) return true;
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
+  }
+  return false;
 }

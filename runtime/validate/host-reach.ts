@@ -22,7 +22,13 @@ export function closedHost(host: string, reach: Reach): string | undefined {
 export function mayReach(address: string, reach: Reach): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (reach === 'loopback') return loopback.check(address, family);
-  return !closedAddresses.check(address, family) || (reach === 'private' && isPrivate(address, family));
+  return !isClosed(address, family) || (reach === 'private' && isPrivate(address, family));
+}
+
+function isClosed(address: string, family: 'ipv4' | 'ipv6'): boolean {
+  return (
+    closedAddresses.check(address, family) || (family === 'ipv6' && !globalUnicast.check(address, family))
+  );
 }
 
 function isPrivate(address: string, family: 'ipv4' | 'ipv6'): boolean {
@@ -73,19 +79,15 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closedAddresses.addSubnet(net, bits);
-// Local addresses, and every form that contains an IPv4 address.
+// In the global unicast addresses: those that are local, or contain an IPv4 address.
 for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
 ] as const)
   closedAddresses.addSubnet(net, bits, 'ipv6');
+
+/** https://www.iana.org/assignments/ipv6-address-space: all others are local, unassigned, or contain an IPv4 address. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');

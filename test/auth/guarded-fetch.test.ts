@@ -23,6 +23,12 @@ it.each([
   'https://[fd00::1]/jwks',
   'https://[64:ff9b::7f00:1]/jwks',
   'https://[2002:7f00:1::]/jwks',
+  'https://[::ffff:0:127.0.0.1]/jwks',
+  'https://[::ffff:0:169.254.169.254]/jwks',
+  'https://[100:0:0:1::1]/jwks',
+  'https://[5f00::7f00:1]/jwks',
+  'https://[4000::1]/jwks',
+  'https://[fe00::1]/jwks',
   'file:///etc/passwd',
 ])('%s is not asked', async address => {
   await expect(guardedFetch(address, { loopback: false })).rejects.toThrow(

@@ -362,6 +362,24 @@ describe('a file', () => {
   });
 });
 
+it('neither devices nor folders are read as archives, nor devices as package.json', async () => {
+  const definition = JSON.stringify(wardResources[0]);
+  for (const folder of ['named.tgz', 'endless']) mkdirSync(join(root, folder));
+  writeFileSync(join(root, 'named.tgz', 'StructureDefinition-w.json'), definition);
+  symlinkSync('/dev/zero', join(root, 'zero.tgz'));
+  symlinkSync('/dev/zero', join(root, 'endless', 'package.json'));
+  for (const [path, message] of [
+    ['zero.tgz', /a device or a pipe/],
+    ['named.tgz', /its name ends in \.tgz/],
+    ['endless', /holds no definitions/],
+  ] as const) {
+    const before = readFileSync(list, 'utf8');
+    const { ok, diagnostics } = await adding([join(root, path)]);
+    expect([ok, diagnostics[0]?.message]).toEqual([false, expect.stringMatching(message)]);
+    expect(readFileSync(list, 'utf8')).toBe(before);
+  }
+});
+
 describe('a folder', () => {
   /** What SUSHI writes: one file for each resource, and an ImplementationGuide. */
   function fsh(guide: object | string | undefined, resources: readonly Canonical[] = wardResources): string {

@@ -107,6 +107,16 @@ describe('readTarball', () => {
     expect(() => readTarball(bomb)).toThrow(/more than \d+ bytes/);
   });
 
+  it('reads neither paths nor folders without end', () => {
+    for (const kind of ['x', 'L'])
+      expect(() => readTarball(packed([{ path: 'long', kind, text: 'a/'.repeat(40_000) }]))).toThrow(
+        /a path of 80000 bytes/,
+      );
+    const folder = gunzipSync(packed([{ path: 'package/', kind: '5' }])).subarray(0, 512);
+    const folders = Buffer.alloc(512 * 100_002, folder).fill(0, 512 * 100_001);
+    expect(() => readTarball(gzipSync(folders, { level: 1 }))).toThrow(/more than 100000 files and folders/);
+  });
+
   it.each(['', 'no gzip at all', 'PK\u0003\u0004'])('tells what is no .tgz: %j', text => {
     expect(() => readTarball(Buffer.from(text))).toThrow(PackageFault);
     expect(() => readTarball(gzipSync(`${text}${'x'.repeat(600)}`))).toThrow(PackageFault);

@@ -1,6 +1,7 @@
 // The count of JSON values in a text, against what JSON.parse makes of it.
 import { expect, test } from 'vitest';
-import { hasMoreValues, isDeeper } from '../../runtime/json/count.ts';
+import { hasMoreValues } from '../../runtime/json/count.ts';
+import { isDeeper } from '../../runtime/json/scan.ts';
 
 test.each([
   ['[]', 1],
