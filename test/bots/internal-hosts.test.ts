@@ -107,6 +107,20 @@ describe('fetch', () => {
     return { ...answer, looked };
   }
 
+  it('a body without a length that is cut off by the time is no answer', async () => {
+    const slow = await listening(
+      createServer((_, response) => {
+        response.useChunkedEncodingByDefault = false;
+        response.writeHead(200, { connection: 'close' });
+        response.write('{"allowed":true}');
+      }),
+    );
+    const url = `http://127.0.0.1:${slow}`;
+    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 500, internal: [url] });
+    const answer = JSON.parse(await allowedFetch(JSON.stringify([url, {}]), [new URL(url).host], fetchHost));
+    expect(answer).toMatchObject({ ok: false, status: 504 });
+  });
+
   it('reaches a host that is named, once by the address that was checked', async () => {
     const answer = await ask(
       `http://localhost:${port}/a`,

@@ -34,11 +34,10 @@ export function hostFetch({ mostBytes, timeout, internal = [], resolve }: HostLi
         agent: false as const,
       };
       const response = await answerTo(url, options, body);
-      return {
-        status: response.statusCode ?? 0,
-        headers: headersOf(response),
-        body: isBodyDropped ? drop(response, mostBytes) : await bodyOf(response, mostBytes),
-      };
+      const received = isBodyDropped ? drop(response, mostBytes) : await bodyOf(response, mostBytes);
+      // A body without a length ends as if it were whole where the time ends.
+      signal.throwIfAborted();
+      return { status: response.statusCode ?? 0, headers: headersOf(response), body: received };
     } catch (error) {
       const isLate = late.aborted || (error as NodeJS.ErrnoException).code === 'ETIMEDOUT';
       throw isLate ? new HostTimeout(`it did not answer within ${timeout} ms.`) : error;
