@@ -35,6 +35,9 @@ const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--stri
   --json    prints the outcome as one JSON value on standard output
 `;
 
+/** How all is shown: `kiln serve --watch` has no such option of its own. */
+const withOption = (option: string) => (process.send === undefined ? option : `npx kiln generate ${option}`);
+
 /** Lines of one kind of finding that are printed; --json has them all. */
 const mostLines = 20;
 
@@ -184,7 +187,7 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], left: string, verb
   const leftOut = warnings.filter(each => each.leftOut !== undefined).length;
   if (leftOut > 0 && errors.length === 0)
     log(
-      `${leftOut} ${leftOut === 1 ? 'fault is' : 'faults are'} left out, which generated/manifest.json names; the rest is compiled. --strict refuses them.`,
+      `${leftOut} ${leftOut === 1 ? 'fault is' : 'faults are'} left out, which generated/manifest.json names; the rest is compiled. ${withOption('--strict')} refuses them.`,
     );
   if (errors.length > 0) log(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'}: ${left}`);
 }
@@ -195,12 +198,17 @@ function warningLines(warnings: readonly Diagnostic[]): readonly string[] {
   const leftOut = warnings.filter(each => each.leftOut !== undefined);
   const shortened = (lines: readonly string[]) =>
     lines.length > mostLines
-      ? [...lines.slice(0, mostLines), `  … and ${lines.length - mostLines} more; --verbose prints all.`]
+      ? [
+          ...lines.slice(0, mostLines),
+          `  … and ${lines.length - mostLines} more; ${withOption('--verbose')} prints all.`,
+        ]
       : lines;
   return [
     ...shortened(briefLines(other)),
     ...(other.length > 0
-      ? [`${other.length} ${other.length === 1 ? 'warning' : 'warnings'}; --verbose prints them in full.`]
+      ? [
+          `${other.length} ${other.length === 1 ? 'warning' : 'warnings'}; ${withOption('--verbose')} prints them in full.`,
+        ]
       : []),
     ...shortened(briefLines(leftOut)),
   ];
@@ -241,7 +249,11 @@ function stages(): (stage: string, counts: Readonly<Record<string, number>>) => 
   let since = performance.now();
   return (stage, counts) => {
     const now = performance.now();
-    const list = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+    const list = Object.entries(counts).map(([name, count]) =>
+      name === 'unsupported' && count > 0
+        ? `${count} unsupported, named in generated/manifest.json`
+        : `${count} ${name}`,
+    );
     log(`${stage.padEnd(9)} ${(now - since).toFixed(0).padStart(6)} ms  ${list.join(', ')}`);
     since = now;
   };

@@ -129,9 +129,9 @@ function briefLine({ code, leftOut, file, canonical, path, message }: Diagnostic
   const [head = message] = message.split(/[.:] |\.$/, 1);
   const times = count === 1 ? '' : ` (${count})`;
   const place = [file ?? canonical, path].filter(part => part !== undefined).join(', ');
-  const line = printable(
-    leftOut === undefined ? `warning ${code}${times}: ${head}` : `left out ${code}: ${place}: ${message}`,
-  ).replaceAll('\n', ' ');
+  const oneLine = (text: string) => printable(text).replaceAll('\n', ' ');
+  if (leftOut !== undefined) return oneLine(`left out ${code}: ${place}: ${message}`);
+  const line = oneLine(`warning ${code}${times}: ${head}`);
   return line.length > mostColumns ? `${line.slice(0, mostColumns - 1)}…` : line;
 }
 

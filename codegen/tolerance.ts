@@ -93,12 +93,16 @@ function faultsOf(
   return faults;
 }
 
-/** With the file of what is left out, or left out in part. */
+/** With the file of what is left out, or left out in part, or is an error. */
 function withFile(diagnostic: Diagnostic, packages: readonly PackageContent[]): Diagnostic {
-  const content = packages.find(each => labelOf(each) === diagnostic.leftOut);
-  const resource = content?.resources.find(({ url }) => url === diagnostic.canonical);
-  if (diagnostic.file !== undefined || resource === undefined) return diagnostic;
-  return { ...diagnostic, file: content?.fileOf?.get(resource) };
+  const { severity, canonical, leftOut, package: source = leftOut } = diagnostic;
+  if (diagnostic.file !== undefined || (leftOut === undefined && severity !== 'error')) return diagnostic;
+  for (const content of packages.filter(each => each.added && labelOf(each) === (source ?? labelOf(each)))) {
+    const resource = content.resources.find(({ url }) => url === canonical);
+    const file = resource && content.fileOf?.get(resource);
+    if (file !== undefined) return { ...diagnostic, file };
+  }
+  return diagnostic;
 }
 
 /** A profile that is based on another one has its elements, and what is wrong with them. */

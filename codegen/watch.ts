@@ -71,7 +71,8 @@ export function watchDefinitions(root: string, { stages, log, printDiagnostics, 
     if (isOther) log(changeLine(done.drift, performance.now() - start));
     tell(isOther ? 'changed' : 'unchanged');
     if (isOther) printDiagnostics(done.verify(), left);
-    log('Waiting for a change in definitions/.');
+    // A parent process says so itself, once its server answers.
+    if (process.send === undefined) log('Waiting for a change in definitions/.');
     // Files that were saved meanwhile are reported after this.
     again();
   }

@@ -66,7 +66,9 @@ async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<A
     if (known || release.test(entry.name)) present.push(labelOf(entry));
     else found.push({ ...one, entry: { ...former, ...entry } });
   }
-  if (hasError(diagnostics)) return { outcome: failed(diagnostics) };
+  // What is wrong inside of a package is no reason yet to end: the rest of it is named as well.
+  const isUnread = diagnostics.some(each => each.severity === 'error' && each.leftOut === undefined);
+  if (isUnread || (found.length === 0 && hasError(diagnostics))) return { outcome: failed(diagnostics) };
   const kept = asked(listed, present);
   if (found.length === 0) {
     const outcome: Addition = { ok: true, diagnostics, added: [], present };

@@ -66,8 +66,10 @@ export function packageReader({ list, registry, online }: Sources): Reader {
       if (isFolder(wanted))
         return once(`folder ${wanted}`, () => readingOf(async () => readFolder(wanted, list)));
       if (wanted.endsWith('.tgz')) return ofFile(wanted);
-      const [, name = '', version = 'latest'] = /^(@?[^@]+)(?:@(.+))?$/.exec(wanted) ?? [];
-      return ofRegistry(name, version);
+      const [, name, version] = /^(@?[^@]+)@(.+)$/.exec(wanted) ?? [];
+      if (name !== undefined && version !== undefined) return ofRegistry(name, version);
+      const fault = `There is no file or folder ${wanted}; a package of the registry is name@version.`;
+      return Promise.resolve({ fault, diagnostics: [] });
     },
     dependency: async (name, version, { beside }) => {
       if (beside === undefined) return ofRegistry(name, version);

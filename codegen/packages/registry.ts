@@ -205,7 +205,9 @@ async function fetchBytes(address: string, most: number, protection: Protection)
     if (error instanceof PackageFault) throw error;
     if (!(error instanceof Error)) throw error;
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new PackageFault(`${address} cannot be reached: ${cause}. Is KILN_REGISTRY right?`);
+    throw new PackageFault(
+      `${address} cannot be reached: ${cause}. Correct KILN_REGISTRY, or give the path of a downloaded .tgz.`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 // The files of a folder without a package.json → what that would say, by the ImplementationGuide that SUSHI writes.
 // https://hl7.org/fhir/R4/implementationguide.html
 
-import { parseJson } from './resource.ts';
+import { jsonFault, parseJson } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
 import { PackageFault } from './tarball.ts';
 
@@ -49,6 +49,6 @@ function guideIn({ name, text }: File): Guide {
     throw new PackageFault(`${fault.path || 'The value'} in ${name} ${fault.message}. Correct it.`);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new PackageFault(`${name} is not JSON: ${error.message}. Correct it.`);
+    throw new PackageFault(`${name} is not JSON: ${jsonFault(text, error)}. Correct it.`);
   }
 }

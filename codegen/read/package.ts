@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic, Report } from '../diagnostic.ts';
 import type { Canonical, CapabilityStatement, StructureDefinition } from '../fhir.ts';
 import { isNamedByType, type PackageFiles, packageState, readPackageFiles } from './package-files.ts';
-import { parseJson, parseResource } from './resource.ts';
+import { jsonFault, parseJson, parseResource } from './resource.ts';
 import { type Shape, shapeFaults } from './shape.ts';
 import { PackageFault } from './tarball.ts';
 
@@ -250,7 +250,7 @@ function readJson<Value>(text: string, file: string, shape: Shape, report: Repor
     value = parseJson(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return missing(`${file} is not JSON: ${error.message}. Correct it.`, report);
+    return missing(`${file} is not JSON: ${jsonFault(text, error)}. Correct it.`, report);
   }
   const faults = shapeFaults(value, shape);
   for (const { path, message } of faults)

@@ -1,6 +1,8 @@
 // The text of one file → a conformance resource with the shape that the compiler relies on, or nothing and diagnostics.
 // https://hl7.org/fhir/R4/json.html#resources
 
+import { withoutBom } from '../../runtime/json/json.ts';
+import { readJson } from '../../runtime/json/read.ts';
 import { isDeeper } from '../../runtime/json/scan.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
@@ -29,15 +31,15 @@ export function parseResource(
     report({ severity: 'error', code, message, canonical: file, ...(path === undefined ? {} : { path }) });
   };
   if (among && !mayBeConformance.test(text) && isJsonLike(text)) return undefined;
+  if (isDeeper(text, mostLevels)) {
+    fault('json-invalid', `The file is nested more than ${mostLevels} levels deep. Correct or remove it.`);
+    return undefined;
+  }
   let value: unknown;
   try {
     value = parseJson(text);
   } catch (error) {
-    fault('json-invalid', `The file is not JSON: ${(error as Error).message}. Correct or remove it.`);
-    return undefined;
-  }
-  if (isDeeper(value, mostLevels)) {
-    fault('json-invalid', `The file is nested more than ${mostLevels} levels deep. Correct or remove it.`);
+    fault('json-invalid', `The file is not JSON: ${jsonFault(text, error)}. Correct or remove it.`);
     return undefined;
   }
   if (among && (!isObject(value) || !conformanceShapes.has(String(value.resourceType)))) return undefined;
@@ -63,15 +65,8 @@ export function parseResource(
 /** Concepts of HL7's own code systems are some 20 deep. What walks definitions calls itself for each level. */
 const mostLevels = 500;
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some(each => isDeeper(each, levels - 1));
-}
-
 /** Most of what packages hold besides is long, and not read at all. */
 const mayBeConformance = new RegExp(`"resourceType"\\s*:\\s*"(${[...conformanceShapes.keys()].join('|')})"`);
-
-const mostDeep = 1000;
 
 /** Enough to distinguish a document from a truncated one. */
 function isJsonLike(text: string): boolean {
@@ -83,7 +78,13 @@ function isJsonLike(text: string): boolean {
  * long text that is too deep is not parsed.
  */
 export function parseJson(text: string): unknown {
-  if (text.length > 2 ** 20 && isDeeper(text, mostDeep))
-    throw new SyntaxError(`containers stand more than ${mostDeep} deep`);
-  return JSON.parse(text.replace(/^\uFEFF/, ''));
+  if (text.length > 2 ** 20 && isDeeper(text, mostLevels))
+    throw new SyntaxError(`containers stand more than ${mostLevels} deep`);
+  return JSON.parse(withoutBom(text));
+}
+
+/** What is wrong with text that `parseJson` refused: `3:1: expected a value but found '}'`. */
+export function jsonFault(text: string, error: unknown): string {
+  const fault = readJson(withoutBom(text)).faults.find(({ kind }) => kind === 'syntax');
+  return fault ? `${fault.line}:${fault.column}: ${fault.message}` : (error as Error).message;
 }

@@ -2,7 +2,7 @@
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
-import { projectBots } from '../store/project.ts';
+import { projectBots, unwrittenProject } from '../store/project.ts';
 import { closedHost, reachOf } from '../validate/host-reach.ts';
 import type { Listening } from '../validate/subscription.ts';
 import { botById } from './executable.ts';
@@ -54,16 +54,33 @@ async function unreachable(
 ): Promise<string | undefined> {
   const { host, hostname } = address;
   const reach = reachOf(address, internal);
+  const { hosts } = await projectBots(store.database, principal.project);
+  const isNamed = hosts.some(each => each.toLowerCase() === host);
+  const toName = isNamed ? undefined : await howToName(store, principal.project, host);
   if (!reach) {
     const expression = 'Subscription.channel.endpoint';
-    const sentence = `${expression}: the channel rest-hook needs Bot/id or an address that begins with https://; the operator may allow http://${host} by KILN_BOT_INTERNAL.`;
+    const named = toName === undefined ? ', as it does' : `: ${toName}`;
+    const sentence = `${expression}: the channel rest-hook needs Bot/id or an address that begins with https://. http://${host} needs two things: the operator names it in KILN_BOT_INTERNAL, and Project.allowedHost names ${host}${named}.`;
     throw outcomeError('business-rule', sentence, { expression });
   }
-  const { hosts } = await projectBots(store.database, principal.project);
-  if (!hosts.some(each => each.toLowerCase() === host))
-    return `${host} is not among the hosts of Project.allowedHost, so that nothing is sent: add it, and write this again.`;
   const closed = closedHost(hostname, reach);
-  return closed && `${closed} The operator may allow it by KILN_BOT_INTERNAL: then write this again.`;
+  const operator =
+    closed && `${closed} The operator may allow it by KILN_BOT_INTERNAL: then write this again.`;
+  if (toName === undefined) return operator;
+  const named = `${host} is not among the hosts of Project.allowedHost, so that nothing is sent: ${toName}, and write this again.`;
+  return operator === undefined ? named : `${named} ${operator}`;
+}
+
+/** A project begins without the resource that a patch would change. */
+async function howToName(
+  { database }: ResourceAccess['store'],
+  project: number,
+  host: string,
+): Promise<string> {
+  const id = await unwrittenProject(database, project);
+  if (id === undefined) return 'add it';
+  const resource = JSON.stringify({ resourceType: 'Project', id, name: id, allowedHost: [host] });
+  return `Project/${id} does not exist until it is written, so PUT it as ${resource}`;
 }
 
 /** The visible parts of the resource, JSON text; undefined if it does not match, or is not visible. */

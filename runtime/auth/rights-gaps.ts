@@ -7,10 +7,7 @@ export async function rightsGaps(
   project: number,
   { policies, parameters, profile }: Pick<Registration, 'policies' | 'parameters' | 'profile'>,
 ): Promise<readonly string[]> {
-  const { rows: missing } = await generic.query<{ id: string }>(
-    'select id from unnest($2::text[]) id where not exists (select from "AccessPolicy" p where p.project = $1 and p.id = id.id)',
-    [project, policies],
-  );
+  const missing = await missingPolicies({ generic }, project, policies);
   const { rows: found } = await generic.query<{ criteria: string }>(
     `select c#>>'{}' as criteria from "AccessPolicy" p, jsonb_path_query(p.content, '$.resource[*].criteria') c where p.project = $1 and p.id = any($2::text[])`,
     [project, policies],
@@ -23,7 +20,7 @@ export async function rightsGaps(
   const idle = isKnown ? [...parameters.keys()].filter(name => !used.has(name)) : [];
   return [
     ...missing.map(
-      ({ id }) => `AccessPolicy/${id} does not exist in the project: until it does, there is no access.`,
+      id => `AccessPolicy/${id} does not exist in the project: until it does, there is no access.`,
     ),
     ...without.map(
       name =>
@@ -34,6 +31,25 @@ export async function rightsGaps(
       ? ['The policies read %profile, and there is no profile: what its criteria show is not seen.']
       : []),
   ];
+}
+
+/** Ids of policies that the project does not have. */
+export async function missingPolicies(
+  { generic }: Pick<Database, 'generic'>,
+  project: number,
+  policies: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await generic.query<{ id: string }>(
+    'select id from unnest($2::text[]) id where not exists (select from "AccessPolicy" p where p.project = $1 and p.id = id.id)',
+    [project, policies],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Why a program gets no credentials. */
+export function withoutPolicies(ids: readonly string[]): string {
+  const named = ids.map(id => `AccessPolicy/${id}`).join(' and ');
+  return `The project has no ${named}, so that no client was made. Write it first, or correct the id.`;
 }
 
 /** They have a value without a parameter. */

@@ -66,9 +66,13 @@ function faultOf(
 ): string {
   if (end.kind === 'threw') {
     const { place, message } = end.error;
-    const [, file = filename, line, column] = /^(.*):(\d+):(\d+)$/.exec(place ?? '') ?? [];
-    const where = line === undefined ? file : `${file}, line ${line}, column ${column}`;
-    return `${where}: the bot cannot start. ${sentence(message.slice(0, 2_000))}`;
+    // Of what is outside of the handler, engines know the statement alone, not the column in it.
+    const [, file = filename, line] = /^(.*):(\d+):\d+$/.exec(place ?? '') ?? [];
+    const where = line === undefined ? file : `${file}, line ${line}`;
+    const hint = /\bprocess'? is not defined/.test(message)
+      ? ' A bot has no process and no environment: its handler reads secrets of the project from event.secrets.'
+      : '';
+    return `${where}: the bot cannot start. ${sentence(message.slice(0, 2_000))}${hint}`;
   }
   const most = limits[end.limit];
   const what = {

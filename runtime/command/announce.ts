@@ -2,15 +2,30 @@
 import { addressesOf } from '../auth/addresses.ts';
 import type { Config } from '../config.ts';
 
-/** Addresses, a token, and a query to paste. */
-export function announce(config: Config, token: string | undefined, link: string | undefined): void {
+/**
+ * Addresses, a token, and a query to paste.
+ *
+ * @param again after a server that has announced the same: only what is new
+ */
+export function announce(
+  config: Config,
+  token: string | undefined,
+  link: string | undefined,
+  again = false,
+): void {
   const life = config.devToken === undefined ? 'this run only' : 'from KILN_DEV_TOKEN';
+  const linked = `Console: ${addressesOf(config.baseUrl).issuer}/#link=${link} (signs you in once, within 10 minutes)`;
+  if (again) {
+    const now = `Kiln serves again at ${config.baseUrl}, by the definitions as they are now.`;
+    process.stdout.write(`${[now, ...(token ? [linked] : [])].join('\n')}\n`);
+    return;
+  }
   const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
   if (token) {
     const query =
       '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
     lines.push(
-      `Console: ${addressesOf(config.baseUrl).issuer}/#link=${link} (signs you in once, within 10 minutes)`,
+      linked,
       `Development token (full access, ${life}): ${token}`,
       '',
       `curl -s '${config.baseUrl}/$graphql' -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,

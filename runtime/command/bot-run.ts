@@ -74,7 +74,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
       charset: input.charset,
     });
     const isText = typeof body === 'string';
-    process.stdout.write(isText && process.stdout.isTTY ? `${body}\n` : body);
+    process.stdout.write(isText && (process.stdout.isTTY || status >= 400) ? `${body}\n` : body);
     if (status >= 400) process.exitCode = 1;
   } finally {
     await sandbox.close();

@@ -36,8 +36,10 @@ export async function botLogsCommand(bot: string, options: BotLogsOptions, env: 
   await withServer(options, env, async server => {
     const id = await botIdOn(server, bot);
     const known = await recent(server, id, count);
-    print(known, options);
-    if (options.follow) await follow(server, id, known, events => print(events, options));
+    const printed = print(known, options);
+    if (known.length > 0 && printed === 0)
+      consoleLog.info(`No log lines; \`kiln bot runs ${bot}\` lists the runs.`);
+    if (options.follow) await follow(server, id, known, events => void print(events, options));
   });
 }
 
@@ -103,13 +105,14 @@ function line({ ended, state, status, milliseconds, version, caller, result }: R
   return oneLine(`${ended}  ${state} ${status ?? ''}  ${took}${code}  ${caller}  ${result}`);
 }
 
-/** As they ended. A run without a log is shown where it did not succeed. */
-function print(events: readonly AuditEvent[], { json }: BotRunsOptions): void {
+/** As they ended. A run without a log is shown where it did not succeed. @returns how many lines there were */
+function print(events: readonly AuditEvent[], { json }: BotRunsOptions): number {
   const runs = events.map(recordedRun).sort((a, b) => (a.ended < b.ended ? -1 : a.ended > b.ended ? 1 : 0));
-  for (const run of runs) {
-    if (json) process.stdout.write(`${JSON.stringify(run)}\n`);
-    else for (const text of linesOf(run)) process.stdout.write(`${run.ended}  ${text}\n`);
-  }
+  const lines = runs.flatMap(run =>
+    json ? JSON.stringify(run) : linesOf(run).map(text => `${run.ended}  ${text}`),
+  );
+  for (const text of lines) process.stdout.write(`${text}\n`);
+  return lines.length;
 }
 
 function linesOf({ log, state, status, result }: RecordedRun): readonly string[] {

@@ -33,18 +33,37 @@ interface Listed {
 export function generatedCheck(root = findProject() ?? '.'): Check {
   const file = join(root, 'generated', 'manifest.json');
   if (!existsSync(file)) return { name, found: `${file} does not exist`, fix };
-  const manifest = read<{ readonly kiln?: string; readonly packages?: readonly Listed[] }>(file);
+  const manifest = read<Manifest>(file);
   if (manifest === undefined) return { name, found: `${file} is damaged`, fix };
-  const { kiln, packages = [] } = manifest;
+  const { kiln, packages = [], leftOut = [] } = manifest;
   const absent = parts.filter(part => !existsSync(join(root, 'generated', part)));
   if (absent.length > 0)
     return { name, found: `${absent.join(', ')} of ${join(root, 'generated')} is not there`, fix };
   const found = `made by Kiln ${kiln ?? 'of another version'}`;
   if (kiln !== packageVersion()) return { name, found: `${found}, and this is ${packageVersion()}`, fix };
   const faults = differences(listedIn(root), packages);
-  return faults.length === 0
-    ? { name, found: `${found} of the packages that definitions/packages.json lists` }
-    : { name, found: `${found}; ${faults.join('; ')}`, fix };
+  if (faults.length > 0) return { name, found: `${found}; ${faults.join('; ')}`, fix };
+  const listed = `${found} of the packages that definitions/packages.json lists`;
+  const notes = leftOut.map(
+    ({ package: source, file, canonical, path, reason }) =>
+      `${[source, file ?? canonical, path].filter(part => part !== undefined).join(', ')}: ${reason}`,
+  );
+  if (notes.length === 0) return { name, found: listed };
+  const without = notes.length === 1 ? 'what has a fault' : `what has one of ${notes.length} faults`;
+  return { name, found: `${listed}, without ${without}`, notes };
+}
+
+/** What matters here of manifest.json. */
+interface Manifest {
+  readonly kiln?: string;
+  readonly packages?: readonly Listed[];
+  readonly leftOut?: readonly {
+    readonly package: string;
+    readonly file?: string;
+    readonly canonical?: string;
+    readonly path?: string;
+    readonly reason: string;
+  }[];
 }
 
 /** What lies in definitions/ is to be compiled. */

@@ -5,6 +5,8 @@ export interface Check {
   readonly found: string;
   /** undefined: it is as it should be. */
   readonly fix?: string;
+  /** Lines on what was chosen to be left out, which is no problem of the server. */
+  readonly notes?: readonly string[];
 }
 
 export interface ServerFacts {

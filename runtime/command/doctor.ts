@@ -16,13 +16,15 @@ export async function doctorCommand(options: { readonly json?: boolean }, env: E
   const problems = checks.filter(({ fix }) => fix !== undefined);
   if (options.json) process.stdout.write(`${JSON.stringify({ ok: problems.length === 0, checks })}\n`);
   else {
-    for (const { name, found, fix } of checks)
-      process.stdout.write(
-        `${fix === undefined ? 'ok     ' : 'PROBLEM'}  ${name}: ${found}\n${fix === undefined ? '' : `         ${fix}\n`}`,
-      );
+    for (const { name, found, fix, notes = [] } of checks) {
+      const kind = fix === undefined ? (notes.length > 0 ? 'NOTE   ' : 'ok     ') : 'PROBLEM';
+      const more = [...notes, ...(fix === undefined ? [] : [fix])].map(line => `         ${line}\n`);
+      process.stdout.write(`${kind}  ${name}: ${found}\n${more.join('')}`);
+    }
+    const isNoted = checks.some(({ notes = [] }) => notes.length > 0);
     process.stdout.write(
       problems.length === 0
-        ? 'Nothing is wrong.\n'
+        ? `Nothing ${isNoted ? 'else ' : ''}is wrong.\n`
         : `${problems.length} of ${checks.length} need attention.\n`,
     );
   }

@@ -12,6 +12,7 @@ import {
 import type { EventDatabase } from '../events/event-store.ts';
 import { Misuse } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
+import { consoleLog } from './console.ts';
 import { existingProject, type ProjectOptions } from './data.ts';
 import { withIdentities } from './identities.ts';
 import { readList, readObject } from './remote/answer.ts';
@@ -28,6 +29,7 @@ export async function eventListCommand(options: EventOptions, env: Environment):
     listEvents(database, project, filterOf(options), mostListed),
   )) as readonly ListedEvent[];
   if (options.json) return void process.stdout.write(`${JSON.stringify(found)}\n`);
+  if (found.length === 0) consoleLog.info('No events.');
   for (const { noted, state, attempts, due, listener, interaction, resource, fault } of found) {
     const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}${due === null ? '' : `, due ${due}`}`;
     process.stdout.write(

@@ -29,6 +29,8 @@ const scripts = {
   generate: 'kiln generate',
   check: 'kiln generate --check && kiln check queries',
   test: 'node --test test',
+  // Bots run without Node, and have a tsconfig.json of their own.
+  types: 'tsc && tsc -p bots',
 };
 
 export interface Package {
@@ -139,15 +141,12 @@ function quoted(text: string): string {
   return /^[\w./@~+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** R4's definitions and the optional peers of Kiln, in the versions that it was tested with. */
+/** R4's definitions, what the compiler needs, and TypeScript, in the versions that Kiln was tested with. */
 export function ofProject(): Needed {
   return {
     scripts,
     dependencies: { 'kiln-fhir': `^${packageVersion()}` },
-    devDependencies: {
-      ...tested('hl7.fhir.r4.examples'),
-      ...parsed(join(packageRoot(), 'package.json')).peerDependencies,
-    },
+    devDependencies: tested('@types/node', 'hl7.fhir.r4.examples', 'ts-morph', 'typescript'),
   };
 }
 

@@ -57,11 +57,11 @@ function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Requ
   sayNext({ graphql, deploy }, isThere ? undefined : manifest);
 }
 
-/** What the compiler options of another tsconfig.json lack for the bot of the example. */
+/** What another tsconfig.json lacks beside that of the bots. */
 function ofCompiler(file: string): readonly string[] {
-  if (readFileSync(file, 'utf8').includes('"@kiln"')) return [];
+  if (/"(@kiln|bots)"/.test(readFileSync(file, 'utf8'))) return [];
   return [
-    'for the types of bots, add to "compilerOptions" of tsconfig.json: "paths": { "@kiln": ["./generated/bot.d.ts"] }, and to "include": "bots", "generated/bot-globals.d.ts"',
+    'bots run without Node, and bots/tsconfig.json has their types: add "exclude": ["bots"] to tsconfig.json',
   ];
 }
 

@@ -31,7 +31,6 @@ export async function serveWatching(env: Environment): Promise<void> {
     ...env,
     ...(token === undefined ? {} : { KILN_DEV_TOKEN: token }),
     PORT: String(port),
-    KILN_WATCHED: '1',
   };
 
   process.once('SIGTERM', finish).once('SIGINT', finish);
@@ -78,6 +77,11 @@ function successiveServers(exited: (code: number | null) => void): Servers {
   const waiting: Socket[] = [];
   let server: ChildProcess | undefined;
   let isReady = false;
+  let wasReady = false;
+  const sayWaiting = () => {
+    if (isReady && !servers.isCompiling)
+      consoleLog.info('The server answers. It starts again after a change in definitions/.');
+  };
   const servers: Servers = {
     isCompiling: true,
     pass: socket => {
@@ -85,15 +89,18 @@ function successiveServers(exited: (code: number | null) => void): Servers {
       else waiting.push(socket);
     },
     start: env => {
+      if (server) sayWaiting();
       if (server || servers.isCompiling) return;
       const child = fork(join(packageRoot(), 'dist', 'main.js'), ['serve'], {
-        env,
+        env: { ...env, KILN_WATCHED: wasReady ? 'again' : 'first' },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       server = child;
       child.on('message', () => {
         isReady = server === child;
+        wasReady ||= isReady;
         if (isReady) for (const socket of waiting.splice(0)) child.send('socket', socket);
+        sayWaiting();
       });
       child.once('exit', code => {
         if (server !== child) return;

@@ -26,7 +26,7 @@ export async function serve({
   const place = workerPlace(worker);
   if (place) return serveAsWorker(config, place, log);
   for (const warning of config.warnings) log.warn(warning);
-  const isWatched = watched === '1';
+  const isWatched = watched !== undefined;
   const stopping = stopOnSignals(log);
   if (isWatched) {
     process.on('disconnect', () => stopping.stop('the watching process ended'));
@@ -40,14 +40,14 @@ export async function serve({
   const { signal } = stopping;
   const isOne = isWatched || workersOf(config) === 1;
   try {
-    if (isOne) await serveAlone(config, { log, fail, isWatched, signal });
+    if (isOne) await serveAlone(config, { log, fail, isWatched, signal }, watched === 'again');
     else await (await import('./serve-group.ts')).serveGroup(config, { log, fail, signal });
   } catch (error) {
     if (error !== signal.reason) throw error;
   }
 }
 
-async function serveAlone(given: Config, options: Omit<Start, 'parts'>): Promise<void> {
+async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: boolean): Promise<void> {
   const { log, signal, isWatched } = options;
   const parts: ServeParts = {};
   try {
@@ -61,7 +61,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>): Promise
       ...options,
     });
     server.answer(kiln.app.callback(), kiln.sockets);
-    announce(config, token, kiln.link?.code);
+    announce(config, token, kiln.link?.code, again);
     if (!signal.aborted) await once(signal, 'abort');
     server.retire();
     await delay(drainDelayOf(config, signal));

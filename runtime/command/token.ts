@@ -3,7 +3,7 @@
 import type { Reference } from '../../generated/types/index.d.ts';
 import { addressesOf } from '../auth/addresses.ts';
 import { type Registered, type Registration, register } from '../auth/register.ts';
-import { rightsGaps } from '../auth/rights-gaps.ts';
+import { missingPolicies, rightsGaps, withoutPolicies } from '../auth/rights-gaps.ts';
 import { type ListedToken, listTokens } from '../auth/token-list.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
@@ -41,6 +41,8 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
   }
   await withIdentities(env, true, async identities => {
     const project = { name: options.project, number: await writtenProject(identities, options) };
+    const missing = await missingPolicies(identities.database, project.number, rights.policies);
+    if (missing.length > 0) throw new Misuse(withoutPolicies(missing));
     const made = await register(identities, { project, ...rights, lifetime });
     warnWithoutPolicy(rights.policies);
     for (const gap of await rightsGaps(identities.database, made.project, rights)) consoleLog.warn(gap);

@@ -48,6 +48,13 @@ export function viewField(type: string, field: string): ViewField | undefined {
   return view && own(view.fields, field);
 }
 
+/** The profiles of a type that have a field of their own by this name. */
+export function profileFields(type: string, field: string): readonly string[] {
+  return Object.entries(profiles().profiles).flatMap(([name, { type: of }]) =>
+    of === type && viewField(name, field) ? name : [],
+  );
+}
+
 /** The type that a view is of; any other type is itself. */
 export function viewedType(type: string): string {
   return own(profiles().views, type)?.of ?? type;

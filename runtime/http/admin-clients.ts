@@ -3,7 +3,7 @@ import type { Reference } from '../../generated/types/index.d.ts';
 import { changeApplication, createApplication } from '../auth/application.ts';
 import { listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
 import { type ApplicationSettings, register, settingNames } from '../auth/register.ts';
-import { rightsGaps } from '../auth/rights-gaps.ts';
+import { missingPolicies, rightsGaps, withoutPolicies } from '../auth/rights-gaps.ts';
 import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
@@ -36,6 +36,8 @@ export async function createClient({ ctx, options, principal }: AdminRequest): P
   );
   const project = { number, name: rows[0]?.name ?? '' };
   const { database } = store;
+  const missing = await missingPolicies(database, number, rights.policies);
+  if (missing.length > 0) throw outcomeError('business-rule', withoutPolicies(missing));
   const context = { database, store, keys: authority.keys, addresses: authority.addresses };
   const lifetime = limits.tokenLifetime;
   const made = await register(context, { project, ...rights, settings, lifetime });

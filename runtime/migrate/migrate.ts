@@ -123,7 +123,8 @@ async function createSchema(
   where: string,
 ): Promise<boolean> {
   zoneMinutes(options.timeZone);
-  if (!database.features.lz4) {
+  // The embedded server never has it, and no one can change that.
+  if (!database.features.lz4 && database.history === undefined) {
     (options.log ?? silent).info(
       `The ${where} was built without lz4: resources are compressed with PostgreSQL's own method, which is slower.`,
     );

@@ -42,6 +42,22 @@ export async function projectBots(
   };
 }
 
+/** The id of the Project resource of a project that has none yet. */
+export async function unwrittenProject(
+  { generic }: Pick<Database, 'generic'>,
+  project: number,
+): Promise<string | undefined> {
+  const { rows } = await generic.query<{ name: string }>('select name from kiln_project where number = $1', [
+    project,
+  ]);
+  const [{ name } = { name: undefined }] = rows;
+  const written = await generic.query('select from "Project" where project = $1 and id = $2', [
+    project,
+    name,
+  ]);
+  return written.rows.length > 0 ? undefined : name;
+}
+
 /** @param text a JSON array of texts, where null may stand between them */
 function hostsOf(text: string | null): readonly string[] {
   const all = text === null ? [] : (JSON.parse(text) as readonly (string | null)[]);

@@ -118,6 +118,27 @@ it('compares what is compiled with what is listed', () => {
   );
 });
 
+it('names what is left out, and does not say that nothing is wrong', async () => {
+  const root = mkdtempSync(join(folder, 'left-out-'));
+  const own = { name: 'own', version: '0.1.0', from: 'own' };
+  const [first, second] = [
+    { package: 'own@0.1.0', file: 'a.json', canonical: 'own/a.json', reason: 'The file is not JSON.' },
+    { package: 'own@0.1.0', canonical: 'http://own', path: 'Patient.x', reason: 'It has no base.' },
+  ];
+  for (const part of ['definitions/own', ...parts.map(part => `generated/${part}`)])
+    mkdirSync(join(root, part), { recursive: true });
+  writeFileSync(join(root, 'definitions/packages.json'), JSON.stringify({ packages: [own] }));
+  writeFileSync(
+    join(root, 'generated/manifest.json'),
+    JSON.stringify({ kiln: packageVersion(), packages: [own], leftOut: [first, second] }),
+  );
+  const { output } = await kiln(['doctor'], {}, { cwd: root });
+  expect(output).toMatch(
+    /^NOTE {5}generated\/: made by .* lists, without what has one of 2 faults\n {9}own@0\.1\.0, a\.json: The file is not JSON\.\n {9}own@0\.1\.0, http:\/\/own, Patient\.x: It has no base\.\n/,
+  );
+  expect(output).not.toContain('Nothing is wrong');
+});
+
 it('names each problem with its fix', async () => {
   const unset = await examined({ DATABASE_URL: filled.connection.url, KILN_POL_SIZE: '3' });
   expect(unset.code).toBe(1);

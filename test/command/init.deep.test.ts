@@ -101,6 +101,7 @@ test('init makes a project that compiles, and whose test passes', () => {
   expect(Object.keys(content())).toEqual([
     '.gitignore',
     'bots/discharge.ts',
+    'bots/tsconfig.json',
     'definitions/example/SearchParameter-bed.json',
     'definitions/example/StructureDefinition-bed.json',
     'definitions/example/StructureDefinition-inpatient.json',
@@ -119,11 +120,20 @@ test('init makes a project that compiles, and whose test passes', () => {
   });
   const generated = kiln(['generate']);
   expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
-  const checked = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect([checked.status, checked.stdout]).toEqual([0, '']);
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(
+    join(folder, 'src/own.ts'),
+    "import { hostname } from 'node:os';\nhostname() satisfies string;\n",
+  );
+  const types = () => spawnSync('npm', ['run', '--silent', 'types'], { cwd: folder, encoding: 'utf8' });
+  expect(types()).toMatchObject({ status: 0, stdout: '' });
+  // Bots have no Node, and src/ is compiled as well.
+  writeFileSync(join(folder, 'bots/wrong.ts'), 'process.exit();\n');
+  expect(types()).toMatchObject({ status: 2, stdout: expect.stringMatching(/^bots\/wrong\.ts\(1,1\)/) });
+  rmSync(join(folder, 'bots/wrong.ts'));
+  writeFileSync(join(folder, 'src/own.ts'), 'export const wrong: number = "text";\n');
+  expect(types()).toMatchObject({ status: 2, stdout: expect.stringMatching(/^src\/own\.ts\(1,14\)/) });
+  rmSync(join(folder, 'src'), { recursive: true });
   const tried = spawnSync(process.execPath, ['--test', 'test'], { cwd: folder, encoding: 'utf8' });
   expect([tried.status, tried.stdout + tried.stderr]).toEqual([0, expect.stringContaining('pass 2')]);
 });

@@ -204,9 +204,14 @@ describe('what is there', () => {
     const folder = folderWith({ 'tsconfig.json': '{ "compilerOptions": {} }\n' });
     const { errors } = await init(folder);
     expect(text(folder, 'tsconfig.json')).toBe('{ "compilerOptions": {} }\n');
-    expect(errors).toContain('"paths": { "@kiln": ["./generated/bot.d.ts"] }');
-    const own = folderWith({ 'tsconfig.json': '{"compilerOptions":{"paths":{"@kiln":["./x.d.ts"]}}}' });
-    expect((await init(own)).errors).not.toContain('for the types of bots');
+    expect(errors).toContain('add "exclude": ["bots"] to tsconfig.json');
+    for (const known of [
+      '{"compilerOptions":{"paths":{"@kiln":["./x.d.ts"]}}}',
+      '{"compilerOptions":{},"exclude":["bots"]}',
+    ]) {
+      const own = folderWith({ 'tsconfig.json': known });
+      expect((await init(own)).errors).not.toContain('bots run without Node');
+    }
   });
 
   it('the data folder keeps itself out of git, whatever .gitignore says', () => {

@@ -11,7 +11,9 @@ beforeAll(() => {
   env.KILN_BOT_INTERNAL = `http://localhost:${hook.port()}`;
 });
 const server = testServer(env, emptyTemplate);
+let first: [number, Answer];
 beforeAll(async () => {
+  first = await put(listener('http://localhost:9000/fhir'));
   const allowedHost = [
     `localhost:${hook.port()}`,
     '127.0.0.1:8443',
@@ -49,6 +51,15 @@ const listener = (endpoint: string) => ({
   channel: { type: 'rest-hook', endpoint, payload: 'application/fhir+json' },
 });
 
+it('of a project without a Project resource is refused with all that http needs, and with the resource', () => {
+  const [status, { issue }] = first;
+  expect(status).toBe(422);
+  expect(issue?.[0]?.diagnostics).toMatch(/operator names it in KILN_BOT_INTERNAL/);
+  expect(issue?.[0]?.diagnostics).toContain(
+    'Project.allowedHost names localhost:9000: Project/default does not exist until it is written, so PUT it as {"resourceType":"Project","id":"default","name":"default","allowedHost":["localhost:9000"]}.',
+  );
+});
+
 it('is notified, also by http, with a signature', async () => {
   const [status, { status: state }] = await put(listener(`http://localhost:${hook.port()}/fhir`));
   expect([status, state]).toEqual([201, 'active']);
@@ -65,7 +76,7 @@ it('is refused by http where the setting does not name it', async () => {
   const [status, { issue }] = await put(listener('http://hook.example.org/fhir'));
   expect(status).toBe(422);
   expect(issue?.[0]?.diagnostics).toMatch(
-    /https:\/\/; the operator may allow http:\/\/hook.example.org by KILN_BOT_INTERNAL/,
+    /http:\/\/hook.example.org needs two things: the operator names it in KILN_BOT_INTERNAL, and Project.allowedHost names hook.example.org, as it does\.$/,
   );
 });
 

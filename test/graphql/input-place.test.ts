@@ -14,6 +14,7 @@ test.each([
     'is not defined by type "HumanName',
   ],
   ['{ name: { famly: "x" } }', 'Patient.name.famly', 'is not defined by type "HumanName'],
+  ['{ birthdate: "1974" }', 'Patient.birthdate', 'Did you mean "birthDate" or "_birthDate"?'],
   ['{ active: "yes" }', 'Patient.active', 'Boolean cannot represent'],
   ['{ name: [{ given: ["a", { b: 1 }] }] }', 'Patient.name[0].given[1]', 'String cannot represent'],
   ['{ multipleBirthInteger: 1.5 }', 'Patient.multipleBirthInteger', 'Int cannot represent'],

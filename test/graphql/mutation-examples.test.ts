@@ -98,7 +98,8 @@ async function expectStored(answer: Answer, resource: Resource): Promise<void> {
 }
 
 const notAllowed =
-  'biliwatch.com is not among the hosts of Project.allowedHost, so that nothing is sent: add it, and write this again.';
+  'biliwatch.com is not among the hosts of Project.allowedHost, so that nothing is sent: Project/default does not exist until it is written, so PUT it as ' +
+  '{"resourceType":"Project","id":"default","name":"default","allowedHost":["biliwatch.com"]}, and write this again.';
 
 /** Without what the server sets. */
 function bare(resource: Resource): string {

@@ -19,6 +19,12 @@ export const refusals: readonly Refusal[] = [
     '1:22',
   ],
   [
+    'an unknown field that is as near to an element as to its extensions',
+    '{ Patient(id: "x") { birthdate } }',
+    /Did you mean "birthDate" or "_birthDate"\?/,
+    '1:22',
+  ],
+  [
     'a field that no target has',
     '{ Encounter(id: "x") { subject { resource { valueSet } } } }',
     /Cannot query field "valueSet" on type "Resource"/,

@@ -164,6 +164,13 @@ describe('reading', () => {
     });
   });
 
+  it('names the profile of a field that its type does not have', async () => {
+    const { errors } = await served.graphql('{ PatientList { enrolment { rank } } }');
+    expect(errors?.map(({ message }) => message)).toEqual([
+      'Cannot query field "enrolment" on type "Patient". It is a field of the profile Round: query RoundList or Round.',
+    ]);
+  });
+
   it('reads what is contained by its type', async () => {
     const { data, errors } = await served.graphql(
       '{ Round(id: "all") { org { __typename resourceType id ... on Organization { name } } } RoundList { org { id } } }',

@@ -92,6 +92,11 @@ it('a guide in a folder is served, and a change of it by a server that nobody st
   await until(async () => (await fields('WardPatient')).includes('payer'));
   expect(await fields('WardPatient')).not.toContain('insurance');
   expect(await fields('Patient')).not.toContain('payer');
+  // The second server announces only what is new, and it is said that it answers after it does.
+  await told(/(serves again[\s\S]*The server answers)/);
+  expect(output.match(/curl -s/g)).toHaveLength(1);
+  expect(output).not.toContain('Waiting for a change');
+  expect(output).not.toMatch(/(?<!npx kiln generate )--(verbose|strict)/);
 });
 
 it('what does not compile is told, and the former definitions stay', async () => {

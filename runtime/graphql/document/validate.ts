@@ -5,6 +5,7 @@ import {
   type DirectiveNode,
   type DocumentNode,
   type FieldNode,
+  FieldsOnCorrectTypeRule,
   GraphQLError,
   type GraphQLInputType,
   type GraphQLNamedType,
@@ -28,6 +29,8 @@ import {
   visitInParallel,
   visitWithTypeInfo,
 } from 'graphql';
+import { profileFields } from '../../definitions/profiles.ts';
+import { elementFirst } from '../../near.ts';
 
 /** Each error costs a walk over the text of the document to its line. */
 const mostErrors = 100;
@@ -43,6 +46,7 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
   let raised = 0;
   const types = new TypeInfo(schema);
   const context = new ValidationContext(schema, document, types, error => {
+    error.message = elementFirst(error.message);
     const key = JSON.stringify([error.message, error.locations]);
     if (++raised > mostErrors + mostCopies || (errors.size >= mostErrors && !errors.has(key)))
       throw new TooManyErrors();
@@ -62,6 +66,31 @@ export function validationErrors(schema: GraphQLSchema, document: DocumentNode):
   }
   return [...errors.values()];
 }
+
+/** A field that only profiles of the type have is named with them: names that are alike would mislead. */
+const fieldsOnCorrectType: ValidationRule = context => {
+  const reportError = (error: GraphQLError) => {
+    const [node] = error.nodes ?? [];
+    const type = context.getParentType()?.name;
+    const hint = node?.kind === Kind.FIELD && type !== undefined ? profilesWith(type, node.name.value) : '';
+    context.reportError(
+      hint === ''
+        ? error
+        : new GraphQLError(error.message.replace(/ Did you mean [\s\S]*|$/, hint), { nodes: error.nodes }),
+    );
+  };
+  const profilesWith = (type: string, field: string): string => {
+    const found = profileFields(type, field).filter(profile => context.getSchema().getType(profile));
+    const [first, ...others] = found;
+    if (first === undefined) return '';
+    const more = others.length === 0 ? '' : `, and of ${others.slice(0, mostProfiles - 1).join(', ')}`;
+    return ` It is a field of the profile ${first}${more}: query ${first}List or ${first}.`;
+  };
+  return FieldsOnCorrectTypeRule(Object.create(context, { reportError: { value: reportError } }));
+};
+
+/** That a message names. */
+const mostProfiles = 4;
 
 interface Uses {
   /** Variables in the argument `if` of @skip and @include. What they hold is checked when it is read. */
@@ -127,6 +156,8 @@ function isText(type: GraphQLNamedType): boolean {
   return isScalarType(type) && !notText.has(type.name);
 }
 
-const rules = specifiedRules.map(rule =>
-  rule === VariablesInAllowedPositionRule ? variablesInAllowedPosition : rule,
-);
+const replaced = new Map<ValidationRule, ValidationRule>([
+  [VariablesInAllowedPositionRule, variablesInAllowedPosition],
+  [FieldsOnCorrectTypeRule, fieldsOnCorrectType],
+]);
+const rules = specifiedRules.map(rule => replaced.get(rule) ?? rule);
