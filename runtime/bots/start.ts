@@ -66,7 +66,7 @@ function faultOf(
 ): string {
   if (end.kind === 'threw') {
     const { place, message } = end.error;
-    // Of what is outside of the handler, engines know the statement alone, not the column in it.
+    // The column of what is outside of the handler is that of its statement, not of the expression at fault.
     const [, file = filename, line] = /^(.*):(\d+):\d+$/.exec(place ?? '') ?? [];
     const where = line === undefined ? file : `${file}, line ${line}`;
     const hint = /\bprocess'? is not defined/.test(message)

@@ -189,7 +189,7 @@ describe('$deploy', () => {
     const cases = [
       [
         'const a = missing;',
-        'bot.ts, line 1, column 1: the bot cannot start. ReferenceError: missing is not defined.',
+        'bot.ts, line 1: the bot cannot start. ReferenceError: missing is not defined.',
       ],
       [
         'for (;;);',

@@ -66,17 +66,22 @@ describe.each(sandboxes)('on %s', (_, sandbox) => {
     [
       'a WebSocket is not',
       `\n\nnew WebSocket('wss://host.example/');\n${handler}`,
-      /^422 order\.ts, line 3, column \d+: the bot cannot start\. .*A bot cannot open a WebSocket: it reaches other hosts by fetch\.$/,
+      /^422 order\.ts, line 3: the bot cannot start\. .*A bot cannot open a WebSocket: it reaches other hosts by fetch\.$/,
     ],
     [
       'an error',
       `const f = (): never => {\n  throw new RangeError('no bed');\n};\nf();\n${handler}`,
-      /^422 order\.ts, line 2, column \d+: the bot cannot start\. .*no bed\.$/,
+      /^422 order\.ts, line 2: the bot cannot start\. .*no bed\.$/,
     ],
     [
       'an error in a function of kiln-fhir/bot/medplum',
       `import { getReferenceString } from 'kiln-fhir/bot/medplum';\n\ngetReferenceString({});\n${handler}`,
-      /^422 order\.ts, line 3, column \d+: the bot cannot start\. .*There is no reference/,
+      /^422 order\.ts, line 3: the bot cannot start\. .*There is no reference/,
+    ],
+    [
+      'the environment of a process',
+      `const key = process.env.KEY;\n${handler}`,
+      /^422 order\.ts, line 1: the bot cannot start\. .*process.* is not defined\. A bot has no process and no environment: its handler reads secrets of the project from event\.secrets\.$/,
     ],
     ['what is not an error', `throw 'a text';\n${handler}`, '422 order.ts: the bot cannot start. a text.'],
     [

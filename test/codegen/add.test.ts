@@ -199,7 +199,14 @@ describe('a file', () => {
     it('is refused where everything is to be right, and nothing is changed', async () => {
       const before = readFileSync(list, 'utf8');
       const { ok, diagnostics } = await adding([file('bad.tgz', tgz(faulty))], { strict: true });
-      expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['json-invalid']]);
+      // All at once, each with its file.
+      expect([ok, diagnostics.map(({ code, file }) => [code, file])]).toEqual([
+        false,
+        [
+          ['json-invalid', 'ValueSet-cut.json'],
+          ['base-unknown', 'StructureDefinition-a.json'],
+        ],
+      ]);
       const { diagnostics: others } = await adding([file('b.tgz', tgz(wardFiles([bad])))], { strict: true });
       expect(others.map(({ severity, code }) => [severity, code])).toEqual([['error', 'base-unknown']]);
       expect(readFileSync(list, 'utf8')).toBe(before);
@@ -557,6 +564,8 @@ describe('a name', () => {
     ['example.fhir.unheard@1.0.0', /answers with 404/],
     ['example.fhir.forged@1.0.0', /checksums differ/],
     ['../../etc/passwd@1.0.0', /is no name of a package/],
+    ['nowhere', /There is no file or folder nowhere; a package of the registry is name@version\.$/],
+    ['example.fhir.ward', /There is no file or folder example\.fhir\.ward; /],
   ])('%s is refused', async (wanted, message) => {
     const { ok, diagnostics } = await adding([wanted], { registry });
     expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['package-invalid']]);
@@ -565,7 +574,7 @@ describe('a name', () => {
 
   it('that nobody answers for is refused', async () => {
     const { diagnostics } = await adding(['example.fhir.ward@1.0.0']);
-    expect(diagnostics[0]?.message).toMatch(/cannot be reached/);
+    expect(diagnostics[0]?.message).toMatch(/cannot be reached: .* or give the path of a downloaded \.tgz\.$/);
   });
 
   it('that was not added cannot be removed', async () => {

@@ -275,8 +275,11 @@ describe('faults stay errors', () => {
     ['and not in an archive meanwhile', {}, 'folders', false],
     ['and not in a folder that is compiled once', { folder: true }, 'none', false],
   ])('%s', (_, more, strict, isError) => {
-    const { diagnostics, files } = compiled([wardPackage([bad, good].map(as), more)], strict);
+    const resources = [bad, good].map(as);
+    const fileOf = new Map(resources.map((each, at) => [each, `${at}.json`]));
+    const { diagnostics, files } = compiled([wardPackage(resources, { fileOf, ...more })], strict);
     expect(diagnostics.map(({ severity }) => severity)).toEqual([isError ? 'error' : 'warning']);
+    expect(diagnostics.map(({ file }) => file)).toEqual(['0.json']);
     expect(files.length === 0).toBe(isError);
   });
 

@@ -28,7 +28,7 @@ function compileFolder(files: Readonly<Record<string, string>>): readonly Diagno
 describe('packages.json', () => {
   it.each([
     { name: 'is not there', list: '', want: /^There is no file .*packages.json/ },
-    { name: 'is not JSON', list: '{', want: /packages.json is not JSON: / },
+    { name: 'is not JSON', list: '{\n  ]', want: /packages.json is not JSON: 2:3: expected a key/ },
     { name: 'is a list', list: '[]', want: /^The value in .*packages.json must be an object/ },
     { name: 'has no packages', list: '{}', want: /^packages in .* is missing/ },
     {
@@ -79,7 +79,7 @@ describe('packages.json', () => {
   });
 
   it.each([
-    { text: '{', want: /package.json is not JSON: / },
+    { text: '{', want: /package.json is not JSON: 1:2: / },
     { text: '{"version":1}', want: /^version in .*package.json must be a string/ },
   ])('of a package with the package.json $text', ({ text, want }) => {
     const found = compileFolder({ 'package.json': text });

@@ -119,6 +119,17 @@ describe('kiln bot and kiln secret', () => {
         .split('\n')
         .map(line => line.replace(/^\S+ {2}/, '')),
     ).toEqual(['asked first', 'asked']);
+    await kiln(['bot', 'deploy', source('quiet.ts', 'export const handler = () => 1;')]);
+    expect((await execute('quiet/$execute')).text).toBe('1');
+    for (let rows = 0; rows < 1; )
+      rows = (JSON.parse((await kiln(['bot', 'runs', 'quiet', '--json'])).out) as unknown[]).length;
+    const quiet = await kiln(['bot', 'logs', 'quiet']);
+    expect([quiet.out, quiet.err]).toEqual([
+      '',
+      expect.stringContaining('No log lines; `kiln bot runs quiet` lists the runs.'),
+    ]);
+    const events = await kiln(['event', 'list']);
+    expect([events.out, events.err]).toEqual(['', expect.stringContaining('No events.\n')]);
     const back = await kiln(['bot', 'rollback', 'turn', '1']);
     expect([back.code, back.out]).toEqual([0, 'Bot/turn runs version 3, the code of version 1.\n']);
     expect((await execute('turn/$execute')).text).toContain('"one"');
@@ -190,7 +201,7 @@ describe('kiln bot and kiln secret', () => {
       ['export const handler = ;', 'broken.ts, line 1, column 24: '],
       [
         "\nthrow new Error('no key');\nexport const handler = () => 1;",
-        'broken.ts, line 2, column 1: the bot cannot start. no key.',
+        'broken.ts, line 2: the bot cannot start. no key.',
       ],
     ] as const) {
       const broken = await kiln(['bot', 'deploy', source('broken.ts', code), '--bot', 'b']);
@@ -274,7 +285,7 @@ export const handler = (_: unknown, event: { input: { n: string } }) => (check(+
       'run',
       source('throws.ts', "export const handler = () => { throw new Error('no'); };"),
     ]);
-    expect([throws.code, throws.out]).toEqual([1, expect.stringContaining('throws.ts:1:38')]);
+    expect([throws.code, throws.out]).toEqual([1, expect.stringMatching(/throws\.ts:1:38.*\n$/s)]);
     const calls = source(
       'calls.ts',
       `export const handler = async (client: any) => [await client.execute('greet', { name: 'l' }),

@@ -47,11 +47,13 @@ describe('beside a server on the embedded database', () => {
   const env = { KILN_DATA: join(folder, 'data') };
   let server: ChildProcess;
   let base = '';
+  let errors = '';
 
   beforeAll(async () => {
     server = start(['serve'], { ...env, PORT: '0', KILN_SAMPLE: 'none', KILN_DEV_TOKEN: 't' });
     let output = '';
     server.stdout?.on('data', chunk => (output += String(chunk)));
+    server.stderr?.on('data', chunk => (errors += String(chunk)));
     while (!base) {
       if (server.exitCode !== null) throw new Error('The server ended.');
       await new Promise(resolve => setTimeout(resolve, 50));
@@ -65,6 +67,11 @@ describe('beside a server on the embedded database', () => {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }, long);
+
+  it('says nothing at its first start of what no one can change', () => {
+    expect(errors).toContain('PostgreSQL');
+    expect(errors).not.toContain('lz4');
+  });
 
   const status = async (authorization: string) =>
     (await fetch(`${base}/nothing/at/all`, { headers: { authorization } })).status;
