@@ -73,11 +73,8 @@ const fieldsOnCorrectType: ValidationRule = context => {
     const [node] = error.nodes ?? [];
     const type = context.getParentType()?.name;
     const hint = node?.kind === Kind.FIELD && type !== undefined ? profilesWith(type, node.name.value) : '';
-    context.reportError(
-      hint === ''
-        ? error
-        : new GraphQLError(error.message.replace(/ Did you mean [\s\S]*|$/, hint), { nodes: error.nodes }),
-    );
+    if (hint !== '') error.message = error.message.replace(/ Did you mean [\s\S]*|$/, hint);
+    context.reportError(error);
   };
   const profilesWith = (type: string, field: string): string => {
     const found = profileFields(type, field).filter(profile => context.getSchema().getType(profile));
