@@ -187,10 +187,7 @@ describe('$deploy', () => {
     await server().put({ resourceType: 'Bot', id: 'starts' } as never);
     await deploy('starts', source('good'));
     const cases = [
-      [
-        'const a = missing;',
-        'bot.ts, line 1: the bot cannot start. ReferenceError: missing is not defined.',
-      ],
+      ['const a = missing;', 'bot.ts, line 1: the bot cannot start. ReferenceError: missing is not defined.'],
       [
         'for (;;);',
         expect.stringMatching(

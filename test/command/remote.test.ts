@@ -159,8 +159,8 @@ describe('with a token', () => {
     expect(listed.map(each => each.clientId)).toEqual([clientId]);
     const why = await onServer(['why', membership, 'Patient/a', '--json']);
     expect(JSON.parse(why.output)).toMatchObject({
-      seen: false,
-      reasons: [expect.stringContaining('gives no access')],
+      seen: true,
+      reasons: expect.arrayContaining([expect.stringContaining('by AccessPolicy/ward.resource[0]')]),
     });
 
     const rotated = JSON.parse((await onServer(['client', 'rotate', clientId, '--json'])).output);
