@@ -120,6 +120,7 @@ test('init makes a project that compiles, and whose test passes', () => {
   });
   const generated = kiln(['generate']);
   expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  expect(generated.stderr).toMatch(/ \d+ unsupported, named in generated\/manifest\.json\n/);
   mkdirSync(join(folder, 'src'));
   writeFileSync(
     join(folder, 'src/own.ts'),
