@@ -44,9 +44,10 @@ export function generatedCheck(root = findProject() ?? '.'): Check {
   const faults = differences(listedIn(root), packages);
   if (faults.length > 0) return { name, found: `${found}; ${faults.join('; ')}`, fix };
   const listed = `${found} of the packages that definitions/packages.json lists`;
-  const notes = leftOut.map(
-    ({ package: source, file, canonical, path, reason }) =>
-      `${[source, file ?? canonical, path].filter(part => part !== undefined).join(', ')}: ${reason}`,
+  const notes = leftOut.map(({ package: source, file, canonical, path, reason }) =>
+    `${[source, file ?? canonical, path].filter(part => part !== undefined).join(', ')}: ${reason}`
+      // Texts of packages may hold what a terminal obeys.
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' '),
   );
   if (notes.length === 0) return { name, found: listed };
   const without = notes.length === 1 ? 'what has a fault' : `what has one of ${notes.length} faults`;

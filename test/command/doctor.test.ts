@@ -123,7 +123,7 @@ it('names what is left out, and does not say that nothing is wrong', async () =>
   const own = { name: 'own', version: '0.1.0', from: 'own' };
   const [first, second] = [
     { package: 'own@0.1.0', file: 'a.json', canonical: 'own/a.json', reason: 'The file is not JSON.' },
-    { package: 'own@0.1.0', canonical: 'http://own', path: 'Patient.x', reason: 'It has no base.' },
+    { package: 'own@0.1.0', canonical: 'http://own', path: 'Patient.x', reason: 'It has\u001b[2J no base.' },
   ];
   for (const part of ['definitions/own', ...parts.map(part => `generated/${part}`)])
     mkdirSync(join(root, part), { recursive: true });
@@ -134,7 +134,7 @@ it('names what is left out, and does not say that nothing is wrong', async () =>
   );
   const { output } = await kiln(['doctor'], {}, { cwd: root });
   expect(output).toMatch(
-    /^NOTE {5}generated\/: made by .* lists, without what has one of 2 faults\n {9}own@0\.1\.0, a\.json: The file is not JSON\.\n {9}own@0\.1\.0, http:\/\/own, Patient\.x: It has no base\.\n/,
+    /^NOTE {5}generated\/: made by .* lists, without what has one of 2 faults\n {9}own@0\.1\.0, a\.json: The file is not JSON\.\n {9}own@0\.1\.0, http:\/\/own, Patient\.x: It has \[2J no base\.\n/,
   );
   expect(output).not.toContain('Nothing is wrong');
 });
