@@ -3,29 +3,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Bot } from '../../generated/types/index.d.ts';
-import { everything } from '../access/access.ts';
-import { botByIdentifier } from '../access/executable.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotArtifact } from '../bots/compile.ts';
-import {
-  type BotSource,
-  type CompileLimits,
-  compileSource,
-  type DeployedBot,
-  deployedBot,
-} from '../bots/deploy.ts';
+import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
-import { type Started, startBot } from '../bots/start.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
-import { developer } from '../principal/principal.ts';
-import { readForUpdate, updateResource } from '../store/resource.ts';
-import { type ProjectOptions, writtenProject } from './data.ts';
-import { type Identities, withIdentities } from './identities.ts';
-import { botIdOn, deployOn } from './remote/bots.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import type { ProjectOptions } from './data.ts';
+import { foreign, readObject, readObjectText } from './remote/answer.ts';
+import { chosenServer, type Server, type ServerOptions } from './remote.ts';
+import { withServer } from './with-server.ts';
 
 export interface BotDeployOptions extends ProjectOptions, ServerOptions {
   /** An id, or an identifier as `system|value`; without it the name of the file is the id. */
@@ -41,45 +30,29 @@ export async function botDeployCommand(
   const files = paths.flatMap(sourceFiles);
   if (options.bot !== undefined && files.length > 1)
     throw new Failure(`--bot names one bot, and there are ${files.length} files: deploy them one by one.`);
-  const server = await openServer(options, env);
-  if (server) {
-    for (const file of files) {
-      const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
-      const deployed = await deployOn(server, id, await readSource(file, undefined));
-      print({ bot: `Bot/${id}`, ...deployed }, file, options);
-    }
-    return;
-  }
-  const config = readConfig(env);
-  const { limits } = config;
-  // All are compiled and started before any is deployed.
-  const compiled: { readonly file: string; readonly source: BotSource; readonly artifact: BotArtifact }[] =
+  const isRemote = chosenServer(options, env) !== undefined;
+  const config = isRemote ? undefined : readConfig(env);
+  const sources: { readonly file: string; readonly source: BotSource; readonly artifact?: BotArtifact }[] =
     [];
+  // All are compiled before any is deployed; a server has limits of its own.
   for (const file of files) {
-    const source = await readSource(file, limits);
-    compiled.push({ file, source, artifact: await compileSource(source, limits).catch(asFailure) });
+    const source = await readSource(file, config?.limits);
+    const artifact = config && (await compileSource(source, config.limits).catch(asFailure));
+    sources.push({ file, source, ...(artifact ? { artifact } : {}) });
   }
-  const runner = configuredSandbox({ ...config, botHost: undefined });
-  try {
-    for (const { file, artifact } of compiled) {
-      const unknown = await startBot(artifact, local, { runner, limits }).catch(asFailure);
-      if (unknown !== undefined)
-        process.stderr.write(`Whether ${file} starts is not known, because the sandbox failed: ${unknown}\n`);
+  const runner = config && configuredSandbox({ ...config, botHost: undefined });
+  const inside = { writes: true, ...(runner ? { runner } : {}) };
+  const deploy = async (server: Server) => {
+    for (const { file, source, artifact } of sources) {
+      const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
+      const { events, ...deployed } = await deployOn(server, id, source, artifact);
+      const { project } = server;
+      const shown = project === undefined ? { ...deployed, events } : { project, ...deployed };
+      print({ bot: `Bot/${id}`, ...shown }, file, options);
     }
-  } finally {
-    await runner.close();
-  }
-  await withIdentities(env, false, async identities => {
-    const project = await writtenProject(identities, options);
-    for (const { file, source, artifact } of compiled) {
-      const id = await idOf(options.bot, file, project, identities);
-      const { created, version, isNew } = await deploy(id, project, { source, artifact }, identities);
-      print({ bot: `Bot/${id}`, project: options.project, version, created, changed: isNew }, file, options);
-    }
-  });
+  };
+  await withServer(options, env, deploy, inside).finally(() => runner?.close());
 }
-
-const local: Started = { project: 0, bot: 'local', caller: 'local' };
 
 interface Shown {
   readonly bot: string;
@@ -143,42 +116,90 @@ export function asFailure(error: unknown): never {
   throw new Failure(error.outcome.issue.map(({ diagnostics }) => diagnostics).join('\n'));
 }
 
-/** @throws Failure for an identifier that no bot of the project has, or several */
-async function idOf(
-  bot: string | undefined,
-  file: string,
-  project: number,
-  { store }: Identities,
-): Promise<string> {
-  if (bot === undefined) return idOfFile(file);
-  const id = bot.replace(/^Bot\//, '');
-  if (isId(id)) return id;
-  const resources = { store, principal: { ...developer, project }, access: everything };
-  return botByIdentifier(resources, readIdentifier(bot)).then(found => found.id, asFailure);
-}
-
 function idOfFile(file: string): string {
   const id = basename(file).replace(/\.[^.]*$/, '');
   if (isId(id)) return id;
   throw new Failure(`The name of ${file} is no id of a bot: name the bot with --bot.`);
 }
 
-async function deploy(
+/** The id of a bot by `--bot`: an id, or system|value. @throws Failure if none or several have it */
+export async function botIdOn(server: Server, bot: string): Promise<string> {
+  const id = bot.replace(/^Bot\//, '');
+  if (isId(id)) return id;
+  readIdentifier(bot);
+  const query = new URLSearchParams({ identifier: bot, _elements: 'identifier', _count: '2' });
+  const { entry = [] } = await readObject<{ readonly entry?: readonly { readonly resource: Bot }[] }>(
+    await server.send(`Bot?${query}`),
+  );
+  const [found, more] = entry;
+  if (found?.resource.id !== undefined && !more) return found.resource.id;
+  throw new Failure(`There ${more ? 'are several bots' : 'is no bot'} with the identifier ${bot}.`);
+}
+
+interface Deployed {
+  readonly created: boolean;
+  readonly version: string;
+  readonly changed: boolean;
+  /** When it runs by itself, as a sentence; empty if it does not, and did not before. */
+  readonly events: string;
+}
+
+/**
+ * A bot that does not exist is made.
+ *
+ * @param artifact of the source, on a database
+ */
+async function deployOn(
+  server: Server,
   id: string,
-  project: number,
-  { source, artifact }: { readonly source: BotSource; readonly artifact: BotArtifact },
-  { database, store }: Identities,
-): Promise<Pick<DeployedBot, 'version' | 'isNew'> & { readonly created: boolean }> {
-  return database.transaction(async client => {
-    const inside = { ...store, client };
-    const found = await readForUpdate(inside, { project }, 'Bot', id);
-    const empty: Bot = { resourceType: 'Bot', id, active: true, name: id };
-    const deployed = deployedBot(found?.content ?? JSON.stringify(empty), source, artifact);
-    if (deployed.isConfigured && deployed.isNew)
-      throw new Failure(
-        `${source.filename} ${artifact.config === undefined ? 'no longer exports' : 'exports'} a config: its triggers are judged with the access of the one who deploys it, so deploy it on a server, with --url.`,
-      );
-    if (deployed.isNew) await updateResource(inside, { project }, 'Bot', id, deployed.text);
-    return { ...deployed, created: !found };
-  });
+  source: BotSource,
+  artifact: BotArtifact | undefined,
+): Promise<Deployed> {
+  const before = await botOn(server, id);
+  const empty: Bot = { resourceType: 'Bot', id, active: true, name: id };
+  if (artifact) checkConfig(before ?? empty, source, artifact);
+  if (!before)
+    await server.send(`Bot/${id}`, {
+      method: 'PUT',
+      type: 'application/fhir+json',
+      body: JSON.stringify(empty),
+    });
+  const body = JSON.stringify(source);
+  const answer = await server.send(`Bot/${id}/$deploy`, { method: 'POST', type: 'application/json', body });
+  const [, version = ''] =
+    /version (\d+)/.exec((await readObjectText(answer)).replace(/\\u\w{4}/g, '')) ?? [];
+  if (version === '') throw foreign(answer, 'an object without a version');
+  const changed = version !== (before?.codeVersion === undefined ? '' : String(before.codeVersion));
+  const after = await botOn(server, id);
+  return { version, created: !before, changed, events: eventsOf(before, after) };
+}
+
+/** @throws Failure where the bot would run by itself: full access is that of no one who could be asked later */
+function checkConfig(bot: Bot, source: BotSource, artifact: BotArtifact): void {
+  const { isConfigured, isNew } = deployedBot(JSON.stringify(bot), source, artifact);
+  if (isConfigured && isNew)
+    throw new Failure(
+      `${source.filename} ${artifact.config === undefined ? 'no longer exports' : 'exports'} a config: its triggers are judged with the access of the one who deploys it, so deploy it on a server, with --url.`,
+    );
+}
+
+function eventsOf(before: Bot | undefined, after: Bot | undefined): string {
+  const now = ofItself(after);
+  if (now.length > 0) return `It ${now.join(', and ')}.`;
+  return ofItself(before).length > 0 ? 'Its triggers and its schedule were removed.' : '';
+}
+
+function ofItself({ trigger = [], cronString, cronTiming }: Partial<Bot> = {}): readonly string[] {
+  const criteria = trigger.map(each => each.criteria);
+  const times = cronString ?? (cronTiming ? 'the times of its cronTiming' : undefined);
+  return [
+    ...(criteria.length > 0 ? [`is notified of ${criteria.join(', ')}`] : []),
+    ...(times === undefined ? [] : [`runs at ${times}`]),
+  ];
+}
+
+/** undefined: there is none that the caller sees. */
+async function botOn(server: Server, id: string): Promise<Bot | undefined> {
+  const response = await server.send(`Bot/${id}`, { also: [404, 410] });
+  return response.ok ? readObject<Bot>(response) : undefined;
 }

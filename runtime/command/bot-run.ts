@@ -3,33 +3,21 @@
 // bots are run as they are deployed, in the same sandbox.
 
 import { readFileSync } from 'node:fs';
-import { pino } from 'pino';
-import { clientCalls } from '../bots/client-calls.ts';
 import { compileSource } from '../bots/deploy.ts';
-import { type BotsContext, type Executing, executeOther, runLimits } from '../bots/execute.ts';
+import { runLimits } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
 import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
-import { projectSettings } from '../bots/project-settings.ts';
-import type { BotRunner } from '../bots/runner.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
-import { openEngine } from '../engine.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure, Misuse } from '../failure.ts';
-import { requestsOfBots } from '../http/interactions.ts';
-import { fhirPath } from '../http/located.ts';
-import { rates } from '../http/rate.ts';
 import { outcome } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import { developer } from '../principal/principal.ts';
-import { runBudget } from '../store/write-budget.ts';
 import { asFailure, readSource } from './bot-deploy.ts';
-import { consoleLog } from './console.ts';
-import { type Data, existingProject, openData } from './data.ts';
 import { serverCalls } from './remote/bot-calls.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import type { Server, ServerOptions } from './remote.ts';
+import { withServer } from './with-server.ts';
 
 export interface BotRunOptions extends ServerOptions {
   readonly input?: string;
@@ -49,7 +37,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const { input, contentType } = inputOf(options, limits);
   const { code, map, hash } = await compileSource(await readSource(file, limits), limits).catch(asFailure);
   const sandbox = configuredSandbox({ ...config, botHost: undefined });
-  const data = openedLater(signal => openCalls(config, options, env, sandbox, signal));
+  const data = openedLater(work => withServer(options, env, work, { runner: sandbox }));
   const run = runLimits(limits.botTime, limits);
   try {
     const report = await sandbox.run({
@@ -87,15 +75,24 @@ interface Calls {
   close(): Promise<void>;
 }
 
-/** The database, or the server, is opened by the first call, once. */
-function openedLater(open: (signal: AbortSignal) => Promise<Calls>): Calls {
-  const over = new AbortController();
-  let opening: Promise<Calls> | undefined;
+/** The server is opened by the first call, once. @param open resolves when the work has, and rejects if there is no server */
+function openedLater(open: (work: (server: Server) => Promise<void>) => Promise<void>): Calls {
+  let [opening, running]: [Promise<HostCall> | undefined, Promise<void> | undefined] = [undefined, undefined];
+  let end = () => {};
   return {
     call: async (method, args) => {
-      opening ??= open(over.signal);
+      opening ??= new Promise((resolve, reject) => {
+        const over = new Promise<void>(ended => {
+          end = ended;
+        });
+        running = open(server => {
+          resolve(serverCalls(server));
+          return over;
+        });
+        running.catch(reject);
+      });
       try {
-        return await (await opening).call(method, args);
+        return await (await opening)(method, args);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         const message = `client.${method} needs the data. ${reason}`;
@@ -108,78 +105,13 @@ function openedLater(open: (signal: AbortSignal) => Promise<Calls>): Calls {
       }
     },
     async close() {
-      over.abort();
-      await opening?.then(
-        ({ close }) => close(),
-        () => {},
-      );
+      end();
+      // What is wrong with the opening was the answer of the call.
+      await Promise.allSettled([running]);
     },
   };
 }
 
-async function openCalls(
-  config: Config,
-  options: BotRunOptions,
-  env: Environment,
-  runner: Pick<BotRunner, 'run'>,
-  signal: AbortSignal,
-): Promise<Calls> {
-  const server = await openServer(options, env);
-  if (server) {
-    return { call: serverCalls(server), close: async () => {} };
-  }
-  const data = await openData(config);
-  try {
-    return await callsOn(data, options.project, runner, signal);
-  } catch (error) {
-    // Else the command would not end.
-    await data.database.close();
-    throw error;
-  }
-}
-
-async function callsOn(
-  { config, database, index }: Data,
-  project: string,
-  runner: Pick<BotRunner, 'run'>,
-  signal: AbortSignal,
-): Promise<Calls> {
-  const { limits } = config;
-  const number = await existingProject(database, project);
-  const { engine, store, search } = openEngine({ config, database, index });
-  const log = consoleLog;
-  const stored = projectSettings({ database, config, log });
-  const context: BotsContext = {
-    ...{ engine, database, search, limits, log, runner, settings: stored.of },
-    request: requestsOfBots({
-      ...{ engine, store, limits, prefix: fhirPath, rates: rates(config) },
-      log: faults,
-    }),
-    charge: () => {},
-  };
-  const principal: Principal = { ...developer, project: number };
-  const acting = async () => principal;
-  const budget = runBudget(limits.botWrites);
-  const executing: Executing = {
-    ...{ headers: {}, traceId, wall: limits.botTime, depth: 0, budget },
-    ...{ reference: requester, within: caller },
-  };
-  const close = async () => {
-    await engine.close();
-    await database.close();
-  };
-  const call = clientCalls(
-    context,
-    acting,
-    (as, bot, input, halt) => executeOther({ ...executing, signal: halt }, as, acting, bot, input, context),
-    signal,
-    budget,
-  );
-  return { call, close };
-}
-
-/** What a request of the bot fails of. */
-const faults = pino({ level: 'error' }, pino.destination(2));
 const caller = 'kiln bot run';
 const requester = { display: caller };
 const traceId = '0'.repeat(32);

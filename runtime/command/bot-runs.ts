@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import type { Environment } from '../config.ts';
 import { Misuse } from '../failure.ts';
+import { botIdOn } from './bot-deploy.ts';
 import { consoleLog } from './console.ts';
-import { withServer } from './database-server.ts';
 import { checkBot, latestRuns, type RecordedRun, recordedRun, runsSince } from './recorded-runs.ts';
-import { botIdOn } from './remote/bots.ts';
 import { Unanswered } from './remote/reach.ts';
 import type { Server, ServerOptions } from './remote.ts';
+import { withServer } from './with-server.ts';
 
 export interface BotRunsOptions extends ServerOptions {
   readonly project: string;

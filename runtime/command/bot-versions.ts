@@ -7,10 +7,10 @@ import { Failure } from '../failure.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { shown } from '../shown.ts';
-import { withServer } from './database-server.ts';
+import { botIdOn } from './bot-deploy.ts';
 import { readObject, readObjectText } from './remote/answer.ts';
-import { botIdOn } from './remote/bots.ts';
 import type { Server, ServerOptions } from './remote.ts';
+import { withServer } from './with-server.ts';
 
 export interface BotVersionsOptions extends ServerOptions {
   readonly project: string;
@@ -136,7 +136,7 @@ async function restore(
   const numbers = versions.map(({ about }) => (/^\d{1,9}$/.test(about.version) ? Number(about.version) : 0));
   const version = String(Math.max(...numbers) + 1);
   const { text: body, isConfigured } = restoredBot(bot, version, code);
-  if (server.isDatabase && isConfigured)
+  if (server.project !== undefined && isConfigured)
     throw new Failure(
       'The code exports a config, or the present one does: its triggers have the access of the one who rolls back, so do it on a server, with --url. Nothing was changed.',
     );

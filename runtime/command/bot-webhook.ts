@@ -1,20 +1,13 @@
 // In: `kiln bot webhook add | list | remove`. Out: a secret address that runs a bot without a token, shown once; ids of webhooks.
-import { everything } from '../access/access.ts';
-import { botByIdentifier } from '../access/executable.ts';
-import { readIdentifier } from '../bots/bot-reference.ts';
-import { addWebhook, removeWebhook, type Webhook, webhooks } from '../bots/webhooks.ts';
+import type { Webhook } from '../bots/webhooks.ts';
 import type { Environment } from '../config.ts';
-import { isId } from '../definitions/id.ts';
-import { Failure } from '../failure.ts';
-import { developer } from '../principal/principal.ts';
-import { asFailure } from './bot-deploy.ts';
-import { existingProject, type ProjectOptions } from './data.ts';
-import { type Identities, withIdentities } from './identities.ts';
+import { botIdOn } from './bot-deploy.ts';
 import { readList, readObject } from './remote/answer.ts';
-import { botIdOn } from './remote/bots.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import type { ServerOptions } from './remote.ts';
+import { withServer } from './with-server.ts';
 
-export interface WebhookOptions extends ProjectOptions, ServerOptions {
+export interface WebhookOptions extends ServerOptions {
+  readonly project: string;
   readonly json?: boolean;
 }
 
@@ -30,19 +23,10 @@ export async function webhookAddCommand(
   options: WebhookOptions,
   env: Environment,
 ): Promise<void> {
-  const server = await openServer(options, env);
-  if (server) {
+  await withServer(options, env, async server => {
     const body = JSON.stringify({ bot: await botIdOn(server, bot) });
     const answer = await server.send('$admin/webhook', { method: 'POST', type: 'application/json', body });
-    return shown(await readObject<Added>(answer), options);
-  }
-  await withIdentities(env, false, async identities => {
-    const { database, addresses } = identities;
-    const project = await existingProject(database, options.project);
-    const id = await botIdIn(identities, project, bot);
-    const made = await addWebhook(database, project, id);
-    if (!made) throw new Failure(`The project '${options.project}' has no Bot/${id}: see kiln bot deploy.`);
-    shown({ id: made.id, bot: `Bot/${id}`, url: `${addresses.base}/webhook/${made.secret}` }, options);
+    shown(await readObject<Added>(answer), options);
   });
 }
 
@@ -54,19 +38,9 @@ function shown(added: Added, { json }: WebhookOptions): void {
   );
 }
 
-/** @throws Failure for an identifier that no bot of the project has, or several */
-async function botIdIn({ store }: Identities, project: number, bot: string): Promise<string> {
-  const id = bot.replace(/^Bot\//, '');
-  if (isId(id)) return id;
-  const resources = { store, principal: { ...developer, project }, access: everything };
-  return botByIdentifier(resources, readIdentifier(bot)).then(found => found.id, asFailure);
-}
-
 export async function webhookListCommand(options: WebhookOptions, env: Environment): Promise<void> {
-  const server = await openServer(options, env);
-  if (server) return list(await readList<Webhook>(await server.send('$admin/webhook')), options);
-  await withIdentities(env, false, async ({ database }) =>
-    list(await webhooks(database, await existingProject(database, options.project)), options),
+  await withServer(options, env, async server =>
+    list(await readList<Webhook>(await server.send('$admin/webhook')), options),
   );
 }
 
@@ -80,17 +54,9 @@ export async function webhookRemoveCommand(
   options: WebhookOptions,
   env: Environment,
 ): Promise<void> {
-  const server = await openServer(options, env);
-  if (server)
-    await readObject(await server.send(`$admin/webhook/${encodeURIComponent(id)}`, { method: 'DELETE' }));
-  else
-    await withIdentities(env, false, async ({ database }) => {
-      const project = await existingProject(database, options.project);
-      if (!(await removeWebhook(database, project, id)))
-        throw new Failure(
-          `The project '${options.project}' has no webhook '${id}': see kiln bot webhook list.`,
-        );
-    });
+  await withServer(options, env, async server =>
+    readObject(await server.send(`$admin/webhook/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+  );
   process.stdout.write(
     options.json ? `${JSON.stringify({ id })}\n` : `The address of webhook ${id} answers 404 from now on.\n`,
   );

@@ -1,14 +1,11 @@
 // In: `kiln client create | list | disable | enable | rotate`. Out: an application in which people sign in; the clients of a project; one that
 // gets no tokens, gets them again, or gets them by another secret.
-import { type CreatedApplication, createApplication } from '../auth/application.ts';
-import { type ListedClient, listClients, rotateSecret, setActive } from '../auth/clients.ts';
-import { type Environment, readConfig } from '../config.ts';
-import { Failure } from '../failure.ts';
-import { OutcomeError } from '../outcome.ts';
-import type { Store } from '../store/resource.ts';
-import { existingProject, withData } from './data.ts';
+import type { CreatedApplication } from '../auth/application.ts';
+import type { ListedClient } from '../auth/clients.ts';
+import type { Environment } from '../config.ts';
 import { readList, readObject } from './remote/answer.ts';
-import { openServer, type ServerOptions, type ServerRequest } from './remote.ts';
+import type { ServerOptions, ServerRequest } from './remote.ts';
+import { withServer } from './with-server.ts';
 
 export interface ClientOptions extends ServerOptions {
   readonly project: string;
@@ -34,13 +31,7 @@ export async function clientCreateCommand(options: ClientCreateOptions, env: Env
     ...(scope === undefined ? {} : { scope }),
   };
   const sent = { method: 'POST', type: 'application/json', body: JSON.stringify(settings) };
-  const { clientId, clientSecret } = await either<CreatedApplication>(
-    options,
-    env,
-    sent,
-    '',
-    (store, project) => createApplication(store, project, settings),
-  );
+  const { clientId, clientSecret } = await admin<CreatedApplication>(options, env, '', sent);
   const secret =
     clientSecret === undefined
       ? 'It is public: it has no secret, and signs in with PKCE.\n'
@@ -51,7 +42,7 @@ export async function clientCreateCommand(options: ClientCreateOptions, env: Env
 }
 
 export async function clientListCommand(options: ClientOptions, env: Environment): Promise<void> {
-  const clients = await either<readonly ListedClient[]>(options, env, {}, '', listClients);
+  const clients = await admin<readonly ListedClient[]>(options, env, '', {});
   if (options.json) process.stdout.write(`${JSON.stringify(clients)}\n`);
   else
     for (const client of clients) {
@@ -71,9 +62,7 @@ export async function clientActiveCommand(
   env: Environment,
 ): Promise<void> {
   const path = `/${encodeURIComponent(id)}/${active ? 'enable' : 'disable'}`;
-  await either<unknown>(options, env, { method: 'POST' }, path, async (store, project) => {
-    if (!(await setActive(store, project, id, active))) throw noClient(id);
-  });
+  await admin(options, env, path, { method: 'POST' });
   const sentence = active
     ? `The client ${id} gets tokens again; those that were not revoked hold.`
     : `The client ${id} is disabled: its tokens end with the next request, and it gets no others.`;
@@ -87,10 +76,8 @@ export async function clientRotateCommand(
   env: Environment,
 ): Promise<void> {
   const path = `/${encodeURIComponent(id)}/rotate`;
-  const { clientSecret } = await either(options, env, { method: 'POST' }, path, async (store, project) => {
-    const made = await rotateSecret(store, project, id);
-    if (made === undefined) throw noClient(id);
-    return { clientSecret: made };
+  const { clientSecret } = await admin<Pick<CreatedApplication, 'clientSecret'>>(options, env, path, {
+    method: 'POST',
   });
   process.stdout.write(
     options.json
@@ -100,25 +87,14 @@ export async function clientRotateCommand(
 }
 
 /** @param path below $admin/client */
-async function either<Result>(
+async function admin<Result>(
   options: ClientOptions,
   env: Environment,
-  request: ServerRequest,
   path: string,
-  inDatabase: (store: Store, project: number) => Promise<Result>,
+  request: ServerRequest,
 ): Promise<Result> {
-  const server = await openServer(options, env);
-  if (server) {
+  return withServer(options, env, async server => {
     const answer = await server.send(`$admin/client${path}`, request);
     return (request.method === undefined ? readList(answer) : readObject(answer)) as Promise<Result>;
-  }
-  return withData(readConfig(env), async ({ database, store }) =>
-    inDatabase(store, await existingProject(database, options.project)).catch((error: unknown) => {
-      throw error instanceof OutcomeError ? new Failure(error.message) : error;
-    }),
-  );
-}
-
-function noClient(id: string): Failure {
-  return new Failure(`There is no ClientApplication/${id} in the project: see kiln client list.`);
+  });
 }

@@ -1,21 +1,13 @@
 // In: a GraphQL document, and perhaps a membership. Out: the SQL without policies or for that membership, its
 // lane, PostgreSQL's plan, and the entries of policies that apply.
-
-import { GraphQLError } from 'graphql';
-import { NoAccessGiven } from '../auth/grant.ts';
-import { withoutAccess } from '../auth/membership.ts';
-import { type Environment, readConfig } from '../config.ts';
-import { openEngine } from '../engine.ts';
+import type { Environment } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { Refusal } from '../graphql/document/refusal.ts';
 import type { Explained } from '../graphql/explained.ts';
-import { type ExplainedAccess, explainedAccess } from '../graphql/explained-access.ts';
-import { developer } from '../principal/principal.ts';
-import { withData } from './data.ts';
+import type { ExplainedAccess } from '../graphql/explained-access.ts';
 import { readDocument, readVariables } from './document-arguments.ts';
-import { memberOf } from './membership.ts';
 import { readJson } from './remote/answer.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import type { ServerOptions } from './remote.ts';
+import { withServer } from './with-server.ts';
 
 export interface ExplainOptions extends ServerOptions {
   readonly variables: string;
@@ -33,45 +25,23 @@ export async function explainCommand(
 ): Promise<void> {
   const query = readDocument(document);
   const variables = readVariables(options.variables);
-  const server = await openServer(options, env);
-  if (server) {
-    const membership = options.as === undefined ? '' : `?${new URLSearchParams({ membership: options.as })}`;
-    const sent = { method: 'POST', type: 'application/json', body: JSON.stringify({ query, variables }) };
-    const answer = await server.send(`$admin/explain${membership}`, sent);
-    return print((await readJson(answer)) as Shown | null, options);
-  }
-  await withData(readConfig(env), async ({ config, database, index }) => {
-    const { engine, store } = openEngine({ config, database, index });
-    try {
-      const as =
-        options.as === undefined
-          ? undefined
-          : await memberOf(store, config.baseUrl, options.project, options.as);
-      const explained = await engine.explain({ query, variables }, as ?? developer);
-      const access = as && explainedAccess(engine, as, explained?.sql ?? '');
-      print(access ? { ...explained, access } : explained, options);
-    } catch (error) {
-      if (error instanceof NoAccessGiven) throw new Failure(withoutAccess(options.as ?? '', error));
-      throw refusalOf(error);
-    } finally {
-      await engine.close();
-    }
-  });
+  const membership = options.as === undefined ? '' : `?${new URLSearchParams({ membership: options.as })}`;
+  const sent = { method: 'POST', type: 'application/json', body: JSON.stringify({ query, variables }) };
+  const found = (await withServer(options, env, async server =>
+    readJson(await server.send(`$admin/explain${membership}`, sent)),
+  )) as Shown | null;
+  const refused = found?.view?.refused ?? [];
+  if (refused.length > 0) throw new Failure(refused.join('\n'));
+  if (options.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+  else if (!found) process.stdout.write('The document reads nothing from the database.\n');
+  else process.stdout.write(`${found.access ? `${accessText(found.access)}\n` : ''}${explainedText(found)}`);
 }
 
-type Shown = Partial<Explained> & { readonly access?: ExplainedAccess };
-
-function print(found: Shown | null | undefined, { json }: ExplainOptions): void {
-  if (json) process.stdout.write(`${JSON.stringify(found ?? null)}\n`);
-  else {
-    const access = found?.access ? `${accessText(found.access)}\n` : '';
-    const isRead = found?.sql !== undefined;
-    process.stdout.write(
-      access +
-        (isRead ? explainedText(found as Explained) : 'The document reads nothing from the database.\n'),
-    );
-  }
-}
+type Shown = Explained & {
+  readonly access?: ExplainedAccess;
+  /** What is refused to the membership. */
+  readonly view?: { readonly refused: readonly string[] };
+};
 
 function accessText({ membership, policyClass, types, broken }: ExplainedAccess): string {
   const lines = [`membership: ${membership}`, `access class: ${policyClass}`];
@@ -91,10 +61,4 @@ function accessText({ membership, policyClass, types, broken }: ExplainedAccess)
 
 function explainedText({ cost, lane, indexes, projected, sql, plan }: Explained): string {
   return `cost: ${cost}\nlane: ${lane}\nindexes: ${indexes.join(', ') || 'none'}\nprojected in JavaScript: ${projected.join(', ') || 'nothing'}\n\n${sql}\n\n${plan.join('\n')}\n`;
-}
-
-/** Each fault with the place in the document. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof GraphQLError) return new Failure(error.toString());
-  return error instanceof Refusal ? new Failure(error.errors.map(own => own.toString()).join('\n\n')) : error;
 }

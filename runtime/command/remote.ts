@@ -18,14 +18,14 @@ export interface ServerOptions {
 
 /** Of a command that works in a project of the database. */
 interface InProject {
-  readonly project?: string;
+  readonly project?: string | undefined;
   readonly createProject?: boolean;
 }
 
 export interface Server {
   readonly base: string;
-  /** There is none: the command does by itself what one would, with full access. */
-  readonly isDatabase?: boolean;
+  /** There is none: the command does by itself what one would, with full access to the project of this name. */
+  readonly project?: string;
   /** A response of a status below 400. @param path below the base, or an address below it. @throws Failure */
   send(path: string, request?: ServerRequest): Promise<Response>;
 }
@@ -96,7 +96,12 @@ export async function openServer(
   await checkServer(base);
   consoleLog.info(`Server: ${base}`);
   const bearer = async () => token ?? (session ? currentToken(readSession(env) ?? session, env) : '');
-  return { base, send: (path, request = {}) => send(base, bearer, path, request) };
+  return serverOver(base, async (address, { headers, ...init }) =>
+    reachAgain(base, address, {
+      ...init,
+      headers: { ...(headers as object), authorization: `Bearer ${await bearer()}` },
+    }),
+  );
 }
 
 /** @throws Misuse if there is no Kiln of this version */
@@ -125,30 +130,29 @@ function release(version: string): string {
   return version.split('.').slice(0, 2).join('.');
 }
 
-async function send(
+/** @param request of an address below the base, as fetch */
+export function serverOver(
   base: string,
-  bearer: () => Promise<string>,
-  path: string,
-  { method = 'GET', body, type, headers, also = [] }: ServerRequest,
-): Promise<Response> {
-  const address = belowBase(base, path);
-  for (let attempt = 1; ; attempt++) {
-    const response = await reachAgain(base, address, {
-      method,
-      headers: {
-        authorization: `Bearer ${await bearer()}`,
-        ...(type === undefined ? {} : { 'content-type': type }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    if (response.status < 400 || also.includes(response.status)) return response;
-    const wait = Number(response.headers.get('retry-after'));
-    // What is refused for its rate was not begun.
-    if (response.status !== 429 || attempt === mostAttempts || !(wait <= longestWait))
-      throw await refusal(base, response);
-    await response.body?.cancel();
-    await delay(1000 * wait);
+  request: (address: string, init: RequestInit) => Promise<Response>,
+): Server {
+  return { base, send };
+
+  async function send(path: string, { method = 'GET', body, type, headers, also = [] }: ServerRequest = {}) {
+    const address = belowBase(base, path);
+    for (let attempt = 1; ; attempt++) {
+      const response = await request(address, {
+        method,
+        headers: { ...(type === undefined ? {} : { 'content-type': type }), ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      if (response.status < 400 || also.includes(response.status)) return response;
+      const wait = Number(response.headers.get('retry-after'));
+      // What is refused for its rate was not begun.
+      if (response.status !== 429 || attempt === mostAttempts || !(wait <= longestWait))
+        throw await refusal(base, response);
+      await response.body?.cancel();
+      await delay(1000 * wait);
+    }
   }
 }
 

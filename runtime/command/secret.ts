@@ -1,19 +1,12 @@
 // In: `kiln secret set | list | remove`. Out: what the bots of a project get as event.secrets, sealed in the database; names.
-import {
-  isSecretName,
-  mostSecretBytes,
-  removeSecret,
-  secretNames,
-  setSecret,
-} from '../bots/project-secrets.ts';
-import { sealerOf } from '../bots/project-settings.ts';
-import { type Environment, readConfig } from '../config.ts';
+import { isSecretName, mostSecretBytes } from '../bots/project-secrets.ts';
+import type { Environment } from '../config.ts';
 import { Failure } from '../failure.ts';
-import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
-import { withIdentities } from './identities.ts';
+import type { ProjectOptions } from './data.ts';
 import { readList, readObject } from './remote/answer.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import type { Server, ServerOptions } from './remote.ts';
 import { standardInput } from './standard-input.ts';
+import { withServer } from './with-server.ts';
 
 export interface SecretOptions extends ProjectOptions, ServerOptions {
   readonly json?: boolean;
@@ -35,36 +28,24 @@ export async function secretSetCommand(
     throw new Failure(
       `The value of a secret has 1 to ${mostSecretBytes} bytes, and comes by standard input: printf %s "$VALUE" | npx kiln secret set ${name}.`,
     );
-  const server = await openServer(options, env);
-  if (server) {
-    const sent = { method: 'PUT', type: 'text/plain', body: given };
-    await readObject(await server.send(`$admin/secret/${name}`, sent));
-    return say(options, { name }, `The bots of the project get ${name} from their next run on.`);
-  }
-  await withIdentities(env, false, async identities => {
-    const key = sealerOf(readConfig(env));
-    if (!key)
-      throw new Failure(
-        'KILN_KEY is not set, so nothing can be sealed: set it to the value that the servers of DATABASE_URL have.',
-      );
-    const project = await writtenProject(identities, options);
-    await setSecret(identities.database, key, project, name, given);
-  });
-  say(
+  const sent = { method: 'PUT', type: 'text/plain', body: given };
+  await withServer(
     options,
-    { project: options.project, name },
-    `The bots of ${options.project} get ${name} from their next run on.`,
+    env,
+    async server => {
+      await readObject(await server.send(`$admin/secret/${name}`, sent));
+      say(options, server, name, project => `The bots of ${project} get ${name} from their next run on.`);
+    },
+    { signs: true, writes: true },
   );
 }
 
 export async function secretListCommand(options: SecretOptions, env: Environment): Promise<void> {
-  const server = await openServer(options, env);
-  if (server) {
-    return list(await readList<string>(await server.send('$admin/secret')), options);
-  }
-  await withIdentities(env, false, async ({ database }) =>
-    list(await secretNames(database, await existingProject(database, options.project)), options),
-  );
+  await withServer(options, env, async server => {
+    const names = await readList<string>(await server.send('$admin/secret'));
+    if (options.json) process.stdout.write(`${JSON.stringify(names)}\n`);
+    else for (const name of names) process.stdout.write(`${name}\n`);
+  });
 }
 
 export async function secretRemoveCommand(
@@ -72,28 +53,18 @@ export async function secretRemoveCommand(
   options: SecretOptions,
   env: Environment,
 ): Promise<void> {
-  const server = await openServer(options, env);
-  if (server) {
+  await withServer(options, env, async server => {
     await readObject(await server.send(`$admin/secret/${encodeURIComponent(name)}`, { method: 'DELETE' }));
-    return say(options, { name }, `The bots of the project do not get ${name} any more.`);
-  }
-  await withIdentities(env, false, async identities => {
-    const project = await existingProject(identities.database, options.project);
-    if (!(await removeSecret(identities.database, project, name)))
-      throw new Failure(`The project '${options.project}' has no secret '${name}': see kiln secret list.`);
+    say(options, server, name, project => `The bots of ${project} do not get ${name} any more.`);
   });
-  say(
-    options,
-    { project: options.project, name },
-    `The bots of ${options.project} do not get ${name} any more.`,
-  );
 }
 
-function say({ json }: SecretOptions, value: object, sentence: string): void {
-  process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${sentence}\n`);
-}
-
-function list(names: readonly string[], { json }: SecretOptions): void {
-  if (json) process.stdout.write(`${JSON.stringify(names)}\n`);
-  else for (const name of names) process.stdout.write(`${name}\n`);
+function say(
+  { json }: SecretOptions,
+  { project }: Server,
+  name: string,
+  sentence: (project: string) => string,
+): void {
+  const shown = project === undefined ? { name } : { project, name };
+  process.stdout.write(json ? `${JSON.stringify(shown)}\n` : `${sentence(project ?? 'the project')}\n`);
 }

@@ -1,15 +1,13 @@
 // In: `kiln token revoke <which>`. Out: that token ends, or all tokens and secrets of a client, which is disabled.
 
 import { decodeJwt } from 'jose';
-import { revokeClient } from '../auth/clients.ts';
-import { revokeTokens } from '../auth/token-list.ts';
 import type { Environment } from '../config.ts';
+import { isId } from '../definitions/id.ts';
 import { Failure } from '../failure.ts';
 import { consoleLog } from './console.ts';
-import { existingProject } from './data.ts';
-import { withIdentities } from './identities.ts';
 import { readObject } from './remote/answer.ts';
-import { openServer, type ServerOptions } from './remote.ts';
+import { chosenServer, type Server, type ServerOptions } from './remote.ts';
+import { withServers } from './with-server.ts';
 
 /** @param which the id of a token as listed, the token itself, or a client id */
 export async function tokenRevokeCommand(
@@ -18,31 +16,30 @@ export async function tokenRevokeCommand(
   env: Environment,
 ): Promise<void> {
   const id = which.includes('.') ? idOf(which) : which;
-  const server = await openServer(options, env);
-  if (server) {
-    const client = `$admin/client/${encodeURIComponent(id)}/revoke`;
-    const ofClient = await server.send(client, { method: 'POST', also: [404] });
-    const answer = ofClient.ok
-      ? ofClient
-      : await server.send(`$admin/token/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    const { revoked } = await readObject<{ readonly revoked: number }>(answer);
-    return print(revoked, ofClient.ok, options);
-  }
-  await withIdentities(env, false, async ({ database, store }) => {
-    const project = await projectOf(id);
-    const ofClient = project === undefined ? undefined : await revokeClient(store, project, id);
-    print(ofClient ?? (await revokeTokens(database, project, id)), ofClient !== undefined, options);
-
-    /** An id is unique in one project alone. */
-    async function projectOf(application: string): Promise<number | undefined> {
-      const { rows } = await database.generic.query<{ project: number }>(
-        'select project from "ClientApplication" where id = $1',
-        [application],
-      );
-      if (rows.length > 1) return existingProject(database, options.project);
-      return rows[0]?.project;
+  const all = chosenServer(options, env) ? options : { ...options, project: undefined };
+  await withServers(all, env, async servers => {
+    let [revoked, isClient] = [0, false];
+    for (const server of await holding(servers, id, options.project)) {
+      const client = `$admin/client/${encodeURIComponent(id)}/revoke`;
+      const ofClient = await server.send(client, { method: 'POST', also: [404] });
+      const answer = ofClient.ok
+        ? ofClient
+        : await server.send(`$admin/token/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      revoked += (await readObject<{ readonly revoked: number }>(answer)).revoked;
+      isClient ||= ofClient.ok;
     }
+    print(revoked, isClient, options);
   });
+}
+
+/** The id of a client is unique in one project alone. @param project where several have it */
+async function holding(servers: readonly Server[], id: string, project: string): Promise<readonly Server[]> {
+  if (servers.length === 1 || !isId(id)) return servers;
+  const found: Server[] = [];
+  for (const server of servers)
+    if ((await server.send(`ClientApplication/${id}`, { also: [404, 410] })).ok) found.push(server);
+  if (found.length > 1) return servers.filter(each => each.project === project);
+  return found.length === 1 ? found : servers;
 }
 
 function print(revoked: number, isClient: boolean, { json }: { readonly json?: boolean }): void {

@@ -2,19 +2,18 @@
 
 import type { Reference } from '../../generated/types/index.d.ts';
 import { addressesOf } from '../auth/addresses.ts';
-import { type Registered, type Registration, register } from '../auth/register.ts';
-import { missingPolicies, rightsGaps, withoutPolicies } from '../auth/rights-gaps.ts';
-import { type ListedToken, listTokens } from '../auth/token-list.ts';
+import type { Registered } from '../auth/register.ts';
+import type { ListedToken } from '../auth/token-list.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { Misuse } from '../failure.ts';
 import { consoleLog } from './console.ts';
-import { existingProject, type ProjectOptions, writtenProject } from './data.ts';
-import { withIdentities } from './identities.ts';
+import type { ProjectOptions } from './data.ts';
 import { readList, readObject } from './remote/answer.ts';
-import { openServer, type Server, type ServerOptions } from './remote.ts';
+import { chosenServer, type ServerOptions } from './remote.ts';
+import { withServer, withServers } from './with-server.ts';
 
 export interface TokenCreateOptions extends ProjectOptions, ServerOptions {
   readonly policy: readonly string[];
@@ -33,39 +32,25 @@ export async function tokenCreateCommand(options: TokenCreateOptions, env: Envir
     profile: options.profile === undefined ? undefined : profileOf(options.profile),
   };
   const lifetime = lifetimeOf(options.ttl ?? '1h');
-  const server = await openServer(options, env);
-  if (server) {
-    if (options.ttl !== undefined)
-      throw new Misuse('--ttl is not for a server: KILN_TOKEN_LIFETIME of the server decides.');
-    return print(await createOn(server, rights), addressesOf(server.base).token, options);
-  }
-  await withIdentities(env, true, async identities => {
-    const project = { name: options.project, number: await writtenProject(identities, options) };
-    const missing = await missingPolicies(identities.database, project.number, rights.policies);
-    if (missing.length > 0) throw new Misuse(withoutPolicies(missing));
-    const made = await register(identities, { project, ...rights, lifetime });
-    warnWithoutPolicy(rights.policies);
-    for (const gap of await rightsGaps(identities.database, made.project, rights)) consoleLog.warn(gap);
-    print(made, identities.addresses.token, options);
-  });
-}
-
-type Made = Omit<Registered, 'id' | 'project'>;
-
-async function createOn(server: Server, rights: Omit<Registration, 'project' | 'lifetime'>): Promise<Made> {
-  warnWithoutPolicy(rights.policies);
+  if (options.ttl !== undefined && chosenServer(options, env))
+    throw new Misuse('--ttl is not for a server: KILN_TOKEN_LIFETIME of the server decides.');
   const body = JSON.stringify({ ...rights, parameters: Object.fromEntries(rights.parameters) });
   const sent = { method: 'POST', type: 'application/json', body };
-  const answer = await server.send('$admin/client', sent);
-  const made = await readObject<Made & { readonly warnings: readonly string[] }>(answer);
-  for (const warning of made.warnings) consoleLog.warn(warning);
-  return made;
+  await withServer(
+    options,
+    env,
+    async server => {
+      if (rights.policies.length === 0)
+        consoleLog.warn('There is no --policy, so the membership gives no access until it is given one.');
+      const made = await readObject<Made>(await server.send('$admin/client', sent));
+      for (const warning of made.warnings) consoleLog.warn(warning);
+      print(made, addressesOf(server.base).token, options);
+    },
+    { signs: true, writes: true, limits: { tokenLifetime: lifetime } },
+  );
 }
 
-function warnWithoutPolicy(policies: readonly string[]): void {
-  if (policies.length === 0)
-    consoleLog.warn('There is no --policy, so the membership gives no access until it is given one.');
-}
+type Made = Omit<Registered, 'id' | 'project'> & { readonly warnings: readonly string[] };
 
 function print(made: Made, endpoint: string, { json }: { readonly json?: boolean }): void {
   const { clientId, clientSecret, membership, accessToken, expiresIn } = made;
@@ -84,21 +69,13 @@ export interface TokenListOptions extends ServerOptions {
 
 /** Those that hold now, without the tokens themselves: they are stored nowhere. */
 export async function tokenListCommand(options: TokenListOptions, env: Environment): Promise<void> {
-  const server = await openServer(options, env);
-  if (server) {
-    return list(await readList<ListedToken>(await server.send('$admin/token')), options);
-  }
-  await withIdentities(env, false, async ({ database }) => {
-    const project =
-      options.project === undefined ? undefined : await existingProject(database, options.project);
-    list(await listTokens(database, project), options);
-  });
-}
-
-function list(tokens: readonly ListedToken[], { json }: TokenListOptions): void {
-  if (json) process.stdout.write(`${JSON.stringify(tokens)}\n`);
+  const tokens = await withServers(options, env, servers =>
+    Promise.all(servers.map(async server => readList<ListedToken>(await server.send('$admin/token')))),
+  );
+  const listed = tokens.flat().sort((a, b) => Date.parse(a.issued) - Date.parse(b.issued));
+  if (options.json) process.stdout.write(`${JSON.stringify(listed)}\n`);
   else
-    for (const { id, project: name, clientId, membership, expires, scope } of tokens)
+    for (const { id, project: name, clientId, membership, expires, scope } of listed)
       process.stdout.write(
         `${id}  until ${expires}  project ${name}  client ${clientId}  membership ${membership}${scope === null ? '' : `  scope ${scope}`}\n`,
       );

@@ -1,0 +1,175 @@
+// The Koa application in the process of a command that has no server: over the database, with full access to its projects.
+import { createServer, type RequestListener, request } from 'node:http';
+import { duplexPair, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pino } from 'pino';
+import { openAuthority } from '../auth/authority.ts';
+import { NoAccessGiven } from '../auth/grant.ts';
+import { membershipId, membershipPrincipal, withoutAccess } from '../auth/membership.ts';
+import type { BotsContext } from '../bots/execute.ts';
+import { projectSettings } from '../bots/project-settings.ts';
+import type { BotRunner } from '../bots/runner.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
+import { neededLimits } from '../definitions/root.ts';
+import { openEngine } from '../engine.ts';
+import { Failure, Misuse } from '../failure.ts';
+import { requestsOfBots } from '../http/interactions.ts';
+import { rates } from '../http/rate.ts';
+import { fhirPath } from '../http/route.ts';
+import { outcomeError } from '../outcome.ts';
+import { developer, type Principal } from '../principal/principal.ts';
+import { type Bots, createApp } from '../server.ts';
+import type { Store } from '../store/resource.ts';
+import { consoleLog } from './console.ts';
+import { type Data, existingProject, withData, writtenProject } from './data.ts';
+import { type Server, serverOver } from './remote.ts';
+import type { Inside, ProjectOf } from './with-server.ts';
+
+/** What needs another configuration than a server does: one caller, who is known. */
+function configOf(config: Config, limits: Inside['limits']): Config {
+  return {
+    ...config,
+    ...{ accessLog: 'off', audit: 'off', console: 'off', requestsPerMinute: 'none', costPerMinute: 'none' },
+    limits: { ...config.limits, ...limits, slowFrom: 0 },
+  };
+}
+
+/** A server for each project that is named. @throws Failure */
+export function onApplication<Result>(
+  options: ProjectOf,
+  env: Environment,
+  inside: Inside,
+  work: (servers: readonly Server[]) => Promise<Result>,
+): Promise<Result> {
+  return withData(readConfig(env, neededLimits()), data => over(data, options, inside, work));
+}
+
+async function over<Result>(
+  data: Data,
+  options: ProjectOf,
+  inside: Inside,
+  work: (servers: readonly Server[]) => Promise<Result>,
+): Promise<Result> {
+  const { database, index, store } = data;
+  const config = configOf(data.config, inside.limits);
+  const { project: name } = options;
+  const projectOf = (project: string) =>
+    inside.writes ? writtenProject(data, { ...options, project }) : existingProject(database, project);
+  const projects =
+    name === undefined ? await allProjects(database) : [{ name, number: await projectOf(name) }];
+  const opened = await openAuthority({ config, database, index });
+  if (inside.signs && opened.sealer === undefined) throw new Failure(noKey);
+  const { engine, store: served, search } = openEngine({ config, database, index });
+  try {
+    const principals = new Map<string | undefined, Principal>();
+    for (const { name, number } of projects)
+      principals.set(
+        `Bearer ${number}`,
+        inside.as === undefined
+          ? { ...developer, project: number }
+          : await memberOf(store, config.baseUrl, { name, number }, inside.as),
+      );
+    const bearer = { principal: async (given?: string) => principals.get(given) ?? developer };
+    const clients = rates(config);
+    const { limits } = config;
+    const bots = inside.runner && botsOf(inside.runner);
+    const app = createApp({
+      ...{ engine, database, config, clients, bots, store: served, log: faults },
+      authority: { ...opened, bearer },
+      ready: async () => true,
+    });
+    const send = injected(app.callback());
+    return await work(
+      projects.map(({ name, number }) => ({
+        ...serverOver(config.baseUrl, (address, init) => send(address, init, `Bearer ${number}`)),
+        project: name,
+      })),
+    );
+
+    function botsOf(runner: Pick<BotRunner, 'run'>): Bots {
+      const settings = projectSettings({ database, config, log: consoleLog });
+      const request = requestsOfBots({
+        ...{ engine, store: served, limits, prefix: fhirPath, rates: clients, log: faults },
+      });
+      const context: BotsContext = {
+        ...{ engine, database, search, limits, runner, request, log: consoleLog, settings: settings.of },
+        charge: () => {},
+      };
+      return {
+        context,
+        runner,
+        jobs: { start: noJobs, read: noJobs, cancel: noJobs, tend: noJobs, close: noJobs },
+      };
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+/** What requests fail of. */
+const faults = pino({ level: 'error' }, pino.destination(2));
+
+const noKey =
+  'KILN_KEY is not set, so nothing can be signed or sealed: set it to the value that the servers of DATABASE_URL have.';
+
+async function noJobs(): Promise<never> {
+  throw outcomeError('not-supported', 'A command runs no jobs: start it on a server, with --url.');
+}
+
+async function allProjects(database: Store['database']) {
+  const { rows } = await database.generic.query<{ name: string; number: number }>(
+    'select name, number from kiln_project order by number',
+  );
+  return rows;
+}
+
+/** @throws Misuse if there is no such membership */
+async function memberOf(
+  store: Store,
+  base: string,
+  project: { readonly name: string; readonly number: number },
+  name: string,
+): Promise<Principal> {
+  const id = membershipId(name);
+  const found = await membershipPrincipal(store, base, project.number, id).catch((error: unknown) => {
+    throw error instanceof NoAccessGiven ? new Failure(withoutAccess(id, error)) : error;
+  });
+  if (found) return found;
+  throw new Misuse(
+    `There is no ProjectMembership/${id} in the project '${project.name}': kiln token list shows those of tokens.`,
+  );
+}
+
+type Send = (address: string, init: RequestInit, authorization: string) => Promise<Response>;
+
+/** Requests to an application without a port that others could reach: each has a connection inside of the process. */
+function injected(application: RequestListener): Send {
+  const server = createServer({ maxHeaderSize: mostHeader }, application);
+  return (address, { method = 'GET', headers, body }, authorization) =>
+    new Promise((resolve, reject) => {
+      const [near, far] = duplexPair();
+      server.emit('connection', far);
+      const { pathname, search, host } = new URL(address);
+      const sent = request({
+        ...{ method, path: pathname + search, maxHeaderSize: mostHeader, createConnection: () => near },
+        headers: { ...Object.fromEntries(new Headers(headers)), host, authorization },
+      });
+      sent.once('error', reject);
+      sent.once('response', response => {
+        const { statusCode: status = 500, rawHeaders } = response;
+        const fields = new Headers();
+        for (let i = 0; i < rawHeaders.length; i += 2)
+          fields.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '');
+        const text = bodiless.has(status)
+          ? null
+          : (Readable.toWeb(response) as unknown as ReadableStream<Uint8Array>);
+        if (text === null) response.resume();
+        resolve(new Response(text, { status, headers: fields }));
+      });
+      sent.end(body);
+    });
+}
+
+/** The query of a search may be long. */
+const mostHeader = 2 ** 20;
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
