@@ -1,10 +1,11 @@
 // `npm run build`: the sources → dist/. The files are built beside it, so that a build that fails changes nothing, and servers that run
 // from dist/ go on: see publish.mjs.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildConsole } from './console/build.mjs';
+import { programs } from './programs.mjs';
 import { publish } from './publish.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -23,36 +24,19 @@ const exported = { ...common, target: 'es2022', format: 'esm', platform: 'neutra
 
 await Promise.all([
   build({
-    ...common,
+    ...programs(root),
     entryPoints: {
       main: 'runtime/main.ts',
       extract: 'runtime/extract.ts',
       config: 'runtime/define-config.ts',
       server: 'runtime/library.ts',
       codegen: 'codegen/main.ts',
-      bench: 'test/bench/main.ts',
       'fhirpath-worker': 'runtime/fhirpath/worker.ts',
       'load-worker': 'runtime/load/worker.ts',
       'quickjs-worker': 'runtime/bots/sandbox/quickjs-worker.ts',
       declarations: 'codegen/declarations.ts',
     },
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    plugins: [withoutWarning()],
     outdir: to,
-    chunkNames: 'chunk-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    external: [
-      ...['knex', 'fhirpath', 'fhirpath/*', 'cli-progress', 'pg-native', 'ts-morph', 'esbuild'],
-      ...['quickjs-emscripten', '@node-rs/argon2', 'prom-client', '@opentelemetry/*'],
-    ],
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
   }),
   build({
     ...sandbox,
@@ -100,22 +84,3 @@ await Promise.all([
 ]);
 execFileSync(process.execPath, [join(to, 'declarations.js')], { stdio: 'inherit' });
 publish(to, join(root, 'dist'));
-
-/**
- * oidc-provider prints a warning on every Node before 22, since only later releases are maintained. It works on Node 20.19, which README.md
- * names: all tests of sign-in run on it.
- *
- * @returns {import('esbuild').Plugin}
- */
-function withoutWarning() {
-  return {
-    name: 'without-warning',
-    setup: ({ onLoad }) =>
-      onLoad({ filter: /oidc-provider[\\/]lib[\\/]index\.js$/ }, ({ path }) => {
-        const text = readFileSync(path, 'utf8');
-        const contents = text.replace(/^if \(deno [^{]*\{[^}]*\}/m, '');
-        if (contents === text) throw new Error(`${path} has no warning of Unsupported runtime any more.`);
-        return { contents };
-      }),
-  };
-}

@@ -116,8 +116,9 @@ describe('walls', () => {
     expect(cycles()).toEqual([]);
   });
 
-  it('the longest chain of imports in runtime/ has at most 30 files', () => {
-    expect(layers('runtime').length).toBeLessThanOrEqual(30);
+  it('the longest chain of imports in runtime/ has at most 33 files', () => {
+    // Commands start the application in their process.
+    expect(layers('runtime').length).toBeLessThanOrEqual(33);
   });
 });
 
@@ -193,7 +194,6 @@ const withoutPrincipal = [
   'runtime/auth/rights-gaps.ts',
   'runtime/auth/users.ts',
   'runtime/command/admin.ts',
-  'runtime/command/token-revoke.ts',
   'runtime/principal/stamp-sql.ts',
   'runtime/sign-in/client-metadata.ts',
 ];

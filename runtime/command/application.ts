@@ -22,8 +22,7 @@ import { type Bots, createApp } from '../server.ts';
 import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';
 import { type Data, existingProject, withData, writtenProject } from './data.ts';
-import { type Server, serverOver } from './remote.ts';
-import type { Inside, ProjectOf } from './with-server.ts';
+import { type Inside, type ProjectOf, type Server, serverOver } from './remote.ts';
 
 /** What needs another configuration than a server does: one caller, who is known. */
 function configOf(config: Config, limits: Inside['limits']): Config {

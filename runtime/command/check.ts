@@ -8,7 +8,7 @@ import { documentCache } from '../graphql/document/document.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
 import { type CheckedDocument, documentChecker } from '../graphql/document-check.ts';
 import { documentFiles } from './documents.ts';
-import { outputOfBundle } from './spawn.ts';
+import { outputOfCompiler } from './spawn.ts';
 
 export interface CheckOptions {
   /** Against the schema that definitions/ give now, too: what `kiln generate` would break. */
@@ -91,7 +91,7 @@ function costText(cost: number | null): string {
 
 /** That of definitions/, compiled and not written. */
 async function nextSchema(): Promise<GraphQLSchema> {
-  const sdl = await outputOfBundle('codegen', ['generate', '--print', 'schema.graphql']);
+  const sdl = await outputOfCompiler(['generate', '--print', 'schema.graphql']);
   if (sdl === undefined) throw new Failure('definitions/ do not compile, so nothing was checked: see above.');
   return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValidSDL: true });
 }

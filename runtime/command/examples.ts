@@ -10,7 +10,6 @@ export const examples: Readonly<Record<string, string>> = {
   remove: 'npx kiln remove hl7.fhir.us.core',
   check: 'npx kiln check queries --definitions',
   documents: 'npx kiln documents queries > trusted.json',
-  bench: 'npx kiln bench --rows page,read --json',
   load: 'npx kiln load ./export --rejected refused.ndjson',
   export: 'npx kiln export ./backup --project default',
   backup: 'npx kiln backup ./backup-2026-11-23',

@@ -7,7 +7,7 @@ import { addSettings } from './settings.ts';
 
 /** Commands that compile, and those that need no project. All others work with what was compiled. */
 const compiling: ReadonlySet<string> = new Set(['add', 'doctor', 'generate', 'remove']);
-const anywhere: ReadonlySet<string> = new Set(['bench', 'completion', 'config', 'init', 'login', 'logout']);
+const anywhere: ReadonlySet<string> = new Set(['completion', 'config', 'init', 'login', 'logout']);
 
 /**
  * Before a command does anything: what kiln.config.ts says becomes part of the environment.

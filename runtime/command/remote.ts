@@ -1,7 +1,8 @@
 // --url, KILN_URL or the session of `kiln login` → the server that a command works on: requests with the caller's own token, and
 // refusals as sentences. Without one the command works on a database: data.ts.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Environment } from '../config.ts';
+import type { BotRunner } from '../bots/runner.ts';
+import type { Config, Environment } from '../config.ts';
 import { packageVersion } from '../definitions/root.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { isRecord } from '../json/object.ts';
@@ -16,10 +17,24 @@ export interface ServerOptions {
   readonly token?: string;
 }
 
-/** Of a command that works in a project of the database. */
-interface InProject {
+export interface ProjectOf extends ServerOptions {
+  /** Its name; undefined: all projects of the database. */
   readonly project?: string | undefined;
   readonly createProject?: boolean;
+}
+
+/** Of the application in this process. */
+export interface Inside {
+  /** The limits of the environment, or others. */
+  readonly limits?: Partial<Config['limits']>;
+  /** The id of the membership that requests have the access of. */
+  readonly as?: string | undefined;
+  /** Runs bots; without it there are none. */
+  readonly runner?: Pick<BotRunner, 'run'>;
+  /** Whether the work signs tokens or seals secrets. */
+  readonly signs?: boolean;
+  /** Whether the work makes the project where --create-project is given. */
+  readonly writes?: boolean;
 }
 
 export interface Server {
@@ -86,7 +101,7 @@ export function baseOf(text: string, name: string): string {
 
 /** Says on standard error which server it is. @returns undefined for a database. @throws Misuse */
 export async function openServer(
-  options: ServerOptions & InProject,
+  options: ProjectOf,
   env: Environment,
 ): Promise<Server | undefined> {
   const chosen = chosenServer(options, env);
@@ -191,7 +206,7 @@ export function refuseWithServer(
 }
 
 /** The project of a token is its own. @throws Misuse */
-function refuseProject({ project, createProject }: InProject): void {
+function refuseProject({ project, createProject }: ProjectOf): void {
   if ((project !== undefined && project !== 'default') || createProject)
     throw new Misuse(
       '--project is not for a server: a token belongs to one project, which the command works in.',

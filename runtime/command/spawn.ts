@@ -1,5 +1,4 @@
-// In: the name of a bundle in dist/ and its arguments. Out: its exit code as ours. The compiler and the benchmark are programs
-// of their own: the runtime does not import them.
+// The compiler with arguments, and its exit code as ours. It is a program of its own in dist/: the runtime does not import it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,24 +7,22 @@ import { packageRoot } from '../definitions/root.ts';
 import { Failure } from '../failure.ts';
 
 /** What it prints; undefined where it failed, which it says on standard error. */
-export async function outputOfBundle(name: Bundle, args: readonly string[]): Promise<string | undefined> {
-  const child = spawn(process.execPath, [bundle(name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function outputOfCompiler(args: readonly string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, [compiler(), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0 ? Buffer.concat(chunks).toString() : undefined;
 }
 
-type Bundle = 'codegen' | 'bench';
-
-function bundle(name: Bundle): string {
-  const file = join(packageRoot(), 'dist', `${name}.js`);
+function compiler(): string {
+  const file = join(packageRoot(), 'dist', 'codegen.js');
   if (!existsSync(file)) throw new Failure(`${file} is missing: run npm run build.`);
   return file;
 }
 
-export function spawnBundle(name: Bundle, args: readonly string[]): Promise<void> {
-  const file = bundle(name);
+export function spawnCompiler(args: readonly string[]): Promise<void> {
+  const file = compiler();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);

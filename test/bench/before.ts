@@ -1,6 +1,7 @@
 // In: another checkout, built, and the data of the benchmark. Out: the server of that checkout, on a database of its own that its
-// own loader filled: schemas of two commits differ. `kiln bench --against ../before` measures a change beside what it replaces.
+// own loader filled: schemas of two commits differ. `npm run bench -- --against ../before` measures a change beside what it replaces.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -24,13 +25,26 @@ export async function startBefore(
     await loadBy(checkout, connection.url, ground.paths, keys.key);
     await administer(connection, 'vacuum (analyze)');
     const settings = await settingsOf(connection.url);
-    const program = join(checkout, 'dist/bench.js');
-    const child = await startChild(program, 'before', { connection, settings }, keys);
+    const child = await startChild(await programOf(checkout), 'before', { connection, settings }, keys);
     return { ...child, stop: () => child.stop().then(close) };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Its own benchmark, which has the server; checkouts that still have `kiln bench` built it with the rest. @throws Failure */
+async function programOf(checkout: string): Promise<string> {
+  const built = join(checkout, 'dist/bench.js');
+  const bundler = join(checkout, 'test/bench/bundle.mjs');
+  if (!existsSync(bundler) && existsSync(built)) return built;
+  const { stdout } = await promisify(execFile)(process.execPath, [bundler, '--print'], {
+    cwd: checkout,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure(`The benchmark of the checkout ${checkout} cannot be built: ${reason}`);
+  });
+  return stdout.trim();
 }
 
 export async function loadBy(

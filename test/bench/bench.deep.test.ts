@@ -19,7 +19,7 @@ import { scale } from './scale.ts';
 import { scaleTable } from './scale-table.ts';
 import { records } from './synthetic.ts';
 
-describe('kiln bench', () => {
+describe('npm run bench', () => {
   it('compares servers that answer alike, Kiln of another checkout among them', async () => {
     const lines: string[] = [];
     const result = await bench(

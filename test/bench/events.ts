@@ -1,4 +1,4 @@
-// `kiln bench --rows events`. In: options. Out: what it costs to create an Observation without listeners and with one, over what it costs the
+// `npm run bench -- --rows events`. In: options. Out: what it costs to create an Observation without listeners and with one, over what it costs the
 // other checkout of `--against`; and how long after a write a bot begins that listens to it.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// `kiln bench`: arguments in, figures out. One query, three servers, one PostgreSQL, one run: only ratios mean something.
+// `npm run bench`: arguments in, figures out. One query, three servers, one PostgreSQL, one run: only ratios mean something.
 // fill a database → start the servers → check that they answer alike → measure each row in turns
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The words after `kiln bench`. In: arguments. Out: what to measure, on what, for how long; or a Failure that says what is wrong.
+// The words after `npm run bench --`. In: arguments. Out: what to measure, on what, for how long; or a Failure that says what is wrong.
 import { parseArgs } from 'node:util';
 import { Failure } from '../../runtime/failure.ts';
 import { familyNames } from './rows/families.ts';
@@ -50,11 +50,11 @@ export const defaults: BenchOptions = {
   projects: [1, 10, 100, 1_000],
 };
 
-export const usage = `kiln bench [--json] [--rows ${rowNames.join(',')}] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}]
+export const usage = `npm run bench -- [--json] [--rows ${rowNames.join(',')}] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}]
            [--data <folder>]… [--patients ${defaults.patients}] [--against <checkout>]
-kiln bench --rows scale [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}]
+npm run bench -- --rows scale [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}]
            [--projects ${defaults.projects.join(',')}] [--cluster <DATABASE_URL>]
-kiln bench --rows events [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}] [--against <checkout>]
+npm run bench -- --rows events [--json] [--seconds ${defaults.seconds}] [--connections ${defaults.connections}] [--patients ${defaults.patients}] [--against <checkout>]
 
 Measures Kiln beside hand-written SQL (floor) and DataLoader with graphql-js, all in one run on this machine.
 The database is a new one, on the server of DATABASE_URL or on a temporary embedded PostgreSQL, and is gone afterwards.
@@ -63,7 +63,7 @@ the database of the cluster has to be empty, and keeps what is loaded.
 events measures what a write costs without listeners and with one, and the time until a bot begins that listens.
 
 Example:
-  npx kiln bench --rows page,read --json`;
+  npm run --silent bench -- --rows page,read --json`;
 
 export interface BenchArguments {
   readonly options: BenchOptions;

@@ -1,4 +1,4 @@
-// `kiln bench --rows scale`. In: options. Out: what pages and reads cost with one worker and with two, on one PostgreSQL and on a cluster
+// `npm run bench -- --rows scale`. In: options. Out: what pages and reads cost with one worker and with two, on one PostgreSQL and on a cluster
 // of Citus, and with requests spread over more and more projects.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';

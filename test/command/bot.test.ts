@@ -184,7 +184,7 @@ describe('kiln bot and kiln secret', () => {
     expect([(await fetch(url, json)).status, (await fetch(second.url, json)).status]).toEqual([404, 404]);
     const none = await kiln(['bot', 'webhook', 'remove', second.id]);
     expect([none.code, none.err]).toEqual([1, expect.stringContaining('has no webhook')]);
-    expect((await kiln(['bot', 'webhook', 'add', 'nobody'])).err).toContain('has no Bot/nobody');
+    expect((await kiln(['bot', 'webhook', 'add', 'nobody'])).err).toContain('no Bot/nobody in the project');
     expect(errors).not.toContain(url.split('/').pop());
   }, 120_000);
 

@@ -1,4 +1,4 @@
-// Commands on definitions and documents, which need no database: the compiler, `kiln init`, trusted documents, the benchmark.
+// Commands on definitions and documents, which need no database: the compiler, `kiln init`, trusted documents.
 
 import type { Command } from 'commander';
 import type { CheckOptions } from '../check.ts';
@@ -69,17 +69,9 @@ export function compilerCommands(program: Command): void {
     .action(async (paths: string[]) =>
       (await import('../documents.ts')).documentsCommand(paths, process.env),
     );
-
-  program
-    .command('bench')
-    .description('measure Kiln beside hand-written SQL and DataLoader, in one run')
-    .allowUnknownOption()
-    .allowExcessArguments()
-    .helpOption(false)
-    .action(async () => (await import('../spawn.ts')).spawnBundle('bench', process.argv.slice(3)));
 }
 
 /** It reads its arguments itself. */
 async function compiler(): Promise<void> {
-  await (await import('../spawn.ts')).spawnBundle('codegen', process.argv.slice(2));
+  await (await import('../spawn.ts')).spawnCompiler(process.argv.slice(2));
 }
