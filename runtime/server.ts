@@ -96,6 +96,8 @@ export interface AppContext {
   readonly unready?: (() => string | undefined) | undefined;
   /** Absent: requests are not traced. */
   readonly tracing?: Pick<Tracing, 'requests'> | undefined;
+  /** Whether all requests are those of the owner of the database: a command on it. */
+  readonly isOperator?: boolean;
   /** The other workers of this server. */
   readonly group?: Group | undefined;
   /** Of the limits of the whole server, where it has several workers. */
@@ -208,6 +210,7 @@ export function createApp(context: AppContext): Koa {
       ...adminHandlers({
         ...{ engine, store, database, authority, rates: clients, limits, requests },
         sealer: () => sealerOf(config),
+        isOperator: context.isOperator === true,
         group: context.group,
         health: {
           ready,

@@ -15,7 +15,6 @@ import { openEngine } from '../engine.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { requestsOfBots } from '../http/interactions.ts';
 import { rates } from '../http/rate.ts';
-import { fhirPath } from '../http/route.ts';
 import { outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { type Bots, createApp } from '../server.ts';
@@ -51,13 +50,13 @@ async function over<Result>(
 ): Promise<Result> {
   const { database, index, store } = data;
   const config = configOf(data.config, inside.limits);
+  const opened = await openAuthority({ config, database, index });
+  if (inside.signs && opened.sealer === undefined) throw new Failure(noKey);
   const { project: name } = options;
   const projectOf = (project: string) =>
     inside.writes ? writtenProject(data, { ...options, project }) : existingProject(database, project);
   const projects =
     name === undefined ? await allProjects(database) : [{ name, number: await projectOf(name) }];
-  const opened = await openAuthority({ config, database, index });
-  if (inside.signs && opened.sealer === undefined) throw new Failure(noKey);
   const { engine, store: served, search } = openEngine({ config, database, index });
   try {
     const principals = new Map<string | undefined, Principal>();
@@ -68,13 +67,20 @@ async function over<Result>(
           ? { ...developer, project: number }
           : await memberOf(store, config.baseUrl, { name, number }, inside.as),
       );
-    const bearer = { principal: async (given?: string) => principals.get(given) ?? developer };
+    const bearer = {
+      principal: async (given: string | undefined) => {
+        const principal = principals.get(given);
+        if (principal) return principal;
+        throw new Error('A request in the process of a command names a project by its Authorization.');
+      },
+    };
     const clients = rates(config);
     const { limits } = config;
     const bots = inside.runner && botsOf(inside.runner);
     const app = createApp({
       ...{ engine, database, config, clients, bots, store: served, log: faults },
       authority: { ...opened, bearer },
+      isOperator: true,
       ready: async () => true,
     });
     const send = injected(app.callback());
@@ -88,7 +94,7 @@ async function over<Result>(
     function botsOf(runner: Pick<BotRunner, 'run'>): Bots {
       const settings = projectSettings({ database, config, log: consoleLog });
       const request = requestsOfBots({
-        ...{ engine, store: served, limits, prefix: fhirPath, rates: clients, log: faults },
+        ...{ engine, store: served, limits, rates: clients, log: faults },
       });
       const context: BotsContext = {
         ...{ engine, database, search, limits, runner, request, log: consoleLog, settings: settings.of },

@@ -100,10 +100,7 @@ export function baseOf(text: string, name: string): string {
 }
 
 /** Says on standard error which server it is. @returns undefined for a database. @throws Misuse */
-export async function openServer(
-  options: ProjectOf,
-  env: Environment,
-): Promise<Server | undefined> {
+export async function openServer(options: ProjectOf, env: Environment): Promise<Server | undefined> {
   const chosen = chosenServer(options, env);
   if (!chosen) return undefined;
   refuseProject(options);

@@ -25,19 +25,21 @@ export async function explained({
   principal,
   resources,
 }: AdminRequest): Promise<string | null> {
-  const { engine, rates, limits } = options;
+  const { engine, rates, limits, isOperator } = options;
+  // The lines of PostgreSQL tell of the rows of other projects.
+  const form = isOperator ? 'lines' : 'tree';
   const as = await seenAs(options, principal, new URLSearchParams(ctx.querystring));
   ctx.querystring = '';
   const request = await readRequest(ctx, { ...limits, maxBatch: 1 });
   if ('entries' in request) throw outcomeError('structure', 'Send one request, not a list of them.');
   const charge = (cost: number) => rates.cost(principal.client, cost);
   const refused: string[] = [];
-  const found = await engine.explain(request, as ?? principal, 'tree').catch((error: unknown) => {
+  const found = await engine.explain(request, as ?? principal, form).catch((error: unknown) => {
     const sentence = refusalOf(error);
     // What policies refuse is a part of the view; a document that no one may run is not.
     if (!as) throw outcomeError('invalid', sentence, { status: 422 });
     refused.push(sentence);
-    return engine.explain(request, principal, 'tree').catch((own: unknown) => {
+    return engine.explain(request, principal, form).catch((own: unknown) => {
       throw outcomeError('invalid', refusalOf(own), { status: 422 });
     });
   });

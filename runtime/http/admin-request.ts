@@ -23,6 +23,8 @@ export interface AdminOptions {
   readonly engine: Pick<Engine, 'resources' | 'explain' | 'respond' | 'caches'>;
   readonly requests: Pick<Traffic, 'of'>;
   readonly health: Health;
+  /** See AppContext. */
+  readonly isOperator: boolean;
   /** The other workers of this server. */
   readonly group?: Group | undefined;
   readonly store: Store;

@@ -85,11 +85,7 @@ test('the version', async () => {
 });
 
 test.each([
-  [
-    'a field that is not there',
-    '{nope}',
-    /Cannot query field "nope" on type "Query"\. \(line 1, column 2\)/,
-  ],
+  ['a field that is not there', '{nope}', /Cannot query field "nope" on type "Query"\. \(line 1, column 2\)/],
   ['a mutation that is not there', 'mutation{x}', /\(line 1, column 10\)/],
   ['half a document', '{', /Syntax Error.*\(line 1, column 2\)/],
   ['a missing variable', 'query ($id: id!) { Patient(id: $id) { id } }', /\$id/],

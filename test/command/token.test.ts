@@ -72,6 +72,10 @@ describe('beside a server on the embedded database', () => {
     expect(errors).toBe('');
   });
 
+  const idOf = (output = '') => {
+    const { accessToken } = JSON.parse(output) as Made;
+    return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).jti as string;
+  };
   const status = async (authorization: string) =>
     (await fetch(`${base}/nothing/at/all`, { headers: { authorization } })).status;
   const read = async (name: string) =>
@@ -162,8 +166,29 @@ describe('beside a server on the embedded database', () => {
     expect(await read(`ClientApplication/${clientId}`)).toMatchObject({ resourceType: 'OperationOutcome' });
     const listed = JSON.parse((await kiln(['token', 'list', '--project', 'clinic', '--json'], env)).output);
     expect(listed).toHaveLength(2);
+    // Without --project those of all projects are listed and revoked.
+    const all = JSON.parse((await kiln(['token', 'list', '--json'], env)).output) as { id: string }[];
+    expect(all).toEqual(listed);
+    for (const which of [clientId, all.find(({ id }) => id !== idOf(one?.output))?.id ?? ''])
+      expect((await kiln(['token', 'revoke', which, '--json'], env)).output).toBe('{"revoked":1}\n');
+    expect((await kiln(['token', 'list', '--json'], env)).output).toBe('[]\n');
     const none = await kiln(['token', 'list', '--project', 'none'], env);
     expect([none.code, none.errors]).toEqual([2, expect.stringMatching(/^There is no project 'none'\.$/m)]);
+  });
+
+  it('of a client id that several projects have, the client of the named project ends', {
+    timeout: long,
+  }, async () => {
+    const file = join(folder, 'same.json');
+    writeFileSync(file, '{"resourceType":"ClientApplication","id":"same"}');
+    for (const project of ['east', 'west', 'north'])
+      expect((await kiln(['load', file, '--project', project, '--create-project'], env)).code).toBe(0);
+    expect((await kiln(['token', 'revoke', 'same'], env)).errors).toContain('no such token or client');
+    const ended = await kiln(['token', 'revoke', 'same', '--project', 'west', '--json'], env);
+    expect([ended.code, ended.output]).toEqual([0, '{"revoked":0}\n']);
+    const active = async (project: string) =>
+      JSON.parse((await kiln(['client', 'list', '--project', project, '--json'], env)).output)[0].active;
+    expect([await active('east'), await active('west')]).toEqual([true, false]);
   });
 
   it('a load goes to the project that it names, and nowhere else', { timeout: long }, async () => {
