@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isBroken, type Ran, type ReadLimits, readRows } from './read-rows.ts';
 import { clientRouting, poolRouting } from './routing.ts';
 import type { TextRow } from './row-flow.ts';
+import { isShared } from './shared-session.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A statement whose text is kept, with how often it was run. */
@@ -97,8 +98,9 @@ async function send(
   limits.signal?.throwIfAborted();
   statement.uses++;
   // pg takes the empty name for none.
-  const name = statement.uses < 2 ? '' : statementName(text);
-  if (name) await makeRoom(client, name, planBytes(text), memory);
+  const known = statement.uses < 2 ? '' : statementName(text);
+  const hasRoom = known !== '' && (await makeRoom(client, known, planBytes(text), memory));
+  const name = hasRoom ? known : '';
   return readRows(client, { text, values, name }, limits);
 }
 
@@ -152,9 +154,14 @@ function released(
   };
 }
 
-async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<void> {
+/** @returns false: a pooler that keeps statements ends none of them before the connection, so that the first ones stay */
+async function makeRoom(client: PoolClient, name: string, bytes: number, memory: number): Promise<boolean> {
   const names = held.get(client) ?? new Map<string, number>();
   held.set(client, names);
+  if (isShared(client) && !names.has(name)) {
+    const taken = [...names.values()].reduce((sum, size) => sum + size, 0);
+    if (names.size > 0 && taken + bytes > memory) return false;
+  }
   names.delete(name);
   names.set(name, bytes);
   let sum = 0;
@@ -169,6 +176,7 @@ async function makeRoom(client: PoolClient, name: string, bytes: number, memory:
     await client.query(`deallocate "${oldest}"`);
     delete parsed[oldest];
   }
+  return true;
 }
 
 /** pg remembers by name what a connection has parsed; after a DEALLOCATE it must not believe so any longer. */

@@ -1,35 +1,28 @@
-// A connection to a pooler in transaction mode → one whose settings are kept: they go with each transaction, in the same packet. Nothing is
-// left in PostgreSQL's session, which the next client gets.
+// A connection to a pooler in transaction mode → one whose settings are kept: they go with each transaction, as `set local`. Nothing is left in
+// PostgreSQL's session, which the next client gets. https://www.pgbouncer.org/features.html
 import type { Duplex } from 'node:stream';
 import type { ClientBase } from 'pg';
+import { TextQuery } from './text-query.ts';
 
-/** Members of pg's connection that its types leave out. */
-interface Wire {
-  readonly stream: Duplex;
-  query(text: string): void;
-  parse(query: { readonly text: string; readonly name?: string }): void;
-  bind(config: object): void;
-  execute(config: object): void;
-  sync(): void;
-  close(message: { readonly type: 'S'; readonly name: string }): void;
-  emit(name: string, message?: unknown): boolean;
-}
-
-/** What was sent until PostgreSQL is ready again: how many results are passed on before those of settings, and the number of those. */
-interface Sent {
-  pass: number;
-  skip: number;
-}
+/** The forms of `query` of pg but the one with a callback; a Query of pg is returned at once. */
+type Query = (first: unknown, values?: unknown) => Promise<unknown>;
+type Callback = (error: unknown, result?: unknown) => void;
 
 interface Shared {
-  readonly wire: Wire;
+  /** That of pg. */
+  readonly query: Query;
   /** As SQL literals. */
   readonly settings: Map<string, string>;
-  readonly sent: Sent[];
+  readonly destroy: (error: Error) => void;
   /** Whether what is sent next is in a transaction that was begun. */
   isBegun: boolean;
-  /** Whether messages of a statement were sent that no `sync` has ended yet. */
-  isOpen: boolean;
+}
+
+const sharing = new WeakSet<ClientBase>();
+
+/** Whether the connection has another session of PostgreSQL for each transaction. */
+export function isShared(client: ClientBase): boolean {
+  return sharing.has(client);
 }
 
 /**
@@ -41,35 +34,31 @@ export function shareSession(
   settings: Readonly<Record<string, string>>,
   names: boolean,
 ): void {
-  const { connection } = client as unknown as { readonly connection: Wire };
-  const known = Object.entries(settings).map(([name, value]) => [name, `'${value.replaceAll("'", "''")}'`]);
-  const wire: Wire = Object.create(connection);
-  for (const method of ['query', 'parse', 'bind', 'execute', 'sync', 'close', 'emit'] as const)
-    Object.assign(wire, { [method]: connection[method].bind(connection) });
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+  const literals = Object.entries(settings).map(
+    ([name, value]) => [name, `'${value.replaceAll("'", "''")}'`] as const,
+  );
   const shared: Shared = {
-    wire,
-    settings: new Map(known as [string, string][]),
-    sent: [],
+    query: client.query.bind(client) as unknown as Query,
+    settings: new Map(literals),
+    destroy: error => connection.stream.destroy(error),
     isBegun: false,
-    isOpen: false,
   };
-  const opened = () => openStatement(shared);
-  Object.assign(connection, {
-    query: (text: string) => sendText(shared, text),
-    parse: (query: Parameters<Wire['parse']>[0]) => {
-      opened();
-      wire.parse(query);
+  Object.assign(client, {
+    query: (...given: readonly unknown[]) => {
+      const last = given.at(-1);
+      if (typeof last !== 'function') return send(shared, given[0], given[1]);
+      const callback = last as Callback;
+      const [first, values] = given.slice(0, -1);
+      // What the callback throws is no fault of the statement.
+      void send(shared, first, values).then(
+        result => process.nextTick(callback, null, result),
+        error => process.nextTick(callback, error),
+      );
+      return undefined;
     },
-    bind: (config: object) => {
-      opened();
-      wire.bind(config);
-    },
-    sync: () => {
-      shared.isOpen = false;
-      wire.sync();
-    },
-    emit: (name: string, message?: unknown) => !isSettings(shared, name, message) && wire.emit(name, message),
   });
+  sharing.add(client);
   if (!names) withoutNames(client);
 }
 
@@ -86,42 +75,60 @@ export function withoutNames(client: ClientBase): void {
   });
 }
 
-/** Before the first message of a statement: all until `sync` is one transaction. */
-function openStatement(shared: Shared): void {
-  if (shared.isOpen) return;
-  shared.isOpen = true;
-  const { wire, settings, sent, isBegun } = shared;
-  sent.push({ pass: 0, skip: isBegun ? 0 : 1 });
-  if (isBegun) return;
-  const calls = [...settings].map(([name, value]) => `set_config('${name}',${value},true)`);
-  wire.parse({ text: `select ${calls.join()}` });
-  wire.bind({});
-  wire.execute({});
+/** A connection that pipelines sends all three of a statement with values in one packet. */
+function send(shared: Shared, first: unknown, values: unknown): Promise<unknown> {
+  const { query } = shared;
+  const { text, name, submit, ...more } = (typeof first === 'string' ? { text: first } : first) as Given;
+  const isQuery = typeof submit === 'function';
+  if (!isQuery && !name && !values && !more.values)
+    return sendText(shared, text, own =>
+      query(typeof first === 'string' ? own : { ...(first as object), text: own }),
+    );
+  if (shared.isBegun || alone.test(text)) return query(first, values);
+  query(`begin;${local(shared)}`).catch(shared.destroy);
+  let isCommitted: Promise<unknown> = Promise.resolve();
+  if (first instanceof TextQuery) {
+    const { reader } = first;
+    const end = (error?: Error) => void isCommitted.then(() => reader.end(error), reader.end);
+    first.reader = { row: reader.row, end };
+  }
+  const result = query(first, values);
+  // After an error it rolls back.
+  isCommitted = query('commit');
+  if (!isQuery) return Promise.all([result, isCommitted]).then(([found]) => found);
+  isCommitted.catch(() => {});
+  return result;
 }
 
-/** A text without values: one statement or several. */
-function sendText(shared: Shared, text: string): void {
-  const { wire, sent, settings } = shared;
-  const gone = /^deallocate "(.*)"$/.exec(text)?.[1];
-  if (gone !== undefined) {
-    // The pooler knows the name, and PostgreSQL another.
-    sent.push({ pass: 0, skip: 0 });
-    wire.close({ type: 'S', name: gone });
-    wire.sync();
-    return;
-  }
+interface Given {
+  readonly text: string;
+  readonly name?: string;
+  readonly values?: unknown;
+  readonly submit?: unknown;
+}
+
+function local({ settings }: Shared): string {
+  return [...settings].map(([name, value]) => `set local ${name} = ${value}`).join(';');
+}
+
+/** A text without values: one statement or several, which PostgreSQL runs in one transaction. */
+async function sendText(
+  shared: Shared,
+  text: string,
+  query: (text: string) => Promise<unknown>,
+): Promise<unknown> {
+  const { isBegun } = shared;
   const given = sessionSetting.test(text);
   if (given) remember(shared, text);
   const begin = beginning.exec(text)?.[0];
-  const own = given && !shared.isBegun ? '' : given ? text.replace(/(^|;)(\s*set) /gi, '$1$2 local ') : text;
-  const isAlone = begin === undefined && (shared.isBegun || alone.test(text));
-  if (isAlone) sent.push({ pass: 0, skip: 0 });
-  else sent.push({ pass: begin === undefined ? 0 : 1, skip: settings.size });
   if (begin !== undefined) shared.isBegun = true;
   if (ending.test(text)) shared.isBegun = false;
-  const local = [...settings].map(([name, value]) => `set local ${name} = ${value}`).join(';');
-  if (isAlone) wire.query(own);
-  else wire.query(begin === undefined ? `${local};${own}` : `${begin};${local}${text.slice(begin.length)}`);
+  const own = given && !isBegun ? '' : given ? text.replace(/(^|;)(\s*set) /gi, '$1$2 local ') : text;
+  if (begin !== undefined) return query(`${begin};${local(shared)}${text.slice(begin.length)}`);
+  if (isBegun || alone.test(text)) return query(own);
+  const results = (await query(`${local(shared)};${own}`)) as readonly unknown[];
+  const found = results.slice(shared.settings.size);
+  return found.length > 1 ? found : (found[0] ?? results[0]);
 }
 
 const beginning = /^\s*(?:begin|start transaction)\b[^;]*/i;
@@ -136,30 +143,3 @@ function remember({ settings }: Shared, text: string): void {
   ))
     settings.set(name, value.startsWith("'") ? value : `'${value}'`);
 }
-
-/** Whether a message answers settings: nobody asked for it. */
-function isSettings(shared: Shared, name: string, message: unknown): boolean {
-  const { sent } = shared;
-  const [first] = sent;
-  if (name === 'readyForQuery') {
-    sent.shift();
-    // What PostgreSQL says counts, unless more is under way.
-    if (sent.length === 0) shared.isBegun = (message as { readonly status: string }).status !== 'I';
-    return false;
-  }
-  if (first === undefined || first.skip === 0 || !answers.has(name)) return false;
-  if (first.pass > 0) {
-    if (name === 'commandComplete') first.pass--;
-    return false;
-  }
-  if (name === 'commandComplete') first.skip--;
-  return true;
-}
-
-const answers: ReadonlySet<string> = new Set([
-  'parseComplete',
-  'bindComplete',
-  'rowDescription',
-  'dataRow',
-  'commandComplete',
-]);
