@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Bot } from '../../generated/types/index.d.ts';
+import type { Bot, OperationOutcome } from '../../generated/types/index.d.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotArtifact } from '../bots/compile.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
@@ -11,6 +11,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { OutcomeError } from '../outcome.ts';
+import { consoleLog } from './console.ts';
 import type { ProjectOptions } from './data.ts';
 import { foreign, readObject, readObjectText } from './remote/answer.ts';
 import { chosenServer, type Server, type ServerOptions } from './remote.ts';
@@ -166,9 +167,12 @@ async function deployOn(
     });
   const body = JSON.stringify(source);
   const answer = await server.send(`Bot/${id}/$deploy`, { method: 'POST', type: 'application/json', body });
-  const [, version = ''] =
-    /version (\d+)/.exec((await readObjectText(answer)).replace(/\\u\w{4}/g, '')) ?? [];
+  const text = await readObjectText(answer);
+  const [, version = ''] = /version (\d+)/.exec(text.replace(/\\u\w{4}/g, '')) ?? [];
   if (version === '') throw foreign(answer, 'an object without a version');
+  const { issue = [] } = JSON.parse(text) as Partial<OperationOutcome>;
+  for (const { severity, diagnostics = '' } of issue)
+    if (severity === 'warning') consoleLog.warn(`${source.filename}: ${diagnostics}`);
   const changed = version !== (before?.codeVersion === undefined ? '' : String(before.codeVersion));
   const after = await botOn(server, id);
   return { version, created: !before, changed, events: eventsOf(before, after) };
