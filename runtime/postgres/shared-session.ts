@@ -14,8 +14,15 @@ interface Shared {
   /** As SQL literals. */
   readonly settings: Map<string, string>;
   readonly destroy: (error: Error) => void;
+  readonly isPipelined: boolean;
   /** Whether what is sent next is in a transaction that was begun. */
   isBegun: boolean;
+}
+
+/** What the types of pg leave out. */
+interface Inner {
+  readonly connection: { readonly stream: Duplex };
+  readonly pipeline: boolean;
 }
 
 const sharing = new WeakSet<ClientBase>();
@@ -34,7 +41,7 @@ export function shareSession(
   settings: Readonly<Record<string, string>>,
   names: boolean,
 ): void {
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+  const { connection, pipeline } = client as unknown as Inner;
   const literals = Object.entries(settings).map(
     ([name, value]) => [name, `'${value.replaceAll("'", "''")}'`] as const,
   );
@@ -42,6 +49,7 @@ export function shareSession(
     query: client.query.bind(client) as unknown as Query,
     settings: new Map(literals),
     destroy: error => connection.stream.destroy(error),
+    isPipelined: pipeline,
     isBegun: false,
   };
   Object.assign(client, {
@@ -75,7 +83,6 @@ export function withoutNames(client: ClientBase): void {
   });
 }
 
-/** A connection that pipelines sends all three of a statement with values in one packet. */
 function send(shared: Shared, first: unknown, values: unknown): Promise<unknown> {
   const { query } = shared;
   const { text, name, submit, ...more } = (typeof first === 'string' ? { text: first } : first) as Given;
@@ -85,19 +92,51 @@ function send(shared: Shared, first: unknown, values: unknown): Promise<unknown>
       query(typeof first === 'string' ? own : { ...(first as object), text: own }),
     );
   if (shared.isBegun || alone.test(text)) return query(first, values);
-  query(`begin;${local(shared)}`).catch(shared.destroy);
-  let isCommitted: Promise<unknown> = Promise.resolve();
-  if (first instanceof TextQuery) {
-    const { reader } = first;
-    const end = (error?: Error) => void isCommitted.then(() => reader.end(error), reader.end);
-    first.reader = { row: reader.row, end };
+  const begun = query(`begin;${local(shared)}`);
+  if (first instanceof TextQuery) return readWithin(shared, begun, first);
+  return shared.isPipelined ? pipelined(shared, begun, first, values) : inTurn(shared, begun, first, values);
+}
+
+/** All three in one packet. After an error COMMIT rolls back. */
+async function pipelined(
+  { query, destroy }: Shared,
+  begun: Promise<unknown>,
+  first: unknown,
+  values: unknown,
+): Promise<unknown> {
+  begun.catch(destroy);
+  const [found] = await Promise.all([query(first, values), query('commit')]);
+  return found;
+}
+
+async function inTurn({ query }: Shared, begun: Promise<unknown>, first: unknown, values: unknown) {
+  await begun;
+  try {
+    return await query(first, values);
+  } finally {
+    await query('commit');
   }
-  const result = query(first, values);
-  // After an error it rolls back.
-  isCommitted = query('commit');
-  if (!isQuery) return Promise.all([result, isCommitted]).then(([found]) => found);
-  isCommitted.catch(() => {});
-  return result;
+}
+
+/** Its reader hears of the end when the transaction has ended as well. */
+function readWithin({ query, destroy, isPipelined }: Shared, begun: Promise<unknown>, first: TextQuery) {
+  const { reader } = first;
+  let committed: Promise<unknown> | undefined;
+  const end = (error?: Error) => {
+    committed ??= query('commit');
+    committed.then(
+      () => reader.end(error),
+      (fault: Error) => reader.end(error ?? fault),
+    );
+  };
+  first.reader = { row: reader.row, end };
+  if (!isPipelined) return begun.then(() => query(first), reader.end);
+  begun.catch(destroy);
+  const read = query(first);
+  committed = query('commit');
+  // Until the statement has ended no one listens.
+  committed.catch(() => {});
+  return read;
 }
 
 interface Given {
