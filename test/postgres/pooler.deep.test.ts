@@ -102,6 +102,19 @@ test.skipIf(missing)('isolation, snapshots and rollbacks are those of PostgreSQL
   expect((await knex.raw('select current_setting(?) as zone', ['timezone'])).rows).toEqual([{ zone: 'UTC' }]);
 });
 
+test.skipIf(missing)('a statement has succeeded when its transaction has', async () => {
+  const { database } = await opened('transaction');
+  const { generic, custom } = database;
+  await custom.query('create table once (n int4 unique deferrable initially deferred)');
+  await custom.query('insert into once values ($1)', [1]);
+  for (const pool of [generic, custom])
+    await expect(pool.query('insert into once values ($1)', [1])).rejects.toThrow(/duplicate key/);
+  const again = { text: 'insert into once values ($1) returning n::text', uses: 0 };
+  for (const pool of [generic, custom])
+    await expect(run(pool, again, [1], 1_000_000)).rejects.toThrow(/duplicate key/);
+  expect((await generic.query('select n from once where n = $1', [1])).rows).toEqual([{ n: 1 }]);
+});
+
 test.skipIf(missing)('one process migrates at a time, and no lock is left behind', async () => {
   const { database, through } = await opened('transaction');
   const other = await connectDatabase(through, limits);
