@@ -1,4 +1,4 @@
-// The server that a command works on: that of --url, KILN_URL or `kiln login`; else one in this process, over the database (application.ts).
+// The server that a command works on: that of --url, KILN_URL or `kiln login`; else one in this process (application.ts).
 import type { Environment } from '../config.ts';
 import { type Inside, openServer, type ProjectOf, type Server } from './remote.ts';
 

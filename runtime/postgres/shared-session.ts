@@ -1,5 +1,5 @@
-// A connection to a pooler in transaction mode → one whose settings are kept: they go with each transaction, as `set local`. Nothing is left in
-// PostgreSQL's session, which the next client gets. https://www.pgbouncer.org/features.html
+// A connection to a pooler in transaction mode → one whose settings are kept: they go with each transaction, as `set local`. Nothing is
+// left in PostgreSQL's session, which the next client gets. https://www.pgbouncer.org/features.html
 import type { Duplex } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { TextQuery } from './text-query.ts';
