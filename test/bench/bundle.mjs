@@ -1,5 +1,5 @@
-// `npm run bench`: the benchmark of this checkout, built as the programs of dist/ are, and run with the arguments. With --print only its path
-// is printed: for the benchmark of another checkout, which measures this one (before.ts).
+// `npm run bench`: the benchmark of this checkout, built as the programs of dist/ are, and run with the arguments. With --print only its
+// path is printed: for the benchmark of another checkout, which measures this one (before.ts).
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
