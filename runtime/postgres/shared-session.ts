@@ -87,7 +87,9 @@ function send(shared: Shared, first: unknown, values: unknown): Promise<unknown>
   const { query } = shared;
   const { text, name, submit, ...more } = (typeof first === 'string' ? { text: first } : first) as Given;
   const isQuery = typeof submit === 'function';
-  if (!isQuery && !name && !values && !more.values)
+  // As pg does: without values and a name a statement is a text, which knex gives an empty list of values.
+  const count = ((values ?? more.values) as readonly unknown[] | undefined)?.length ?? 0;
+  if (!isQuery && !name && count === 0)
     return sendText(shared, text, own =>
       query(typeof first === 'string' ? own : { ...(first as object), text: own }),
     );

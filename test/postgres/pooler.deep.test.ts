@@ -99,6 +99,12 @@ test.skipIf(missing)('isolation, snapshots and rollbacks are those of PostgreSQL
   expect((await database.custom.query('select * from t')).rows).toEqual([]);
   await database.custom.query('create index concurrently on t (n)');
   const knex = await database.knex();
+  const rolledBack = knex.transaction(async transaction => {
+    await transaction.raw('insert into t values (2)');
+    throw new Error('nor so');
+  });
+  await expect(rolledBack).rejects.toThrow('nor so');
+  expect((await database.custom.query('select * from t')).rows).toEqual([]);
   expect((await knex.raw('select current_setting(?) as zone', ['timezone'])).rows).toEqual([{ zone: 'UTC' }]);
 });
 
