@@ -1,82 +1,48 @@
 // What [base]/$definitions answers: packages, types and their references, and one type with its elements, parameters and columns.
 
-export interface Overview {
-  readonly kiln: string;
-  readonly fhirVersion: string;
-  readonly packages: readonly {
-    readonly name: string;
-    readonly version: string;
-    readonly sha256: string;
-    /** By type: how many of its resources were compiled. */
-    readonly taken: Readonly<Record<string, number>>;
-  }[];
+type Texts<Names extends string> = Readonly<Record<Names, string>>;
+type Lists<Names extends string> = Readonly<Record<Names, readonly string[]>>;
+
+export interface Overview extends Texts<'kiln' | 'fhirVersion'> {
+  /** `taken` by type: how many of its resources were compiled. */
+  readonly packages: readonly (Texts<'name' | 'version' | 'sha256'> & {
+    taken: Readonly<Record<string, number>>;
+  })[];
   readonly counts: { readonly [what: string]: unknown };
   /** Search parameters without a compiled form. */
-  readonly unsupported: readonly {
-    readonly code: string;
-    readonly url: string;
-    readonly base: readonly string[];
-    readonly reason: string;
-  }[];
-  readonly types: readonly TypeName[];
+  readonly unsupported: readonly (Texts<'code' | 'url' | 'reason'> & Lists<'base'>)[];
+  readonly types: readonly (Pick<TypeDefinition, 'type' | 'kind'> & Lists<'profiles'>)[];
   readonly references: readonly TypeReference[];
 }
 
-export interface TypeName {
-  readonly type: string;
-  readonly kind: 'resource' | 'datatype' | 'nested';
-  readonly profiles: readonly string[];
-}
-
 /** An element of a resource type that refers to others; no targets: to any. */
-export interface TypeReference {
-  readonly type: string;
-  readonly path: string;
-  readonly targets: readonly string[];
-}
+export type TypeReference = Texts<'type' | 'path'> & Lists<'targets'>;
 
 export interface TypeDefinition {
   readonly type: string;
-  readonly kind: TypeName['kind'];
+  readonly kind: 'resource' | 'datatype' | 'nested';
   readonly elements: readonly ElementDefinition[];
   readonly parameters: readonly ParameterDefinition[];
-  readonly columns: readonly { readonly table: string; readonly name: string; readonly definition: string }[];
-  readonly indexes: readonly { readonly name: string; readonly sql: string }[];
-  readonly profiles: readonly {
-    readonly name: string;
-    readonly url: string;
-    readonly fields: readonly string[];
-  }[];
+  readonly columns: readonly Texts<'table' | 'name' | 'definition'>[];
+  readonly indexes: readonly Texts<'name' | 'sql'>[];
+  readonly profiles: readonly (Texts<'name' | 'url'> & Lists<'fields'>)[];
 }
 
-export interface ElementDefinition {
-  /** `contact.name` */
-  readonly path: string;
-  readonly type: string;
+/** `path` `contact.name`, `graphql` `PatientContact.name`; `parameters`: codes of the search parameters that read it. */
+export interface ElementDefinition
+  extends Texts<'path' | 'type' | 'graphql' | 'typescript'>,
+    Lists<'parameters'>,
+    Partial<Lists<'targets'>> {
   readonly list?: true;
   /** `deceased` for `deceasedBoolean`. */
   readonly choice?: string;
   readonly min?: number;
-  readonly targets?: readonly string[];
   /** The canonical of a required value set. */
   readonly codes?: string;
   readonly valueSet?: string;
-  /** `PatientContact.name` */
-  readonly graphql: string;
-  readonly typescript: string;
-  /** Codes of the search parameters that read it. */
-  readonly parameters: readonly string[];
 }
 
-export interface ParameterDefinition {
-  readonly code: string;
-  readonly type: string;
-  readonly url: string;
-  /** Of lists in GraphQL. */
-  readonly argument: string;
-  readonly elements: readonly string[];
-  readonly targets?: readonly string[];
-  /** `Patient.birthdate_low` */
-  readonly columns: readonly string[];
-  readonly indexes: readonly string[];
-}
+/** `argument` of lists in GraphQL; `columns` as `Patient.birthdate_low`. */
+export type ParameterDefinition = Texts<'code' | 'type' | 'url' | 'argument'> &
+  Lists<'elements' | 'columns' | 'indexes'> &
+  Partial<Lists<'targets'>>;

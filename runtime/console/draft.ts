@@ -1,4 +1,5 @@
-// What is typed and not yet sent → the session storage of this tab, so that a reload or a new sign-in loses nothing.
+// What is typed and not yet sent → the session storage of this tab, so that a reload or a new sign-in loses nothing; and texts that are
+// typed over those of the server, each with the version that it began from.
 import { computed, type Signal, signal } from '@preact/signals';
 import { session } from './session.ts';
 
@@ -32,14 +33,54 @@ export function draft(name: string, initial = ''): Signal<string> {
 
 /** @returns whether there was room; where there was none, what is kept of an earlier text stays */
 function keep(key: string, value: string | undefined): boolean {
-  if (value === undefined) {
-    sessionStorage.removeItem(key);
-    return true;
-  }
   try {
-    sessionStorage.setItem(key, value);
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
     return true;
   } catch {
     return false;
   }
+}
+
+/** What the server has. */
+export interface Version {
+  readonly text: string;
+  /** For If-Match; empty: it is new. */
+  readonly etag: string;
+}
+
+export interface Edited extends Version {
+  readonly isChanged: boolean;
+  /** What the server had when the first change was typed. */
+  readonly opened: string;
+  readonly change: (text: string) => void;
+  /** A text as a change of another version. */
+  readonly rebase: (text: string, on: Version) => void;
+  /** This text was stored. What was typed since is a change of that version. @returns whether nothing was */
+  readonly stored: (etag: string) => boolean;
+  /** The draft is given up. */
+  readonly drop: () => void;
+}
+
+type Kept = Version & { readonly opened: string };
+
+/** Read in a component: it is drawn anew with each change. */
+export function edited(name: string, stored: Version): Edited {
+  const typed = draft(name);
+  const kept = () => (typed.value === '' ? undefined : (JSON.parse(typed.value) as Kept));
+  const { text, etag, opened } = kept() ?? { ...stored, opened: stored.text };
+  const set = (version: Kept | undefined) => {
+    typed.value = version ? JSON.stringify(version) : '';
+  };
+  return {
+    ...{ text, etag, opened, isChanged: typed.value !== '' && text !== stored.text },
+    change: to => set({ text: to, etag, opened }),
+    rebase: (to, on) => set({ text: to, etag: on.etag, opened: on.text }),
+    stored: to => {
+      const now = kept()?.text ?? text;
+      set(now === text ? undefined : { text: now, etag: to, opened: text });
+      return now === text;
+    },
+    drop: () => set(undefined),
+  };
 }

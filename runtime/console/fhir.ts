@@ -18,15 +18,28 @@ export interface Stored<R extends Resource = Resource> {
   readonly etag: string;
 }
 
-export interface Page<R extends Resource = Resource> {
+export interface Page<R = Resource> {
   readonly resources: readonly R[];
   /** The query of the next page. */
   readonly next: string | undefined;
 }
 
-interface Bundle<R> {
-  readonly entry?: readonly { readonly resource?: R; readonly search?: { readonly mode?: string } }[];
+export interface Bundle<R = Resource> {
+  readonly total?: number;
   readonly link?: readonly { readonly relation: string; readonly url: string }[];
+  readonly entry?: readonly BundleEntry<R>[];
+}
+
+export interface BundleEntry<R = Resource> {
+  readonly resource?: R;
+  readonly search?: { readonly mode?: string };
+  readonly response?: { status: string; etag?: string; lastModified?: string; outcome?: unknown };
+}
+
+/** What stands behind the `?` of a link of a Bundle. */
+export function queryOf({ link }: Bundle<unknown>, relation: string): string | undefined {
+  const url = link?.find(each => each.relation === relation)?.url;
+  return url?.split('?').slice(1).join('?');
 }
 
 /** @param query `name=ward&_count=50`, or a `next` */
@@ -35,24 +48,24 @@ export async function search<R extends Resource>(
   query: string,
   signal?: AbortSignal,
 ): Promise<Page<R>> {
-  const answer = await send(`${type}?${query}`, signal ? { signal } : {});
-  const { entry = [], link = [] } = answer.json<Bundle<R>>();
-  const next = link.find(({ relation }) => relation === 'next')?.url;
-  return {
-    resources: entry.flatMap(({ resource }) => (resource?.resourceType === type ? resource : [])),
-    next: next === undefined ? undefined : new URL(next).search.slice(1),
-  };
+  const bundle = (await send(`${type}?${query}`, signal && { signal })).json<Bundle<R>>();
+  const found = (bundle.entry ?? []).flatMap(({ resource }) =>
+    resource?.resourceType === type ? resource : [],
+  );
+  return { resources: found, next: queryOf(bundle, 'next') };
 }
+
+const path = (type: string, id: string) => `${type}/${encodeURIComponent(id)}`;
 
 export async function read<R extends Resource>(
   type: string,
   id: string,
   signal?: AbortSignal,
 ): Promise<Stored<R>> {
-  return stored(await send(`${type}/${encodeURIComponent(id)}`, signal ? { signal } : {}));
+  return stored(await send(path(type, id), signal && { signal }));
 }
 
-const json = { 'content-type': 'application/fhir+json' };
+export const json = { 'content-type': 'application/fhir+json' };
 
 export async function create<R extends Resource>(type: string, text: string): Promise<Stored<R>> {
   return stored(await send(type, { method: 'POST', body: text, headers: json }));
@@ -65,16 +78,12 @@ export async function update<R extends Resource>(
   text: string,
   etag: string | undefined,
 ): Promise<Stored<R> | undefined> {
-  const answer = await send(`${type}/${encodeURIComponent(id)}`, {
-    method: 'PUT',
-    body: text,
-    headers: { ...json, ...(etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag }) },
-    expected: [412],
-  });
+  const condition = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
+  const headers = { ...json, ...condition } as Readonly<Record<string, string>>;
+  const answer = await send(path(type, id), { method: 'PUT', body: text, headers, expected: [412] });
   return answer.status === 412 ? undefined : stored(answer);
 }
 
-export function stored<R extends Resource>(answer: Answer): Stored<R> {
-  const { text, headers } = answer;
-  return { resource: answer.json<R>(), text, etag: headers.get('etag') ?? '' };
+export function stored<R extends Resource>({ text, headers, json: parsed }: Answer): Stored<R> {
+  return { resource: parsed<R>(), text, etag: headers.get('etag') ?? '' };
 }

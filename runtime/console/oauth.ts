@@ -46,29 +46,20 @@ export async function resumeSession(): Promise<boolean> {
 export async function leave(prompt?: 'none'): Promise<void> {
   const server = await provider();
   if (!server) throw new Error('This server has no pages to sign in: use an access token.');
-  const verifier = oauth.generateRandomCodeVerifier();
-  const pending: Pending = {
-    state: oauth.generateRandomState(),
-    verifier,
-    back: location.pathname + location.search + location.hash,
-  };
+  const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
+  const pending: Pending = { state, verifier, back: location.pathname + location.search + location.hash };
+  const noRoom =
+    'This browser has no room to keep the sign-in beside what you typed in this tab: use an access token.';
   try {
     sessionStorage.setItem(pendingKey, JSON.stringify(pending));
   } catch (cause) {
-    throw new Error(
-      'This browser has no room to keep the sign-in beside what you typed in this tab: use an access token.',
-      { cause },
-    );
+    throw new Error(noRoom, { cause });
   }
   const to = new URL(server.authorization_endpoint ?? '');
+  const challenge = await oauth.calculatePKCECodeChallenge(verifier);
   const parameters = {
-    client_id: client.client_id,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: 'openid',
-    state: pending.state,
-    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
+    ...{ client_id: client.client_id, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
+    ...{ state, code_challenge: challenge, code_challenge_method: 'S256' },
     ...(prompt ? { prompt } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) to.searchParams.set(name, value);
@@ -113,16 +104,8 @@ async function finish(address: URL): Promise<boolean> {
     }
     throw error;
   }
-  const { verifier } = pending;
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    proof,
-    parameters,
-    redirectUri,
-    verifier,
-    insecure,
-  );
+  const request = [server, client, proof, parameters, redirectUri, pending.verifier, insecure] as const;
+  const response = await oauth.authorizationCodeGrantRequest(...request);
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response);
   localStorage.setItem(sessionKey, '1');
   signIn(tokens.access_token, renewal(server, tokens));
@@ -130,10 +113,7 @@ async function finish(address: URL): Promise<boolean> {
 }
 
 const isSilent: ReadonlySet<string> = new Set([
-  'login_required',
-  'interaction_required',
-  'consent_required',
-  'account_selection_required',
+  ...['login_required', 'interaction_required', 'consent_required', 'account_selection_required'],
 ]);
 
 /** Gets further tokens: when one is refused, and shortly before it would be. */

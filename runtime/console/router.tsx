@@ -27,36 +27,45 @@ export const route = computed<Route>(() => {
 
 /** `replace` where going back should skip the present address, as after each change of a filter. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', to);
-  else history.replaceState(null, '', to);
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
   readAddress();
+}
+
+/** Of the present address, which keeps its path; empty ones are left out. */
+export function changeParameters(changes: Readonly<Record<string, unknown>>): void {
+  const parameters = new URLSearchParams(route.value.parameters);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, String(value));
+  }
+  const query = parameters.toString();
+  navigate(location.pathname + (query === '' ? '' : `?${query}`), 'replace');
 }
 
 /** For what ends later, as a save: it leads on only from the page that began it, and nobody back who left that page. */
 export function useNavigate(): typeof navigate {
   const { pathname } = location;
-  const isGone = useRef(false);
-  useEffect(
-    () => () => {
-      isGone.current = true;
-    },
-    [],
-  );
+  const isThere = useRef(true);
+  const leave = () => {
+    isThere.current = false;
+  };
+  useEffect(() => leave, []);
   return (to, how) => {
-    if (!isGone.current && location.pathname === pathname) navigate(to, how);
+    if (isThere.current && location.pathname === pathname) navigate(to, how);
   };
 }
 
-interface LinkProps {
-  readonly to: string;
+type LinkProps = {
+  to: string;
   /** It leads to where one is. */
-  readonly current?: boolean;
-  readonly class?: string;
-  readonly children: ComponentChildren;
-}
+  current?: boolean;
+  class?: string;
+  text?: ComponentChildren;
+  children?: ComponentChildren;
+};
 
 /** A link inside the console; opened elsewhere by the usual keys of the browser. */
-export function Link({ to, current = false, children, ...others }: LinkProps) {
+export function Link({ to, current = false, text, children, ...others }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -64,7 +73,7 @@ export function Link({ to, current = false, children, ...others }: LinkProps) {
   };
   return (
     <a href={to} onClick={follow} aria-current={current ? 'page' : undefined} {...others}>
-      {children}
+      {text ?? children}
     </a>
   );
 }

@@ -35,10 +35,6 @@ export const outage = signal<string | undefined>(undefined);
 
 const mostBytes = 8_000_000;
 
-function tooLong(most: number): string {
-  return `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read.`;
-}
-
 /**
  * @param path below the FHIR base without a slash at its beginning (`Patient/example`), or from the root with one
  * @throws Refused for every status of 400 and above that is not expected, and where there is no answer
@@ -71,6 +67,24 @@ function see(given: string | null, sent: string | undefined): void {
   else if (seen === sent || (seen !== undefined && given > seen)) seen = given;
 }
 
+const period = 3000;
+
+/** Asks the server, while it is away, whether it is back. @returns stops asking */
+export function checkOutage(): () => void {
+  let timer = 0;
+  let isStopped = false;
+  const ask = async () => {
+    const ready = await fetch('/readyz', { credentials: 'omit' }).catch(() => undefined);
+    if (ready?.ok) outage.value = undefined;
+    else if (!isStopped) timer = setTimeout(ask, period);
+  };
+  void ask();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
 /** Whether a token is accepted. @throws Refused where that cannot be said */
 export async function isAccepted(token: string): Promise<boolean> {
   const response = await reach('$graphql', { method: 'POST', body: { query: '{ __typename }' } }, token);
@@ -82,22 +96,24 @@ export async function isAccepted(token: string): Promise<boolean> {
 }
 
 async function reach(path: string, { method = 'GET', body, headers, signal }: Request, token: string) {
-  const typed = typeof body === 'object' ? { 'content-type': 'application/json' } : {};
+  const isObject = typeof body === 'object';
   const sent = seen;
-  const consistency = sent === undefined ? {} : { 'kiln-consistency': sent };
+  const all = {
+    ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+    ...(isObject ? { 'content-type': 'application/json' } : {}),
+    ...(sent === undefined ? {} : { 'kiln-consistency': sent }),
+    ...headers,
+  };
+  const text = isObject ? JSON.stringify(body) : (body ?? null);
   try {
-    const response = await fetch(path.startsWith('/') ? path : `${base}/${path}`, {
+    const request = {
       method,
-      headers: {
-        ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
-        ...typed,
-        ...consistency,
-        ...headers,
-      },
-      body: typeof body === 'object' ? JSON.stringify(body) : (body ?? null),
+      headers: all,
+      body: text,
       signal: signal ?? null,
       credentials: 'omit',
-    });
+    } as const;
+    const response = await fetch(path.startsWith('/') ? path : `${base}/${path}`, request);
     see(response.headers.get('kiln-consistency'), sent);
     return response;
   } catch (error) {
@@ -130,7 +146,8 @@ async function read(response: Response, most: number): Promise<Answer> {
   const text = parts.join('');
   const { status, headers } = response;
   const json = () => {
-    if (isCut) throw new Refused(status, [], tooLong(most));
+    const message = `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read.`;
+    if (isCut) throw new Refused(status, [], message);
     return JSON.parse(text);
   };
   return { status, headers, text, bytes, isCut, json };

@@ -1,14 +1,11 @@
 // The frame of every view: navigation, who is signed in, what is wrong with the server, and the view itself.
 import type { ComponentType } from 'preact';
-import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
-import { chunk } from './chunk.ts';
-import { Button } from './components/button.tsx';
-import { Empty, Failure, Loading, Notice } from './components/notice.tsx';
-import { useCurrentInView } from './components/sections.tsx';
+import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isFull } from './draft.ts';
-import { checkOutage } from './outage.ts';
+import { useChunk } from './kit/load.tsx';
+import { Button, Empty, Failure, Notice, useCurrentInView } from './kit/parts.tsx';
 import { Link, navigate, route } from './router.tsx';
-import { outage } from './send.ts';
+import { checkOutage, outage } from './send.ts';
 import { session } from './session.ts';
 import { leaveForGood, SignInAgain, SignInPage } from './sign-in.tsx';
 import { isDark, theme } from './theme.ts';
@@ -23,7 +20,11 @@ export function Shell() {
       </a>
       <Header />
       <OutageBanner />
-      <RoomBanner />
+      {isFull.value && (
+        <Notice kind="warning" title="This browser has no room to keep what you type.">
+          Save or discard it before you leave this page or load it anew.
+        </Notice>
+      )}
       {state === 'out' ? <SignInPage /> : <Main />}
       {state === 'ended' && <SignInAgain />}
     </>
@@ -42,20 +43,14 @@ function Header() {
       {isIn && (
         <nav aria-label="Views" ref={nav}>
           {views.map(({ path, title }) => (
-            <Link key={path} to={`/${path}`} current={path === view}>
-              {title}
-            </Link>
+            <Link key={path} to={`/${path}`} current={path === view} text={title} />
           ))}
         </nav>
       )}
       <div class="row top-end">
         <ThemeButton />
         {session.value.state === 'in' && session.value.renew && <AccountLink />}
-        {isIn && (
-          <Button kind="quiet" onClick={leaveForGood}>
-            Sign out
-          </Button>
-        )}
+        {isIn && <Button kind="quiet" onClick={leaveForGood} text="Sign out" />}
       </div>
     </header>
   );
@@ -66,9 +61,9 @@ function AccountLink() {
   return (
     <a class="button quiet icon" href="/sign-in/account" title="Your account">
       <span class="hidden">Your account</span>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <circle cx="8" cy="5" r="3" fill="none" stroke="currentColor" stroke-width="1.5" />
-        <path d="M2 14.5a6 6 0 0 1 12 0" fill="none" stroke="currentColor" stroke-width="1.5" />
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" class="sign-icon">
+        <circle cx="8" cy="5" r="3" />
+        <path d="M2 14.5a6 6 0 0 1 12 0" />
       </svg>
     </a>
   );
@@ -77,18 +72,13 @@ function AccountLink() {
 function ThemeButton() {
   const to = theme.value === 'system' ? (isDark() ? 'light' : 'dark') : 'system';
   const text = { light: 'Light colours', dark: 'Dark colours', system: 'Colours of the system' }[to];
+  const change = () => {
+    theme.value = to;
+  };
   return (
-    <button
-      type="button"
-      class="button quiet icon"
-      aria-label={text}
-      title={text}
-      onClick={() => {
-        theme.value = to;
-      }}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5" />
+    <button type="button" class="button quiet icon" aria-label={text} title={text} onClick={change}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" class="sign-icon">
+        <circle cx="8" cy="8" r="6.25" />
         <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
       </svg>
     </button>
@@ -100,17 +90,8 @@ function OutageBanner() {
   useEffect(() => (message === undefined ? undefined : checkOutage()), [message]);
   if (message === undefined) return null;
   return (
-    <Notice kind="error" title={message} actions={<Button onClick={() => checkOutage()}>Try now</Button>}>
+    <Notice kind="error" title={message} actions={<Button onClick={() => checkOutage()} text="Try now" />}>
       What you typed is kept. This goes away as soon as the server answers again.
-    </Notice>
-  );
-}
-
-function RoomBanner() {
-  if (!isFull.value) return null;
-  return (
-    <Notice kind="warning" title="This browser has no room to keep what you type.">
-      Save or discard it before you leave this page or load it anew.
     </Notice>
   );
 }
@@ -134,31 +115,23 @@ function Main() {
   }, [path, rest.join('/')]);
   return (
     <main id="main" tabIndex={-1} ref={place} class={`view view-${path}`}>
-      {view ? <Loader key={view.path} view={view} /> : path !== '' && <NoPage />}
+      {view ? <Loader key={view.path} view={view} /> : path !== '' && <Nowhere />}
     </main>
   );
 }
 
-function Loader({ view }: { readonly view: View }) {
-  const [Loaded, setLoaded] = useState<ComponentType>();
-  const [error, setError] = useState<unknown>();
-  const load = () => {
-    setError(undefined);
-    chunk(view.load).then(component => setLoaded(() => component), setError);
-  };
-  useEffect(load, []);
-  if (error !== undefined)
-    return <Failure title="This view could not be loaded." error={error} retry={load} />;
+function Loader({ view: { load, title } }: { view: View }) {
+  const { value: Loaded, pending } = useChunk(load, 'This view could not be loaded.');
   return (
     <>
-      <h1 class="hidden">{view.title}</h1>
-      {Loaded ? <Guarded View={Loaded} /> : <Loading />}
+      <h1 class="hidden">{title}</h1>
+      {Loaded ? <Guarded View={Loaded} /> : pending}
     </>
   );
 }
 
 /** An answer that a view cannot draw is shown as an error, and the rest of the console stays. */
-function Guarded({ View }: { readonly View: ComponentType }) {
+function Guarded({ View }: { View: ComponentType }) {
   const [error, reset] = useErrorBoundary();
   const { view, rest } = route.value;
   useEffect(reset, [view, rest.join('/')]);
@@ -166,7 +139,7 @@ function Guarded({ View }: { readonly View: ComponentType }) {
   return <View />;
 }
 
-function NoPage() {
+function Nowhere() {
   return (
     <Empty title="There is no such page.">
       The address may be of another version of Kiln. <Link to="/query">Query</Link> and{' '}

@@ -1,10 +1,11 @@
 // The page of those who are not signed in, and the dialog of those whose token ended: an access token → the session.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from './components/button.tsx';
-import { Dialog } from './components/dialog.tsx';
-import { Field } from './components/field.tsx';
-import { Failure, Notice } from './components/notice.tsx';
 import { isFull } from './draft.ts';
+import { Dialog } from './kit/dialog.tsx';
+import { Field } from './kit/fields.tsx';
+import { useAction } from './kit/load.tsx';
+import { Button, Notice } from './kit/parts.tsx';
 import { endSession, leave, signInFault } from './oauth.ts';
 import { isAccepted } from './send.ts';
 import { signIn, signOut } from './session.ts';
@@ -15,9 +16,7 @@ export function SignInPage() {
       <h1>
         <span class="mark" aria-hidden="true" /> Sign in to Kiln
       </h1>
-      <AccountSignIn />
-      <p class="or">or with an access token</p>
-      <TokenForm />
+      <Ways />
     </main>
   );
 }
@@ -32,12 +31,9 @@ export function SignInAgain() {
           : 'Your access has ended. Sign in to go on where you were: nothing you typed is lost.'}
       </p>
       <div class="stack">
-        <AccountSignIn />
-        <p class="or">or with an access token</p>
-        <TokenForm />
-        <Button kind="quiet" onClick={leaveForGood}>
-          Sign out instead
-        </Button>
+        <Ways>
+          <Button kind="quiet" onClick={leaveForGood} text="Sign out instead" />
+        </Ways>
       </div>
     </Dialog>
   );
@@ -49,67 +45,52 @@ export async function leaveForGood(): Promise<void> {
   signOut();
 }
 
-/** By the pages of the server, and what was wrong with it. */
-function AccountSignIn() {
+/** By the pages of the server, with what was wrong with it, or with a token. */
+function Ways({ children }: { children?: ComponentChildren }) {
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(
-    () => () => {
-      signInFault.value = undefined;
-    },
-    [],
-  );
+  const say = (fault?: string) => {
+    signInFault.value = fault;
+  };
+  useEffect(() => () => say(), []);
   const go = async () => {
     setLeaving(true);
-    signInFault.value = undefined;
-    try {
-      await leave();
-    } catch (error) {
-      signInFault.value = error instanceof Error ? error.message : String(error);
+    say();
+    await leave().catch((error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
       setLeaving(false);
-    }
+    });
   };
   return (
     <>
       {signInFault.value !== undefined && <Notice kind="error">{signInFault.value}</Notice>}
-      <Button kind="main" busy={isLeaving} onClick={go}>
-        Sign in
-      </Button>
+      <Button kind="main" busy={isLeaving} onClick={go} text="Sign in" />
+      <p class="or">or with an access token</p>
+      <TokenForm />
+      {children}
     </>
   );
 }
 
+const hint =
+  'In development the server prints one when it starts. kiln token create makes others. It is kept in the memory of this page alone.';
+const refused = 'The server does not accept this token: it may have ended, or be of another server.';
+
 function TokenForm() {
   const [token, setToken] = useState('');
-  const [state, setState] = useState<{ isBusy?: boolean; fault?: string; error?: unknown }>({});
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const [fault, setFault] = useState<string>();
+  const { isBusy, failure, run } = useAction(async () => {
     const given = token.trim();
-    if (given === '') return setState({ fault: 'Paste an access token.' });
-    setState({ isBusy: true });
-    try {
-      if (await isAccepted(given)) return signIn(given);
-      setState({
-        fault: 'The server does not accept this token: it may have ended, or be of another server.',
-      });
-    } catch (error) {
-      setState({ error });
-    }
-  };
+    setFault(given === '' ? 'Paste an access token.' : undefined);
+    if (given === '') return;
+    if (await isAccepted(given)) signIn(given);
+    else setFault(refused);
+  });
+  const field = { label: 'Access token', type: 'password', autocomplete: 'off', hint, fault } as const;
   return (
-    <form class="stack" onSubmit={submit}>
-      <Field
-        label="Access token"
-        type="password"
-        autocomplete="off"
-        value={token}
-        onValue={setToken}
-        fault={state.fault}
-        hint="In development the server prints one when it starts. kiln token create makes others. It is kept in the memory of this page alone."
-      />
-      {state.error !== undefined && <Failure error={state.error} />}
-      <Button type="submit" busy={state.isBusy ?? false}>
-        Use token
-      </Button>
+    <form class="stack" onSubmit={run}>
+      <Field {...field} value={token} onValue={setToken} />
+      {failure}
+      <Button type="submit" busy={isBusy} text="Use token" />
     </form>
   );
 }

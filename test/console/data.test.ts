@@ -1,9 +1,8 @@
 // What the Data views of the console compute without a browser: criteria of addresses, digits, lines and merged edits.
 import { describe, expect, it } from 'vitest';
+import { editable, jsonPlaces, lineAt, merged, placeOf } from '../../runtime/console/json.ts';
+import { isOutside, seriesOf } from '../../runtime/console/views/data/chart-data.ts';
 import { readCriteria, withParameter, writeCriteria } from '../../runtime/console/views/data/criteria.ts';
-import { merged } from '../../runtime/console/views/data/merge.ts';
-import { lineAt, linesOf, pretty } from '../../runtime/console/views/data/pretty.ts';
-import { isOutside, seriesOf } from '../../runtime/console/views/data/series.ts';
 import { labelOf, shownText, valuesAt } from '../../runtime/console/views/data/text.ts';
 
 const compiled = { url: '', argument: '', columns: [], indexes: [] };
@@ -36,17 +35,16 @@ describe('texts that are edited', () => {
   it('keep the digits of numbers, and lose what the server sets', () => {
     const text =
       '{"meta":{"versionId":"3","lastUpdated":"x"},"value":1.500,"big":12345678901234567890,"text":"1.50"}';
-    expect(pretty(text, true)).toBe(
-      '{\n  "value": 1.500,\n  "big": 12345678901234567890,\n  "text": "1.50"\n}',
-    );
+    expect(editable(text)).toBe('{\n  "value": 1.500,\n  "big": 12345678901234567890,\n  "text": "1.50"\n}');
   });
 
   it('have a line for each element', () => {
     const text = '{\n "name": [\n  { "given": ["A",\n   "B"] },\n  {\n   "family": "x"\n  }\n ]\n}';
-    const lines = linesOf(text, 'Patient');
-    expect(lineAt(lines, 'Patient.name[1].family')).toBe(6);
-    expect(lineAt(lines, 'Patient.name[0].given[1]')).toBe(3);
-    expect(lineAt(lines, 'Patient.gender')).toBe(1);
+    const lineOf = (path: string) => lineAt(text, placeOf(jsonPlaces(text), path)?.from ?? Number.NaN);
+    expect(lineOf('name[1].family')).toBe(6);
+    expect(lineOf('name[0].given')).toBe(3);
+    expect(lineOf('name[0].given[1]')).toBe(4);
+    expect(lineOf('gender')).toBe(1);
   });
 
   it('of two people are one, if they changed different elements', () => {

@@ -1,8 +1,8 @@
 // What the Operations view makes of counters, without a browser: minutes without requests, before the start, quantiles, and texts.
 import { describe, expect, it } from 'vitest';
-import { documentsByHash } from '../../runtime/console/views/operations/documents.ts';
 import {
   type Counted,
+  documentsByHash,
   duration,
   errorLines,
   figures,

@@ -8,19 +8,13 @@ export interface View {
   readonly load: () => Promise<ComponentType>;
 }
 
+const view = (title: string, load: View['load']): View => ({ path: title.toLowerCase(), title, load });
+
 export const views: readonly View[] = [
-  { path: 'query', title: 'Query', load: async () => (await import('./query/view.tsx')).Query },
-  { path: 'data', title: 'Data', load: async () => (await import('./data/view.tsx')).Data },
-  {
-    path: 'definitions',
-    title: 'Definitions',
-    load: async () => (await import('./definitions/view.tsx')).Definitions,
-  },
-  { path: 'access', title: 'Access', load: async () => (await import('./access/view.tsx')).Access },
-  { path: 'bots', title: 'Bots', load: async () => (await import('./bots/view.tsx')).Bots },
-  {
-    path: 'operations',
-    title: 'Operations',
-    load: async () => (await import('./operations/view.tsx')).Operations,
-  },
+  view('Query', async () => (await import('./query/view.tsx')).Query),
+  view('Data', async () => (await import('./data/view.tsx')).Data),
+  view('Definitions', async () => (await import('./definitions/view.tsx')).Definitions),
+  view('Access', async () => (await import('./access/view.tsx')).Access),
+  view('Bots', async () => (await import('./bots/view.tsx')).Bots),
+  view('Operations', async () => (await import('./operations/view.tsx')).Operations),
 ];

@@ -1,138 +1,120 @@
 // AuditEvents, newest first: who did what, when, and how it ended; filtered by search parameters, which the address keeps.
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Choice, Field } from '../../components/field.tsx';
-import { Badge, Heading } from '../../components/heading.tsx';
-import { Empty, Failure, Loading } from '../../components/notice.tsx';
-import { Table } from '../../components/table.tsx';
-import { search } from '../../fhir.ts';
-import { useLoaded } from '../../load.ts';
-import { Link, navigate, route } from '../../router.tsx';
-import {
-  type AuditEvent,
-  auditQuery,
-  detailsOf,
-  outcomes,
-  resourcePath,
-  targetsOf,
-  whatOf,
-  whoOf,
-} from './audit-event.ts';
-import { useClientNames } from './client-names.ts';
-import { when } from './types.ts';
+import { type Described, Fields } from '../../kit/fields.tsx';
+import { useSearch } from '../../kit/load.tsx';
+import { Badge, Button, Empty, Heading, Joined, when } from '../../kit/parts.tsx';
+import { Table } from '../../kit/table.tsx';
+import { changeParameters, Link, route } from '../../router.tsx';
+import { type AuditEvent, resourcePath, useClientNames } from './types.ts';
+
+const outcomes = [
+  ...[['', 'any'] as const, ['0', 'succeeded'] as const],
+  ...[['4', 'refused'] as const, ['8', 'failed'] as const],
+];
+
+const filters: Readonly<Record<string, Described>> = {
+  who: { label: 'Who', placeholder: 'ClientApplication/…' },
+  what: { label: 'What', placeholder: 'Patient or Patient/example' },
+  since: { label: 'Since', type: 'date' },
+  until: { label: 'Until', type: 'date' },
+  outcome: { label: 'Outcome', options: outcomes },
+};
 
 export function Audit() {
-  const { parameters } = route.value;
-  const query = auditQuery(parameters);
+  const given = Object.fromEntries(route.value.parameters);
+  const query = auditQuery(given);
   const [more, setMore] = useState<{ readonly query: string; readonly next: string }>();
-  const current = more?.query === query ? more.next : query;
-  const { value, error, isLoading, reload } = useLoaded(`audit ${current}`, signal =>
-    search<AuditEvent>('AuditEvent', current, signal),
-  );
-  const filter = (name: string, to: string) => {
-    const changed = new URLSearchParams(parameters);
-    if (to === '') changed.delete(name);
-    else changed.set(name, to);
-    navigate(`/access/audit?${changed}`, 'replace');
-  };
+  const found = useSearch<AuditEvent>('AuditEvent', more?.query === query ? more.next : query);
+  const { value: { resources, next } = {}, pending, reload } = found;
   return (
     <>
       <Heading
         title="Audit"
         about="What was asked of the server, by whom, and how it ended: names and ids, never contents."
-        actions={<Button onClick={reload}>Refresh</Button>}
+        actions={<Button onClick={reload} text="Refresh" />}
       />
-      <Filters parameters={parameters} onFilter={filter} />
-      {error !== undefined && <Failure error={error} retry={reload} />}
-      {isLoading && !value && <Loading />}
-      {value?.resources.length === 0 && (
+      <search class="filters">
+        <Fields of={filters} value={given} set={changeParameters} />
+      </search>
+      {pending}
+      {resources?.length === 0 && (
         <Empty title="No events match.">
           KILN_AUDIT says which requests are recorded: those that were denied, all, or none. Runs of bots
           always are.
         </Empty>
       )}
-      {value && value.resources.length > 0 && <Events events={value.resources} />}
-      {value?.next !== undefined && (
+      {resources && resources.length > 0 && <Events events={resources} />}
+      {next !== undefined && (
         <div class="row">
-          <Button onClick={() => setMore({ query, next: value.next ?? '' })}>Older events</Button>
+          <Button onClick={() => setMore({ query, next })} text="Older events" />
         </div>
       )}
     </>
   );
 }
 
-interface FiltersProps {
-  readonly parameters: URLSearchParams;
-  readonly onFilter: (name: string, value: string) => void;
+function auditQuery(given: Readonly<Record<string, string>>): string {
+  const { who = '', what = '', since = '', until = '', outcome = '' } = given;
+  const all = {
+    'agent-name': who,
+    [what.includes('/') ? 'entity' : 'entity-type']: what,
+    ...{ since: since && `ge${since}`, until: until && `le${until}`, outcome },
+  };
+  const query = new URLSearchParams({ _sort: '-date', _count: '50' });
+  for (const [name, value] of Object.entries(all))
+    if (value.trim() !== '') query.append(name.replace(/^(since|until)$/, 'date'), value.trim());
+  return query.toString();
 }
 
-function Filters({ parameters, onFilter }: FiltersProps) {
-  const of = (name: string) => ({
-    value: parameters.get(name) ?? '',
-    onValue: (to: string) => onFilter(name, to),
-  });
-  return (
-    <search class="filters">
-      <Field label="Who" placeholder="ClientApplication/…" {...of('who')} />
-      <Field label="What" placeholder="Patient or Patient/example" {...of('what')} />
-      <Field label="Since" type="date" {...of('since')} />
-      <Field label="Until" type="date" {...of('until')} />
-      <Choice label="Outcome" options={outcomes} {...of('outcome')} />
-    </search>
-  );
-}
-
-export function Events({ events }: { readonly events: readonly AuditEvent[] }) {
+export function Events({ events }: { events: readonly AuditEvent[] }) {
   const names = useClientNames();
   return (
     <Table
       caption="Audit events"
       rows={events}
       keyOf={({ id = '' }) => id}
-      columns={[
-        { title: 'When', cell: ({ recorded }) => <span class="nowrap">{when(recorded)}</span> },
-        { title: 'Who', cell: event => <Who event={event} names={names} /> },
-        { title: 'What', cell: event => <What event={event} /> },
-        { title: 'Outcome', cell: event => <Outcome event={event} /> },
-      ]}
+      columns={{
+        When: ({ recorded }) => <span class="nowrap">{when(recorded)}</span>,
+        Who: event => whoOf(event, names),
+        What: whatOf,
+        Outcome: outcomeOf,
+      }}
     />
   );
 }
 
-interface WhoProps {
-  readonly event: AuditEvent;
-  readonly names: ReturnType<typeof useClientNames>;
-}
-
-function Who({ event, names }: WhoProps) {
-  const { name, membership } = whoOf(event);
+function whoOf({ agent: [first] = [] as never }: AuditEvent, names: ReturnType<typeof useClientNames>) {
+  const address = first?.network?.address;
+  const name = first?.who?.reference ?? first?.name ?? 'unknown';
   return (
     <>
-      <Named text={name} title={names(name)} />
-      {membership !== undefined && (
+      <Named text={address === undefined ? name : `${name} (${address})`} title={names(name)} />
+      {first?.altId !== undefined && (
         <div class="quiet">
-          <Named text={membership} />
+          <Named text={first.altId} />
         </div>
       )}
     </>
   );
 }
 
-function What({ event }: { readonly event: AuditEvent }) {
+/** With `Patient/example`, or a type. */
+function whatOf({ subtype, entity = [] }: AuditEvent) {
+  const named = entity.find(({ name }) => name !== undefined);
+  const more = named?.description === undefined ? '' : ` (${named.description})`;
+  const isType = (code = '') => /^[A-Z]/.test(code);
+  const targets = entity.flatMap(
+    ({ what, type }) => what?.reference ?? (isType(type?.code) ? (type?.code ?? []) : []),
+  );
   return (
     <>
-      {whatOf(event)}{' '}
-      {targetsOf(event).map((target, index) => (
-        <span key={index}>
-          {index > 0 && ', '}
-          <Named text={target} />
-        </span>
-      ))}
+      {named?.name === undefined ? subtype?.[0]?.code : `${named.name}${more}`}{' '}
+      <Joined of={targets} each={target => <Named text={target} />} />
     </>
   );
 }
 
-function Outcome({ event }: { readonly event: AuditEvent }) {
+function outcomeOf(event: AuditEvent) {
   const { outcome, outcomeDesc } = event;
   const details = detailsOf(event);
   return (
@@ -151,8 +133,15 @@ function Outcome({ event }: { readonly event: AuditEvent }) {
   );
 }
 
+export function detailsOf({ entity = [] }: AuditEvent): readonly string[] {
+  const details = entity.flatMap(({ detail = [] }) => detail);
+  return details.map(({ type, valueString = '' }) =>
+    type === 'log' ? valueString : `${type}: ${valueString}`,
+  );
+}
+
 /** A link where the console has a page of it. */
-function Named({ text, title }: { readonly text: string; readonly title?: string | undefined }) {
+function Named({ text, title }: { text: string; title?: string | undefined }) {
   const to = resourcePath(text);
-  return to === undefined ? <span>{title ?? text}</span> : <Link to={to}>{title ?? text}</Link>;
+  return to === undefined ? <span>{title ?? text}</span> : <Link to={to} text={title ?? text} />;
 }

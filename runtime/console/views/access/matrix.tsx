@@ -1,30 +1,54 @@
 // Types × interactions of a membership: all, those that criteria match, or none; and the entries that say so.
 import { useState } from 'preact/hooks';
-import { Field } from '../../components/field.tsx';
-import { Badge } from '../../components/heading.tsx';
-import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
-import { useLoaded } from '../../load.ts';
+import { Field } from '../../kit/fields.tsx';
+import { useAnswer } from '../../kit/load.tsx';
+import { Badge, Empty, Items, Notice } from '../../kit/parts.tsx';
+import { Scrolled } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
-import { send } from '../../send.ts';
-import {
-  type Cell,
-  type Entry,
-  fieldsOf,
-  type Granted,
-  interactions,
-  matrixRows,
-  type Row,
-  rowTitle,
-} from './granted.ts';
+import { interactions } from './policy-text.ts';
 
-export function Matrix({ membership }: { readonly membership: string }) {
-  const { value, error, reload } = useLoaded(`access of ${membership}`, async signal => {
-    const path = `$admin/access?membership=${encodeURIComponent(membership)}`;
-    return (await send(path, { signal })).json<Granted>();
-  });
+export interface Entry extends Readonly<Record<Lists, readonly string[]>> {
+  readonly entry: string;
+  readonly criteria?: string;
+}
+type Lists = 'missing' | 'interactions' | 'hidden' | 'readonly' | 'constraints';
+
+type Cell = 'all' | 'some' | 'none';
+
+/** Of one type, or of several that are alike. */
+interface Row {
+  readonly types: readonly string[];
+  readonly interactions: Readonly<Partial<Record<string, Cell>>>;
+  readonly entries: readonly Entry[];
+}
+
+interface Granted {
+  readonly types: Readonly<Record<string, Omit<Row, 'types'>>>;
+  readonly broken: readonly { readonly policy: string; readonly fault: string }[];
+}
+
+/** Types that `*` grants are many, and all alike. */
+const leastAlike = 4;
+
+/** @param sought part of a name: types that have it get rows of their own */
+function matrixRows({ types }: Granted, sought: string): readonly Row[] {
+  const groups = new Map<string, Row>();
+  for (const [type, of] of Object.entries(types)) {
+    if (of.entries.length === 0 || !type.toLowerCase().includes(sought.toLowerCase())) continue;
+    const key = sought === '' ? JSON.stringify(of) : type;
+    groups.set(key, { ...of, types: [...(groups.get(key)?.types ?? []), type] });
+  }
+  const single = (row: Row) => row.types.map(type => ({ ...row, types: [type] }));
+  return [...groups.values()]
+    .flatMap(row => (row.types.length < leastAlike ? single(row) : [row]))
+    .sort((a, b) => a.types.length - b.types.length || ((a.types[0] ?? '') < (b.types[0] ?? '') ? -1 : 1));
+}
+
+export function Matrix({ membership }: { membership: string }) {
+  const path = `$admin/access?membership=${encodeURIComponent(membership)}`;
+  const { value, pending } = useAnswer<Granted>(path);
   const [sought, setSought] = useState('');
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
-  if (!value) return <Loading />;
+  if (!value) return pending;
   const rows = matrixRows(value, sought.trim());
   return (
     <div class="stack">
@@ -35,7 +59,10 @@ export function Matrix({ membership }: { readonly membership: string }) {
       ))}
       <div class="matrix-head">
         <Field label="Type" value={sought} onValue={setSought} placeholder="Patient" />
-        <Legend />
+        <p class="legend quiet">
+          <Sign cell="all" /> every resource <Sign cell="some" /> those that match criteria{' '}
+          <Sign cell="none" /> no
+        </p>
       </div>
       {rows.length === 0 ? (
         <Empty title={sought === '' ? 'It grants nothing.' : 'No entry is about such a type.'}>
@@ -48,125 +75,89 @@ export function Matrix({ membership }: { readonly membership: string }) {
   );
 }
 
-function Legend() {
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const keyOf = ({ types }: Row) => types.join(' ');
+  const [open, setOpen] = useState(rows.length === 1 ? rows.map(keyOf)[0] : undefined);
+  const drawn = (row: Row) => {
+    const key = keyOf(row);
+    const isOpen = key === open;
+    const type = <TypeRow {...{ key, row, isOpen }} onToggle={() => setOpen(isOpen ? undefined : key)} />;
+    return isOpen ? [type, <DetailRow key={`${key} entries`} row={row} />] : [type];
+  };
   return (
-    <p class="legend quiet">
-      {(['all', 'some', 'none'] as const).map(cell => (
-        <span key={cell}>
-          <Sign cell={cell} />{' '}
-          {{ all: 'every resource', some: 'those that match criteria', none: 'no' }[cell]}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
-  const [open, setOpen] = useState<string | undefined>(rows.length === 1 ? keyOf(rows[0]) : undefined);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section class="table-frame" aria-label="Types and interactions" tabIndex={0}>
+    <Scrolled label="Types and interactions">
       <table class="matrix">
         <caption class="hidden">Types and interactions</caption>
         <thead>
           <tr>
             <th scope="col">Type</th>
             {interactions.map(each => (
-              <th key={each} scope="col" class="cell">
+              <th key={each} scope="col" class="mid">
                 {each}
               </th>
             ))}
             <th scope="col">Elements</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.flatMap(row => {
-            const key = keyOf(row);
-            const isOpen = key === open;
-            return [
-              <TypeRow
-                key={key}
-                row={row}
-                isOpen={isOpen}
-                onToggle={() => setOpen(isOpen ? undefined : key)}
-              />,
-              ...(isOpen ? [<DetailRow key={`${key} entries`} row={row} />] : []),
-            ];
-          })}
-        </tbody>
+        <tbody>{rows.flatMap(drawn)}</tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }
 
-function keyOf(row: Row | undefined): string {
-  return row?.types.join(' ') ?? '';
-}
+type TypeRowProps = { row: Row; isOpen: boolean; onToggle: () => void };
 
-interface TypeRowProps {
-  readonly row: Row;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-function TypeRow({ row, isOpen, onToggle }: TypeRowProps) {
-  const [hidden, locked] = [fieldsOf(row, 'hidden'), fieldsOf(row, 'readonly')];
+function TypeRow({ row: { types, entries, interactions: cells }, isOpen, onToggle }: TypeRowProps) {
+  const [hidden, locked] = (['hidden', 'readonly'] as const).map(
+    kind => new Set(entries.flatMap(entry => entry[kind])).size,
+  );
   return (
     <tr>
       <th scope="row">
         <button type="button" class="unfold" aria-expanded={isOpen} onClick={onToggle}>
-          {rowTitle(row)}
+          {types.length === 1 ? types[0] : `${types.length} other types`}
         </button>
       </th>
       {interactions.map(each => (
-        <td key={each} class="cell">
-          <Sign cell={row.interactions[each]} />
+        <td key={each} class="mid">
+          <Sign cell={cells[each]} />
         </td>
       ))}
       <td class="quiet">
-        {hidden.length > 0 && <Badge kind="warning">{hidden.length} hidden</Badge>}{' '}
-        {locked.length > 0 && <Badge>{locked.length} read-only</Badge>}
+        {hidden ? <Badge kind="warning">{hidden} hidden</Badge> : ''}{' '}
+        {locked ? <Badge>{locked} read-only</Badge> : ''}
       </td>
     </tr>
   );
 }
 
-function DetailRow({ row }: { readonly row: Row }) {
+function DetailRow({ row: { types, entries } }: { row: Row }) {
   return (
     <tr class="detail">
       <td colSpan={interactions.length + 2}>
-        {row.types.length > 1 && <p class="quiet types">{row.types.join(', ')}</p>}
-        <ul class="plain-list stack">
-          {row.entries.map((entry, index) => (
-            <li key={index}>
-              <EntryOf entry={entry} />
-            </li>
-          ))}
-        </ul>
+        {types.length > 1 && <p class="quiet">{types.join(', ')}</p>}
+        <Items class="plain-list stack" of={entries} each={entry => <EntryOf entry={entry} />} />
       </td>
     </tr>
   );
 }
 
 /** What an entry of a policy grants, in its own words. */
-export function EntryOf({ entry }: { readonly entry: Entry }) {
+export function EntryOf({ entry }: { entry: Entry }) {
   const [, policy = ''] = /^AccessPolicy\/(.+)\.resource/.exec(entry.entry) ?? [];
   const lists = [
-    ['Grants', entry.interactions],
-    ['Hidden', entry.hidden],
-    ['Read-only', entry.readonly],
-    ['Writes must satisfy', entry.constraints],
-  ] as const;
+    ...[['Grants', entry.interactions] as const, ['Hidden', entry.hidden] as const],
+    ...[['Read-only', entry.readonly] as const, ['Writes must satisfy', entry.constraints] as const],
+  ];
+  const missing = entry.missing.map(name => `%${name}`).join(', ');
   return (
-    <dl class="entry">
+    <dl class="anywhere">
       <dt>
-        <Link to={`/access/policies/${encodeURIComponent(policy)}`}>{entry.entry}</Link>
+        <Link to={`/access/policies/${encodeURIComponent(policy)}`} text={entry.entry} />
       </dt>
       <dd>
         <code>{entry.criteria ?? 'every resource'}</code>
-        {entry.missing.length > 0 && (
-          <Badge kind="error">no value for {entry.missing.map(name => `%${name}`).join(', ')}</Badge>
-        )}
+        {missing !== '' && <Badge kind="error">no value for {missing}</Badge>}
       </dd>
       {lists.map(([title, list]) =>
         list.length === 0 ? null : (
@@ -181,7 +172,7 @@ export function EntryOf({ entry }: { readonly entry: Entry }) {
 
 const words = { all: 'yes', some: 'if criteria match', none: 'no' };
 
-function Sign({ cell }: { readonly cell: Cell | undefined }) {
+function Sign({ cell }: { cell: Cell | undefined }) {
   if (cell === undefined) return null;
   return (
     <span class={`sign ${cell}`} title={words[cell]}>

@@ -1,107 +1,261 @@
-// The ProjectMemberships: who has access, and by which policies.
+// The ProjectMemberships: who has access and by which policies; of one what it may do, why it sees a resource or not, and its settings.
+import type { JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { edited } from '../../draft.ts';
+import { newId, type Stored, search } from '../../fhir.ts';
+import { editable } from '../../json.ts';
+import { Check, Field, Fields } from '../../kit/fields.tsx';
+import { useSearch } from '../../kit/load.tsx';
+import { Active, Badge, Button, Heading, Items, Tabs } from '../../kit/parts.tsx';
+import { SaveRow, useSaving, useStored } from '../../kit/saving.tsx';
+import { ListPage } from '../../kit/table.tsx';
+import { changeParameters, Link, route, useNavigate } from '../../router.tsx';
+import { Matrix } from './matrix.tsx';
+import {
+  type AccessPolicy,
+  type GivenAccess,
+  idOf,
+  memberName,
+  type ProjectMembership,
+  useClientNames,
+} from './types.ts';
+import { Why } from './why.tsx';
 
-import { Further } from '../../components/further.tsx';
-import { Badge, Heading } from '../../components/heading.tsx';
-import { Empty, Failure, Loading } from '../../components/notice.tsx';
-import { Table } from '../../components/table.tsx';
-import { newId, search } from '../../fhir.ts';
-import { useLoaded } from '../../load.ts';
-import { Link } from '../../router.tsx';
-import { useClientNames } from './client-names.ts';
-import { type GivenAccess, idOf, type ProjectMembership } from './types.ts';
+const membershipPath = (id = '') => `/access/memberships/${encodeURIComponent(id)}`;
 
 export function Memberships() {
   const names = useClientNames();
-  const { value, error, reload } = useLoaded('memberships', signal =>
-    search<ProjectMembership>('ProjectMembership', '_count=500&_sort=-_lastUpdated', signal),
-  );
   return (
-    <>
-      <Heading
-        title="Memberships"
-        about="A client, a bot or a person in this project, and the policies that decide what it may do."
-        actions={
-          <Link to={`/access/memberships/${newId}`} class="button main">
-            New membership
-          </Link>
-        }
-      />
-      {error !== undefined && <Failure error={error} retry={reload} />}
-      {!value && error === undefined && <Loading />}
-      {value?.resources.length === 0 && <Empty title="There are no memberships yet." />}
-      <Further page={value} type="ProjectMembership" />
-      {value && value.resources.length > 0 && (
-        <Table
-          caption="Memberships"
-          rows={value.resources}
-          keyOf={({ id = '' }) => id}
-          columns={[
-            {
-              title: 'Member',
-              cell: member => <Name of={member} client={names(member.principal?.reference)} />,
-            },
-            { title: 'Policies', cell: ({ access = [] }) => <Policies access={access} /> },
-            {
-              title: 'State',
-              cell: ({ active }) =>
-                active === false ? <Badge kind="off">Disabled</Badge> : <Badge kind="success">Active</Badge>,
-            },
-          ]}
-        />
-      )}
-    </>
+    <ListPage
+      title="Memberships"
+      about="A client, a bot or a person in this project, and the policies that decide what it may do."
+      actions={<Link to={`/access/memberships/${newId}`} class="button main" text="New membership" />}
+      of={useSearch<ProjectMembership>('ProjectMembership', '_count=500&_sort=-_lastUpdated')}
+      type="ProjectMembership"
+      empty="There are no memberships yet."
+      columns={{
+        Member: member => nameOf(member, names(member.principal?.reference)),
+        Policies: policiesOf,
+        State: Active,
+      }}
+    />
   );
 }
 
-/** Whom it is about, in the words that it has. */
-export function memberName(
-  { profile, principal, externalIdentity = [], id = '' }: ProjectMembership,
-  client: string | undefined,
-): string {
-  const named =
-    client ?? profile?.display ?? principal?.display ?? profile?.reference ?? principal?.reference;
-  return named ?? externalIdentity[0]?.value ?? id;
-}
-
-interface NameProps {
-  readonly of: ProjectMembership;
-  readonly client: string | undefined;
-}
-
-function Name({ of, client }: NameProps) {
-  const { id = '', principal, profile } = of;
-  const name = memberName(of, client);
+function nameOf(member: ProjectMembership, client: string | undefined) {
+  const { id, principal, profile } = member;
+  const name = memberName(member, client);
   const more = [profile?.reference, principal?.reference].filter(each => each !== undefined && each !== name);
   return (
     <>
-      <Link to={`/access/memberships/${encodeURIComponent(id)}`}>{name}</Link>
+      <Link to={membershipPath(id)} text={name} />
       {more.length > 0 && <div class="quiet">{more.join(' · ')}</div>}
     </>
   );
 }
 
-function Policies({ access }: { readonly access: readonly GivenAccess[] }) {
-  if (access.length === 0) return <span class="quiet">none: no access</span>;
-  return (
-    <ul class="plain-list">
-      {access.map(({ policy, parameter = [] }, index) => (
-        <li key={index}>
-          <Link to={`/access/policies/${encodeURIComponent(idOf(policy))}`}>
-            {policy?.display ?? idOf(policy)}
-          </Link>
-          {parameter.length > 0 && (
-            <span class="quiet">
-              {' '}
-              {parameter
-                .map(
-                  each =>
-                    `${each.name} = ${each.valueReference?.reference ?? each.valueString ?? each.valueCode}`,
-                )
-                .join(', ')}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+type Parameter = NonNullable<GivenAccess['parameter']>[number];
+
+function policiesOf({ access = [] }: ProjectMembership) {
+  const values = (parameter: readonly Parameter[]) => parameter.map(each => `${each.name} = ${textOf(each)}`);
+  const given = ({ policy, parameter = [] }: GivenAccess) => (
+    <>
+      <Link
+        to={`/access/policies/${encodeURIComponent(idOf(policy))}`}
+        text={policy?.display ?? idOf(policy)}
+      />
+      {parameter.length > 0 && <span class="quiet"> {values(parameter).join(', ')}</span>}
+    </>
   );
+  if (access.length === 0) return <span class="quiet">none: no access</span>;
+  return <Items of={access} each={given} />;
+}
+
+function textOf({ valueReference, valueString, valueCode }: Partial<Parameter>): string {
+  return valueReference?.reference ?? valueString ?? valueCode ?? '';
+}
+
+const tabs = { access: 'What it may do', why: 'Why', settings: 'Settings' };
+
+const fresh = { resourceType: 'ProjectMembership', active: true, access: [] } as unknown as ProjectMembership;
+
+export function Membership({ id }: { id: string }) {
+  const { value, reload, pending } = useStored('ProjectMembership', id, fresh);
+  const names = useClientNames();
+  const [turn, setTurn] = useState(0);
+  if (!value) return pending;
+  const { resource } = value;
+  const isNew = id === newId;
+  const changed = () => {
+    setTurn(turn + 1);
+    reload();
+  };
+  const pages: Readonly<Record<string, JSX.Element>> = {
+    access: <Matrix key={turn} membership={id} />,
+    why: <Why membership={id} />,
+    settings: <MembershipForm id={id} stored={value} onChanged={changed} />,
+  };
+  const tab = route.value.parameters.get('tab') ?? 'access';
+  return (
+    <>
+      <Heading
+        back={['/access/memberships', 'Memberships']}
+        title={isNew ? 'New membership' : memberName(resource, names(resource.principal?.reference))}
+        about={!isNew && `ProjectMembership/${id}`}
+        actions={resource.active === false && <Badge kind="off">Disabled</Badge>}
+      />
+      {isNew ? (
+        pages.settings
+      ) : (
+        <div class="panel">
+          <Tabs label="Membership" tabs={tabs} current={tab} onChange={to => changeParameters({ tab: to })}>
+            {pages[tab] ?? pages.access}
+          </Tabs>
+        </div>
+      )}
+    </>
+  );
+}
+
+const fields = {
+  principal: {
+    ...{ label: 'Who is given access', placeholder: 'ClientApplication/… or Practitioner/…' },
+    hint: 'A ClientApplication, a Bot, or a person: Practitioner, PractitionerRole, Patient, RelatedPerson, Person.',
+  },
+  profile: {
+    ...{ label: 'Who that is in the data', placeholder: 'Practitioner/…' },
+    hint: '%profile in criteria, and fhirUser of tokens. May be empty.',
+  },
+};
+
+type FormProps = { id: string; stored: Stored<ProjectMembership>; onChanged: () => void };
+
+function MembershipForm({ id, stored, onChanged }: FormProps) {
+  const edit = edited(`ProjectMembership/${id}`, { text: editable(stored.text, true), etag: stored.etag });
+  const member = JSON.parse(edit.text) as ProjectMembership;
+  const { principal, profile, active, access = [] } = member;
+  const policies = useSearch<AccessPolicy>('AccessPolicy', '_count=500&_sort=name');
+  const change = (to: object) => edit.change(JSON.stringify(withoutEmpty({ ...member, ...to }), null, 2));
+  const refer = (to: object) =>
+    change(Object.fromEntries(Object.entries(to).map(([name, reference]) => [name, { reference }])));
+  const isNew = id === newId;
+  const lead = useNavigate();
+  const saving = useSaving({
+    ...{ type: 'ProjectMembership', id, what: 'This membership', edit, reload: onChanged },
+    ...(isNew ? { body: () => ofProject(member) } : {}),
+    onSaved: ({ resource }) => (isNew ? lead(membershipPath(resource.id), 'replace') : onChanged()),
+  });
+  const references = { principal: principal?.reference, profile: profile?.reference };
+  const isActive = active !== false;
+  return (
+    <form class="stack form" onSubmit={saving.save}>
+      {saving.message}
+      <Fields of={fields} value={references} set={refer} />
+      <PoliciesField access={access} policies={policies.value?.resources ?? []} change={change} />
+      {policies.error !== undefined && policies.pending}
+      <Check
+        label="In force: without it, its tokens end with their next request"
+        value={isActive}
+        onValue={to => change({ active: to })}
+      />
+      <SaveRow saving={saving} edit={edit} />
+    </form>
+  );
+}
+
+/** A new membership is of the project that the others are of. */
+async function ofProject(member: ProjectMembership): Promise<string> {
+  const { resources } = await search<ProjectMembership>('ProjectMembership', '_count=1');
+  return JSON.stringify({ ...member, project: resources[0]?.project ?? { reference: 'Project/default' } });
+}
+
+function withoutEmpty(member: object): object {
+  const isKept = ([, value]: [string, unknown]) =>
+    !(Array.isArray(value) && value.length === 0) && (value as { reference?: string })?.reference !== '';
+  return Object.fromEntries(Object.entries(member).filter(isKept));
+}
+
+type Access = readonly GivenAccess[];
+type PoliciesFieldProps = {
+  access: Access;
+  policies: readonly AccessPolicy[];
+  change: (to: { access: Access }) => void;
+};
+
+/** Each with a value for the parameters that its criteria name. */
+function PoliciesField({ access, policies, change }: PoliciesFieldProps) {
+  const id = useId();
+  const replace = (at: number, by: Access) =>
+    change({ access: access.flatMap((each, index) => (index === at ? by : each)) });
+  const given = (to = '') => ({ policy: { reference: `AccessPolicy/${to}` } });
+  const first = policies[0]?.id;
+  return (
+    <fieldset aria-describedby={id}>
+      <legend>Policies</legend>
+      <p class="hint" id={id}>
+        {access.length === 0
+          ? 'Without a policy it has no access.'
+          : 'What any of them grants is granted. Values such as Organization/1 are references, all others texts.'}
+      </p>
+      {access.map((each, at) => (
+        <OnePolicy key={at} given={each} {...{ policies, choose: given }} replace={by => replace(at, by)} />
+      ))}
+      <Button
+        disabled={first === undefined}
+        onClick={() => change({ access: [...access, given(first)] })}
+        text="Add a policy"
+      />
+    </fieldset>
+  );
+}
+
+type OnePolicyProps = Pick<PoliciesFieldProps, 'policies'> & {
+  given: GivenAccess;
+  choose: (id: string) => GivenAccess;
+  replace: (by: Access) => void;
+};
+
+function OnePolicy({ given, policies, choose, replace }: OnePolicyProps) {
+  const id = idOf(given.policy);
+  const policy = policies.find(each => each.id === id);
+  const known = policies.map(each => [each.id ?? '', each.name ?? each.id ?? ''] as const);
+  const options = policy || id === '' ? known : [[id, `${id} (does not exist)`] as const, ...known];
+  const parameters = given.parameter ?? [];
+  const own = namesOf(policy);
+  const names = [...new Set([...own, ...parameters.map(({ name = '' }) => name)])];
+  const setValue = (name: string, value: string) => {
+    const others = parameters.filter(each => each.name !== name);
+    const all = value === '' ? others : [...others, parameterOf(name, value)];
+    replace([{ policy: given.policy, ...(all.length > 0 ? { parameter: all } : {}) }]);
+  };
+  return (
+    <div class="card one-policy">
+      <Field {...{ label: 'Policy', value: id, options }} onValue={to => replace([choose(to)])} />
+      {names.map(name => (
+        <Field
+          {...{ key: name, label: `%${name}`, onValue: to => setValue(name, to) }}
+          value={textOf(parameters.find(each => each.name === name) ?? {})}
+          hint={policy && !own.includes(name) ? 'The policy does not use it.' : undefined}
+        />
+      ))}
+      <Button
+        kind="quiet"
+        onClick={() => replace([])}
+        aria-label={`Remove ${policy?.name ?? id}`}
+        text="Remove"
+      />
+    </div>
+  );
+}
+
+/** Of criteria; those of the caller have their values anyway. */
+function namesOf(policy: AccessPolicy | undefined): readonly string[] {
+  const written = (policy?.resource ?? []).map(({ criteria = '' }) => criteria).join(' ');
+  const found = [...written.matchAll(/%([a-z][A-Za-z0-9_-]*)/g)].map(([, name = '']) => name);
+  return [...new Set(found)].filter(name => name !== 'profile' && name !== 'patient');
+}
+
+function parameterOf(name: string, value: string): Parameter {
+  const isReference = /^[A-Z][A-Za-z]+\/[A-Za-z0-9.-]{1,64}$/.test(value);
+  return isReference ? { name, valueReference: { reference: value } } : { name, valueString: value };
 }

@@ -1,152 +1,142 @@
 // The people of the project who sign in here: invited by a link, disabled, and signed out everywhere.
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Confirm } from '../../components/confirm.tsx';
-import { Badge, Heading } from '../../components/heading.tsx';
-import { Empty, Failure, Loading } from '../../components/notice.tsx';
-import { Table } from '../../components/table.tsx';
-import { useLoaded } from '../../load.ts';
+import { CopyButton } from '../../kit/code.tsx';
+import { Dialog, Form } from '../../kit/dialog.tsx';
+import { useAction, useAnswer, useSearch } from '../../kit/load.tsx';
+import { Active, Badge, Button, when } from '../../kit/parts.tsx';
+import { Actions, ListPage, type RowAction } from '../../kit/table.tsx';
 import { send } from '../../send.ts';
-import { Invite } from './invite.tsx';
-import { when } from './types.ts';
+import { type AccessPolicy, administer } from './types.ts';
 
-interface ListedUser {
-  readonly id: string;
-  readonly login: string;
-  readonly name: string | null;
-  readonly active: boolean;
-  readonly invited: boolean;
-  readonly hasPassword: boolean;
-  readonly signedIn: string | null;
-  readonly sessions: number;
-  readonly factors: number;
-}
-
-type Doing = { readonly what: 'disable' | 'end' | 'reset-factors'; readonly user: ListedUser };
+type ListedUser = Readonly<
+  Record<'id' | 'login', string> &
+    Record<'name' | 'signedIn', string | null> &
+    Record<'active' | 'invited' | 'hasPassword', boolean> &
+    Record<'sessions' | 'factors', number>
+>;
 
 export function Users() {
-  const { value, error, reload } = useLoaded('users', async signal =>
-    (await send('$admin/user', { signal })).json<readonly ListedUser[]>(),
-  );
-  const [doing, setDoing] = useState<Doing>();
+  const loaded = useAnswer<readonly ListedUser[]>('$admin/user');
   const [isInviting, setInviting] = useState(false);
-  const act = async ({ id }: ListedUser, what: 'enable' | Doing['what']) => {
-    const path = `$admin/user/${encodeURIComponent(id)}`;
-    if (what === 'end') await send(`${path}/session`, { method: 'DELETE' });
-    else await send(`${path}/${what}`, { method: 'POST' });
-    setDoing(undefined);
-    reload();
+  const actions = actionsOf(loaded.reload);
+  const close = () => {
+    setInviting(false);
+    loaded.reload();
   };
   return (
     <>
-      <Heading
+      <ListPage
         title="Users"
         about="People who sign in here with a password of their own. What they may do is in their memberships."
-        actions={
-          <Button kind="main" onClick={() => setInviting(true)}>
-            Invite
-          </Button>
-        }
+        actions={<Button kind="main" onClick={() => setInviting(true)} text="Invite" />}
+        of={loaded}
+        empty="Nobody was invited yet."
+        keyOf={({ id }) => id}
+        numbers={['Sessions']}
+        columns={{
+          User: nameOf,
+          State: stateOf,
+          'Last signed in': ({ signedIn }) => when(signedIn) || 'never',
+          Sessions: ({ sessions }) => sessions,
+          Actions: row => <Actions {...{ row, actions }} subject={row.login} />,
+        }}
       />
-      {error !== undefined && <Failure error={error} retry={reload} />}
-      {!value && error === undefined && <Loading />}
-      {value?.length === 0 && <Empty title="Nobody was invited yet." />}
-      {value && value.length > 0 && (
-        <Table
-          caption="Users"
-          rows={value}
-          keyOf={({ id }) => id}
-          columns={[
-            { title: 'User', cell: nameOf },
-            { title: 'State', cell: stateOf },
-            { title: 'Last signed in', cell: ({ signedIn }) => when(signedIn ?? undefined) || 'never' },
-            { title: 'Sessions', isNumber: true, cell: ({ sessions }) => sessions },
-            {
-              title: 'Actions',
-              cell: user => <Actions user={user} onDo={what => setDoing({ what, user })} act={act} />,
-            },
-          ]}
-        />
-      )}
-      {doing && (
-        <Confirm
-          {...questions[doing.what]}
-          subject={doing.user.login}
-          onClose={() => setDoing(undefined)}
-          onConfirm={() => act(doing.user, doing.what)}
-        />
-      )}
-      {isInviting && (
-        <Invite
-          onClose={() => {
-            setInviting(false);
-            reload();
-          }}
-        />
-      )}
+      {isInviting && <Invite onClose={close} />}
     </>
   );
 }
 
-const questions = {
-  disable: {
-    title: 'Disable the user?',
-    text: 'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
-    action: 'Disable',
+const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
+  {
+    text: 'Disable',
+    of: ({ active }) => active,
+    ask: {
+      title: 'Disable the user?',
+      text: 'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
+      action: 'Disable',
+    },
+    run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/disable`).then(reload),
   },
-  end: {
-    title: 'End all sessions?',
-    text: 'They are signed out everywhere, and their tokens end. They may sign in again.',
-    action: 'End sessions',
+  {
+    text: 'Enable',
+    of: ({ active }) => !active,
+    run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/enable`).then(reload),
   },
-  'reset-factors': {
-    title: 'Remove the second factors?',
-    text: 'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
-    action: 'Remove factors',
+  {
+    text: 'End sessions',
+    isDisabled: ({ sessions }) => sessions === 0,
+    ask: {
+      title: 'End all sessions?',
+      text: 'They are signed out everywhere, and their tokens end. They may sign in again.',
+      action: 'End sessions',
+    },
+    run: ({ id }) => administer('DELETE', `user/${encodeURIComponent(id)}/session`).then(reload),
   },
-};
-
-interface ActionsProps {
-  readonly user: ListedUser;
-  readonly onDo: (what: Doing['what']) => void;
-  readonly act: (user: ListedUser, what: 'enable') => Promise<void>;
-}
-
-function Actions({ user, onDo, act }: ActionsProps) {
-  const [error, setError] = useState<unknown>();
-  return (
-    <div class="row tight">
-      {user.active ? (
-        <Button kind="quiet" onClick={() => onDo('disable')}>
-          Disable
-        </Button>
-      ) : (
-        <Button kind="quiet" onClick={() => act(user, 'enable').catch(setError)}>
-          Enable
-        </Button>
-      )}
-      <Button kind="quiet" onClick={() => onDo('end')} disabled={user.sessions === 0}>
-        End sessions
-      </Button>
-      <Button kind="quiet" onClick={() => onDo('reset-factors')} disabled={user.factors === 0}>
-        Remove factors
-      </Button>
-      {error !== undefined && <Failure error={error} />}
-    </div>
-  );
-}
+  {
+    text: 'Remove factors',
+    isDisabled: ({ factors }) => factors === 0,
+    ask: {
+      title: 'Remove the second factors?',
+      text: 'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
+      action: 'Remove factors',
+    },
+    run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/reset-factors`).then(reload),
+  },
+];
 
 function nameOf({ login, name }: ListedUser) {
-  return (
-    <>
-      {name ?? login}
-      {name !== null && <div class="quiet">{login}</div>}
-    </>
-  );
+  return [name ?? login, name !== null && <div class="quiet">{login}</div>];
 }
 
 function stateOf({ active, invited, hasPassword }: ListedUser) {
-  if (!active) return <Badge kind="off">Disabled</Badge>;
-  if (invited) return <Badge kind="warning">Invited</Badge>;
-  return hasPassword ? <Badge kind="success">Active</Badge> : <Badge kind="error">Invitation expired</Badge>;
+  if (active && invited) return <Badge kind="warning">Invited</Badge>;
+  return active && !hasPassword ? <Badge kind="error">Invitation expired</Badge> : <Active active={active} />;
+}
+
+type Invited = { readonly link: string; readonly hours: number };
+
+/** A login, a policy, and the link that they open to set a password. */
+function Invite({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState({ login: '', name: '', policy: '', profile: '' });
+  const [invited, setInvited] = useState<Invited>();
+  const { value } = useSearch<AccessPolicy>('AccessPolicy', '_count=500&_sort=name');
+  const acting = useAction(async () => {
+    const { login, policy, ...others } = typed;
+    const given = Object.entries(others).filter(([, text]) => text !== '');
+    const policies = policy === '' ? {} : { policies: [policy] };
+    const body = { login: login.trim(), ...policies, ...Object.fromEntries(given) };
+    setInvited((await send('$admin/user', { method: 'POST', body })).json<Invited>());
+  });
+  if (invited) return <InvitationLink {...invited} onClose={onClose} />;
+  const known = (value?.resources ?? []).map(({ id = '', name }) => [id, name ?? id] as const);
+  const fields = {
+    login: { label: 'Login', placeholder: 'ada@example.org', required: true },
+    name: { label: 'Name' },
+    policy: {
+      ...{ label: 'Policy', options: [['', 'none: they have a membership already'] as const, ...known] },
+      hint: 'With a policy they get a membership. Its parameters are set under Memberships.',
+    },
+    profile: { label: 'Who that is in the data', placeholder: 'Practitioner/…' },
+  };
+  const form = { fields, acting, onClose, value: typed, set: setTyped, action: 'Invite' };
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      <Form {...form} isReady={typed.login.trim() !== ''} />
+    </Dialog>
+  );
+}
+
+function InvitationLink({ link, hours, onClose }: Invited & { onClose: () => void }) {
+  return (
+    <Dialog title="Send them this link">
+      <p>
+        It works once, within {hours} hours: they set their password there. It is shown this once; another
+        invitation replaces it.
+      </p>
+      <p>
+        <code class="anywhere">{link}</code> <CopyButton text={link} what="link" />
+      </p>
+      <Button kind="main" onClick={onClose} text="I have copied it" />
+    </Dialog>
+  );
 }

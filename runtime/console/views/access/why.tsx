@@ -1,95 +1,69 @@
 // Why a membership sees a resource or an element of it, or does not: the verdict, its reasons, and the entries that decide.
-
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Badge } from '../../components/heading.tsx';
-import { Failure, Loading, Notice } from '../../components/notice.tsx';
 import { draft } from '../../draft.ts';
-import { useLoaded } from '../../load.ts';
-import { navigate, route } from '../../router.tsx';
-import { send } from '../../send.ts';
-import type { Entry } from './granted.ts';
-import { EntryOf } from './matrix.tsx';
+import { bound, Field } from '../../kit/fields.tsx';
+import { useAnswer } from '../../kit/load.tsx';
+import { Badge, Button, Items, Notice } from '../../kit/parts.tsx';
+import { changeParameters, route } from '../../router.tsx';
+import { type Entry, EntryOf } from './matrix.tsx';
 
-interface Answer {
+type Deciding = Entry & { readonly matches: boolean; readonly hides: boolean };
+
+interface Answer extends Readonly<Record<'reasons' | 'interactions', readonly string[]>> {
   readonly subject: string;
   readonly seen: boolean;
-  readonly reasons: readonly string[];
-  readonly interactions: readonly string[];
-  readonly entries: readonly (Entry & { readonly matches: boolean; readonly hides: boolean })[];
+  readonly entries: readonly Deciding[];
 }
 
-export function Why({ membership }: { readonly membership: string }) {
+export function Why({ membership }: { membership: string }) {
   const subject = route.value.parameters.get('subject') ?? '';
   const typed = draft(`why ${membership}`, subject);
-  const { value, error, isLoading, reload } = useLoaded(
-    subject === '' ? undefined : `why ${membership} ${subject}`,
-    async signal => {
-      const query = new URLSearchParams({ membership, subject });
-      return (await send(`$admin/why?${query}`, { signal })).json<Answer>();
-    },
-  );
+  const query = new URLSearchParams({ membership, subject });
+  const { value, reload, pending } = useAnswer<Answer>(subject === '' ? undefined : `$admin/why?${query}`);
+  const sought = typed.value.trim();
   const submit = (event: Event) => {
     event.preventDefault();
-    const query = new URLSearchParams({ tab: 'why', subject: typed.value.trim() });
-    if (typed.value.trim() === subject) reload();
-    else navigate(`/access/memberships/${encodeURIComponent(membership)}?${query}`, 'replace');
+    if (sought === subject) reload();
+    else changeParameters({ tab: 'why', subject: sought });
   };
   return (
     <div class="stack">
       <form class="inline-form" onSubmit={submit}>
         <Field
+          {...bound(typed)}
           label="Resource, or an element of it"
-          value={typed.value}
-          onValue={text => {
-            typed.value = text;
-          }}
           placeholder="Patient/example.birthDate"
           hint="Patient/example asks about the resource, Patient/example.birthDate about the element."
         />
-        <Button kind="main" type="submit" disabled={typed.value.trim() === ''}>
-          Ask why
-        </Button>
+        <Button kind="main" type="submit" disabled={sought === ''} text="Ask why" />
       </form>
-      {error !== undefined && <Failure error={error} retry={reload} />}
-      {isLoading && subject !== '' && !value && <Loading />}
-      {value && <Verdict answer={value} />}
+      {value ? <Verdict {...value} /> : pending}
     </div>
   );
 }
 
-function Verdict({ answer }: { readonly answer: Answer }) {
-  const { subject, seen, reasons, interactions, entries } = answer;
+function Verdict({ subject, seen, reasons, interactions, entries }: Answer) {
+  const title = `${subject} is ${seen ? '' : 'not '}visible.`;
   return (
     <>
-      <Notice
-        kind={seen ? 'success' : 'warning'}
-        title={seen ? `${subject} is visible.` : `${subject} is not visible.`}
-      >
-        <ul>
-          {reasons.map(reason => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+      <Notice kind={seen ? 'success' : 'warning'} title={title}>
+        <Items class="" of={reasons} each={reason => reason} />
         {interactions.length > 0 && <p>Granted on it: {interactions.join(', ')}.</p>}
       </Notice>
       {entries.length > 0 && (
-        <ul class="plain-list stack">
-          {entries.map((entry, index) => (
-            <li key={index} class="deciding">
-              <div class="row">
-                {entry.matches ? (
-                  <Badge kind="success">matches</Badge>
-                ) : (
-                  <Badge kind="off">does not match</Badge>
-                )}
-                {entry.hides && <Badge kind="warning">hides it</Badge>}
-              </div>
-              <EntryOf entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <Items class="plain-list stack" of={entries} each={deciding} kindOf={() => 'card'} />
       )}
+    </>
+  );
+}
+
+function deciding(entry: Deciding) {
+  return (
+    <>
+      <div class="row">
+        <Badge kind={entry.matches ? 'success' : 'off'}>{entry.matches ? 'matches' : 'does not match'}</Badge>
+        {entry.hides && <Badge kind="warning">hides it</Badge>}
+      </div>
+      <EntryOf entry={entry} />
     </>
   );
 }

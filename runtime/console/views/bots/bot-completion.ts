@@ -1,6 +1,6 @@
 // The source of a bot and a place in it → members of client and event, resource types, names of secrets, and what HL7 messages have.
-import type { Completion } from '../../components/code-editor.tsx';
 import { resourceTypes, typeDefinition } from '../../definitions.ts';
+import type { Completion } from '../../kit/code-editor.tsx';
 import { send } from '../../send.ts';
 import { names } from './bot-names.ts';
 
@@ -8,42 +8,37 @@ let secrets: Promise<readonly string[]> | undefined;
 
 export async function completeBot(text: string, at: number): Promise<Completion | undefined> {
   const before = text.slice(0, at);
-  const member = /\b(?:event\.(input)|(client|event))\.(\w*)$/.exec(before);
-  if (member) {
-    const [, input, object, typed = ''] = member;
-    return offer(names[(input ?? object) as keyof typeof names], typed, at);
-  }
-  const secret = /\bsecrets(?:\.|\[['"])([\w.-]*)$/.exec(before);
-  if (secret) {
-    secrets ??= secretNames();
-    return offer(await secrets, secret[1] ?? '', at);
-  }
-  const type = /\bclient\.(?:read|search|patch|delete)\(\s*['"](\w*)$|\bresourceType:\s*['"](\w*)$/.exec(
-    before,
-  );
-  if (type) return offer(await resourceTypes(), type[1] ?? type[2] ?? '', at);
-  const parameter = /\bclient\.search\(\s*['"](\w+)['"],\s*\{[^}]*?['"]?([\w-]*)$/.exec(before);
-  if (parameter) {
-    const { parameters } = await typeDefinition(parameter[1] ?? '');
-    return offer(
-      parameters.map(({ code }) => code),
-      parameter[2] ?? '',
-      at,
-    );
+  for (const [pattern, offered] of offers) {
+    const found = pattern.exec(before);
+    if (!found) continue;
+    const typed = found.at(-1) ?? '';
+    const list = (await offered(found[1] ?? '')).filter(each => isBegun(each, typed)).slice(0, 100);
+    const isTyped = list.length === 1 && list[0] === typed;
+    return list.length === 0 || isTyped ? undefined : { from: at - typed.length, to: at, list };
   }
   return undefined;
 }
 
-function offer(all: readonly string[], typed: string, at: number): Completion | undefined {
-  const list = all.filter(each => each.toLowerCase().startsWith(typed.toLowerCase())).slice(0, 100);
-  return list.length === 0 || (list.length === 1 && list[0] === typed)
-    ? undefined
-    : { from: at - typed.length, to: at, list };
+function isBegun(name: string, typed: string): boolean {
+  return name.toLowerCase().startsWith(typed.toLowerCase());
+}
+
+/** What stands before the place, with what is typed as its last group → what is offered, by its first group. */
+const offers: readonly (readonly [RegExp, (of: string) => readonly string[] | Promise<readonly string[]>])[] =
+  [
+    [/\b(?:event\.)(input)\.(\w*)$/, () => names.input],
+    [/\b(client|event)\.(\w*)$/, of => names[of as 'client' | 'event']],
+    [/\bsecrets(?:\.|\[['"])([\w.-]*)$/, () => (secrets ??= secretNames())],
+    [/\b(?:client\.(?:read|search|patch|delete)\(\s*['"]|resourceType:\s*['"])(\w*)$/, resourceTypes],
+    [/\bclient\.search\(\s*['"](\w+)['"],\s*\{[^}]*?['"]?([\w-]*)$/, parametersOf],
+  ];
+
+async function parametersOf(type: string): Promise<readonly string[]> {
+  return (await typeDefinition(type)).parameters.map(({ code }) => code);
 }
 
 /** Only administrators who may deploy all bots see them. */
 async function secretNames(): Promise<readonly string[]> {
   const answer = await send('$admin/secret', { expected: [403] });
-  if (answer.status === 403) return [];
-  return answer.json<readonly string[]>();
+  return answer.status === 403 ? [] : answer.json<readonly string[]>();
 }

@@ -2,19 +2,8 @@
 
 export const names = {
   client: [
-    ...[
-      'read',
-      'search',
-      'searchOne',
-      'searchResources',
-      'readReference',
-      'create',
-      'update',
-      'upsert',
-      'patch',
-      'delete',
-    ],
-    ...['history', 'validate', 'executeBatch', 'graphql', 'execute'],
+    ...(['read', 'search', 'searchOne', 'searchResources', 'readReference', 'create', 'update'] as const),
+    ...(['upsert', 'patch', 'delete', 'history', 'validate', 'executeBatch', 'graphql', 'execute'] as const),
   ],
   event: ['input', 'rawBody', 'contentType', 'bot', 'requester', 'secrets', 'headers', 'traceId'],
   /** Of an HL7 message. */

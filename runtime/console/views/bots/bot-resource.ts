@@ -1,27 +1,15 @@
-// A Bot as the console reads it, and its settings as a draft.
-import { type Edited, edited, indented } from '../../edited.ts';
-import { parseMarked, print } from '../../exact-json.ts';
-import type { Resource, Stored } from '../../fhir.ts';
+// A Bot as the console reads it, its settings as a draft, and its source: deployed, with the faults of the compiler at their places.
+import type { Bot } from '../../../../generated/types/index.d.ts';
+import { type Edited, edited } from '../../draft.ts';
+import type { Stored } from '../../fhir.ts';
+import { editable, offsetOf, parseMarked, print } from '../../json.ts';
+import type { Mark } from '../../kit/code-editor.tsx';
+import { type Issue, Refused } from '../../refused.ts';
+import { send } from '../../send.ts';
 
-export interface BotResource extends Resource {
-  readonly name?: string;
-  readonly description?: string;
-  readonly active?: boolean;
-  readonly runAsUser?: boolean;
-  readonly membership?: { readonly reference?: string };
-  readonly timeout?: number;
-  readonly codeVersion?: string;
-  readonly trigger?: readonly Trigger[];
-  readonly cronString?: string;
-  /** A Timing; while it is typed and not yet JSON, the text. */
-  readonly cronTiming?: unknown;
-  readonly sourceCode?: { readonly data?: string; readonly title?: string };
-}
-
-export interface Trigger {
-  readonly criteria?: string;
-  readonly interaction?: readonly string[];
-}
+/** `cronTiming` while it is typed and not yet JSON: the text. */
+export type BotResource = Omit<Bot, 'cronTiming'> & { readonly cronTiming?: unknown };
+export type Trigger = NonNullable<BotResource['trigger']>[number];
 
 /** Of each tab. */
 export interface BotTabProps {
@@ -34,32 +22,16 @@ export interface Settings {
   readonly edit: Edited;
   readonly bot: BotResource;
   /** Elements that are undefined are removed. Numbers of the others keep their digits. */
-  readonly set: (to: Partial<Record<keyof BotResource, unknown>>) => void;
+  readonly set: (to: Readonly<Record<string, unknown>>) => void;
 }
 
 /** One draft for all tabs that change a Bot besides its code: what is typed in one is saved by each. */
-export function settings(id: string, stored: Stored<BotResource>): Settings {
-  const edit = edited(`Bot/${id}`, { text: settingsOf(stored.text), etag: stored.etag });
-  const set: Settings['set'] = to => {
-    const all = { ...parseMarked<BotResource>(edit.text), ...to };
-    edit.change(print(all));
-  };
+export function settings(id: string, { text, etag }: Stored): Settings {
+  // An update without the code keeps the deployed code.
+  const { sourceCode: _, executableCode: __, codeVersion: ___, ...kept } = parseMarked<Bot>(text);
+  const edit = edited(`Bot/${id}`, { text: editable(print(kept), true), etag });
+  const set: Settings['set'] = to => edit.change(print({ ...parseMarked<BotResource>(edit.text), ...to }));
   return { edit, bot: JSON.parse(edit.text) as BotResource, set };
-}
-
-/** An update without the code keeps the deployed code. */
-function settingsOf(text: string): string {
-  const {
-    sourceCode: _,
-    executableCode: __,
-    codeVersion: ___,
-    ...kept
-  } = parseMarked<BotResource & Code>(text);
-  return indented(print(kept));
-}
-
-interface Code {
-  readonly executableCode?: unknown;
 }
 
 export const firstSource = `import type { BotClient, BotEvent } from '@kiln';
@@ -79,4 +51,32 @@ export function sourceOf({ sourceCode }: BotResource): string | undefined {
 
 export function fileOf({ sourceCode }: BotResource): string {
   return sourceCode?.title ?? 'bot.ts';
+}
+
+/** The sentence of the server, and the tag of the Bot as it is then. */
+export type Deployed = { readonly sentence: string; readonly etag: string };
+
+/** @returns undefined if the Bot was changed since the version of the tag */
+export async function deploy(
+  id: string,
+  body: { readonly code: string; readonly filename: string },
+  etag: string,
+): Promise<Deployed | undefined> {
+  const request = { method: 'POST', body, headers: { 'if-match': etag }, expected: [412] } as const;
+  const { status, headers, json } = await send(`Bot/${encodeURIComponent(id)}/$deploy`, request);
+  if (status === 412) return undefined;
+  const { issue } = json<{ issue: readonly Issue[] }>();
+  return { sentence: issue[0]?.diagnostics ?? 'The bot is deployed.', etag: headers.get('etag') ?? '' };
+}
+
+/** Of a 422 of the compiler; empty for all other errors. */
+export function marksOf(error: unknown, text: string): readonly Mark[] {
+  if (!(error instanceof Refused) || error.status !== 422) return [];
+  return error.issues.map(({ diagnostics = '' }) => {
+    const [, line, column, message] = /, line (\d+), column (\d+): (.*)$/s.exec(diagnostics) ?? [];
+    if (line === undefined) return { from: 0, to: 1, message: diagnostics, severity: 'error' };
+    const from = offsetOf(text, Number(line), Number(column));
+    const word = /^[\w$]+|^./.exec(text.slice(from))?.[0] ?? '';
+    return { from, to: from + word.length, message: message ?? diagnostics, severity: 'error' };
+  });
 }

@@ -1,56 +1,48 @@
 // One bot: its code, a run of it, its versions, its runs, when it runs by itself, and its settings.
-import { Badge, Heading } from '../../components/heading.tsx';
-import { Loading } from '../../components/notice.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { Unreadable } from '../../components/unsaved.tsx';
-import { read } from '../../fhir.ts';
-import { useLoaded } from '../../load.ts';
-import { navigate, route } from '../../router.tsx';
-import type { BotResource, BotTabProps } from './bot-resource.ts';
-import { CodeTab } from './code-tab.tsx';
-import { RunTab } from './run-tab.tsx';
-import { RunsTab } from './runs-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
+import { Check, Fields } from '../../kit/fields.tsx';
+import { Badge, Button, Empty, Heading, Tabs } from '../../kit/parts.tsx';
+import { SaveRow, useSaving, useStored } from '../../kit/saving.tsx';
+import { changeParameters, Link, route } from '../../router.tsx';
+import { Events } from '../access/audit.tsx';
+import { type BotResource, type BotTabProps, settings } from './bot-resource.ts';
+import { CodeTab, VersionsTab } from './code-tab.tsx';
+import { RunTab, useRuns } from './run-tab.tsx';
 import { TriggersTab } from './triggers-tab.tsx';
-import { VersionsTab } from './versions-tab.tsx';
 
-const tabs = [
-  { id: 'code', title: 'Code' },
-  { id: 'run', title: 'Run' },
-  { id: 'versions', title: 'Versions' },
-  { id: 'runs', title: 'Runs' },
-  { id: 'triggers', title: 'Triggers' },
-  { id: 'settings', title: 'Settings' },
-];
+const pages: Readonly<Record<string, (props: BotTabProps) => preact.JSX.Element | null>> = {
+  Code: CodeTab,
+  Run: RunTab,
+  Versions: VersionsTab,
+  Runs: RunsTab,
+  Triggers: TriggersTab,
+  Settings: SettingsTab,
+};
+const tabs = Object.fromEntries(Object.keys(pages).map(title => [title.toLowerCase(), title]));
 
-export function Bot({ id }: { readonly id: string }) {
-  const { value, error, reload } = useLoaded(`bot ${id}`, signal => read<BotResource>('Bot', id, signal));
-  if (error !== undefined)
-    return <Unreadable {...{ error, reload }} drafts={[`Bot/${id}`, `Bot/${id} code`]} />;
-  if (!value) return <Loading />;
+export function Bot({ id }: { id: string }) {
+  const drafts = [`Bot/${id}`, `Bot/${id} code`];
+  const { value, reload, pending } = useStored<BotResource>('Bot', id, undefined, drafts);
+  if (!value) return pending;
   const { name, active, codeVersion, description } = value.resource;
   const tab = route.value.parameters.get('tab') ?? 'code';
-  const Shown = shown[tab] ?? CodeTab;
-  const show = (to: string) => navigate(`/bots/${encodeURIComponent(id)}?tab=${to}`, 'replace');
+  const Shown = pages[tabs[tab] ?? ''] ?? CodeTab;
+  const isDeployed = codeVersion !== undefined;
+  const states = [
+    active === false && <Badge kind="off">Disabled</Badge>,
+    <Badge kind={isDeployed ? 'success' : 'warning'}>
+      {isDeployed ? `Version ${codeVersion}` : 'Not deployed'}
+    </Badge>,
+  ];
   return (
     <>
       <Heading
-        back={{ to: '/bots', title: 'Bots' }}
+        back={['/bots', 'Bots']}
         title={name ?? id}
         about={[`Bot/${id}`, description].filter(Boolean).join(' · ')}
-        actions={
-          <>
-            {active === false && <Badge kind="off">Disabled</Badge>}
-            {codeVersion === undefined ? (
-              <Badge kind="warning">Not deployed</Badge>
-            ) : (
-              <Badge kind="success">Version {codeVersion}</Badge>
-            )}
-          </>
-        }
+        actions={states}
       />
       <div class="panel">
-        <Tabs label="Bot" tabs={tabs} current={tab} onChange={show}>
+        <Tabs label="Bot" tabs={tabs} current={tab} onChange={to => changeParameters({ tab: to })}>
           <Shown id={id} stored={value} reload={reload} />
         </Tabs>
       </div>
@@ -58,11 +50,49 @@ export function Bot({ id }: { readonly id: string }) {
   );
 }
 
-const shown: Readonly<Record<string, (props: BotTabProps) => preact.JSX.Element>> = {
-  code: CodeTab,
-  run: RunTab,
-  versions: VersionsTab,
-  runs: RunsTab,
-  triggers: TriggersTab,
-  settings: SettingsTab,
-};
+/** The last runs, from its audit events: when, by whom, how they ended, and their log. */
+function RunsTab({ id }: BotTabProps) {
+  const { value, isLoading, reload, pending } = useRuns(id);
+  if (!value) return pending;
+  const runs = value.resources.filter(({ entity = [] }) => entity.some(({ name }) => name === '$execute'));
+  return (
+    <div class="stack">
+      <div class="row">
+        <p class="grow quiet">
+          The newest runs, with their last log lines. All of them are in{' '}
+          <Link to={`/access/audit?what=${encodeURIComponent(`Bot/${id}`)}`}>Audit</Link>.
+        </p>
+        <Button onClick={reload} busy={isLoading} text="Refresh" />
+      </div>
+      {runs.length > 0 && <Events events={runs} />}
+      {runs.length === 0 && <Empty title="It was not run yet, or your policies hide AuditEvents." />}
+    </div>
+  );
+}
+
+const fields = {
+  name: { label: 'Name' },
+  description: { label: 'Description' },
+  timeout: { label: 'Longest run, in seconds', inputMode: 'numeric' },
+} as const;
+
+function SettingsTab({ id, stored, reload }: BotTabProps) {
+  const { edit, bot, set } = settings(id, stored);
+  const saving = useSaving({ type: 'Bot', id, what: 'This bot', edit, reload });
+  // What is no number is kept, and refused by the server.
+  const typed = ([name, text]: [string, unknown]) =>
+    [name, name === 'timeout' && /^\d+$/.test(String(text)) ? Number(text) : text || undefined] as const;
+  return (
+    <form class="stack form" onSubmit={saving.save}>
+      {saving.message}
+      <Fields of={fields} value={bot} set={to => set(Object.fromEntries(Object.entries(to).map(typed)))} />
+      <Check
+        label="It acts as its caller; otherwise by a membership of its own, or without access to data"
+        value={bot.runAsUser === true}
+        onValue={runAsUser => set({ runAsUser })}
+      />
+      <Check label="It may be run" value={bot.active !== false} onValue={active => set({ active })} />
+      <SaveRow saving={saving} edit={edit} />
+    </form>
+  );
+}

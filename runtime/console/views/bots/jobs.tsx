@@ -1,14 +1,13 @@
 // Jobs that were started here, in this tab of the browser: only their starter sees them. Polled until they have ended.
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Code } from '../../components/code.tsx';
-import { Badge } from '../../components/heading.tsx';
 import { draft } from '../../draft.ts';
+import { Code } from '../../kit/code.tsx';
+import { Badge, Button, Part } from '../../kit/parts.tsx';
 import { isOutage, Refused } from '../../refused.ts';
 import { send } from '../../send.ts';
 
 export function addJob(bot: string, job: string): void {
-  const jobs = draft(`Bot/${bot} jobs`, '');
+  const jobs = draft(`Bot/${bot} jobs`);
   jobs.value = [job, ...jobs.value.split(' ').filter(Boolean)].slice(0, 10).join(' ');
 }
 
@@ -16,37 +15,26 @@ export function JobList({ bot }: { readonly bot: string }) {
   const jobs = draft(`Bot/${bot} jobs`, '').value.split(' ').filter(Boolean);
   if (jobs.length === 0) return null;
   return (
-    <section class="stack" aria-label="Jobs">
-      <h3>Jobs of this tab</h3>
+    <Part title="Jobs of this tab">
       {jobs.map(job => (
         <Job key={job} job={job} />
       ))}
-    </section>
+    </Part>
   );
-}
-
-interface State {
-  readonly status: number;
-  readonly progress: string;
-  readonly text: string;
 }
 
 const period = 1000;
 const ended = [400, 403, 404, 408, 410, 413, 422, 429, 500, 504];
 
 function Job({ job }: { readonly job: string }) {
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<{ status: number; progress: string; text: string }>();
   useEffect(() => {
     let timer = 0;
     const abort = new AbortController();
     const poll = async () => {
-      const answer = await send(`job/${job}`, { signal: abort.signal, expected: ended });
-      setState({
-        status: answer.status,
-        progress: answer.headers.get('x-progress') ?? '',
-        text: answer.text,
-      });
-      if (answer.status === 202) timer = setTimeout(() => poll().catch(stop), period);
+      const { status, headers, text } = await send(`job/${job}`, { signal: abort.signal, expected: ended });
+      setState({ status, progress: headers.get('x-progress') ?? '', text });
+      if (status === 202) timer = setTimeout(() => poll().catch(stop), period);
     };
     const stop = (error: unknown) => {
       if (abort.signal.aborted) return;
@@ -62,22 +50,17 @@ function Job({ job }: { readonly job: string }) {
     };
   }, [job]);
   const cancel = () => void send(`job/${job}`, { method: 'DELETE', expected: [404] }).catch(() => undefined);
+  const isRunning = state?.status === 202;
+  const isEnded = state !== undefined && !isRunning;
   return (
-    <div class="stack job">
+    <div class="card stack">
       <div class="row">
         <code class="grow quiet">{job}</code>
-        {state?.status === 202 ? (
-          <>
-            <Badge>{state.progress}</Badge>
-            <Button kind="quiet" onClick={cancel}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          state && <Badge kind={state.status === 200 ? 'success' : 'error'}>{state.status}</Badge>
-        )}
+        {isRunning && <Badge>{state.progress}</Badge>}
+        {isRunning && <Button kind="quiet" onClick={cancel} text="Cancel" />}
+        {isEnded && <Badge kind={state.status === 200 ? 'success' : 'error'}>{state.status}</Badge>}
       </div>
-      {state && state.status !== 202 && <Code label="result of the job" text={state.text} />}
+      {isEnded && <Code label="result of the job" text={state.text} />}
     </div>
   );
 }

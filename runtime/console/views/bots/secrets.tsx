@@ -1,29 +1,29 @@
 // The secrets of the project by their names; values are set and removed, never shown.
 import { useState } from 'preact/hooks';
-import { useAction } from '../../action.ts';
-import { Button } from '../../components/button.tsx';
-import { Confirm } from '../../components/confirm.tsx';
-import { Field } from '../../components/field.tsx';
-import { Heading } from '../../components/heading.tsx';
-import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
-import { Table } from '../../components/table.tsx';
-import { useLoaded } from '../../load.ts';
+import { Fields } from '../../kit/fields.tsx';
+import { useAction, useAnswer } from '../../kit/load.tsx';
+import { Button, Empty, Heading, Notice } from '../../kit/parts.tsx';
+import { Actions, type RowAction, Table } from '../../kit/table.tsx';
 import { send } from '../../send.ts';
 
+const secretPath = (name: string) => `$admin/secret/${encodeURIComponent(name)}`;
+
 export function Secrets() {
-  const { value, error, reload } = useLoaded('secrets', async signal => {
-    const answer = await send('$admin/secret', { signal, expected: [403] });
-    return answer.status === 403 ? 'refused' : answer.json<readonly string[]>();
-  });
-  const [removing, setRemoving] = useState<string>();
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
-  if (!value) return <Loading />;
-  if (value === 'refused')
+  const { value, status, reload, pending } = useAnswer<readonly string[]>('$admin/secret');
+  if (status === 403)
     return (
       <Empty title="Secrets are managed by administrators who may deploy all bots.">
         Your membership may not: a person who deploys a bot can have it answer with them.
       </Empty>
     );
+  if (!value) return pending;
+  const ask = {
+    title: 'Remove the secret?',
+    text: 'Bots that read it find nothing from their next run on.',
+    action: 'Remove',
+  };
+  const run = (name: string) => send(secretPath(name), { method: 'DELETE' }).then(reload);
+  const actions: RowAction<string>[] = [{ text: 'Remove', ask, run }];
   return (
     <>
       <Heading
@@ -31,95 +31,51 @@ export function Secrets() {
         about="event.secrets of every bot of the project. They are stored encrypted, and no request reads them."
       />
       <NewSecret names={value} onSet={reload} />
-      {value.length === 0 ? (
-        <Empty title="There are no secrets yet." />
-      ) : (
-        <Table
-          caption="Secrets"
-          rows={value}
-          keyOf={name => name}
-          columns={[
-            { title: 'Name', cell: name => <code>{name}</code> },
-            {
-              title: 'Actions',
-              cell: name => (
-                <Button kind="quiet" onClick={() => setRemoving(name)}>
-                  Remove
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      {removing !== undefined && (
-        <Confirm
-          title="Remove the secret?"
-          subject={removing}
-          text="Bots that read it find nothing from their next run on."
-          action="Remove"
-          onClose={() => setRemoving(undefined)}
-          onConfirm={async () => {
-            await send(`$admin/secret/${encodeURIComponent(removing)}`, { method: 'DELETE' });
-            setRemoving(undefined);
-            reload();
-          }}
-        />
-      )}
+      <Table
+        caption="Secrets"
+        rows={value}
+        keyOf={name => name}
+        empty="There are no secrets yet."
+        columns={{
+          Name: name => <code>{name}</code>,
+          Actions: row => <Actions {...{ row, actions }} subject={row} />,
+        }}
+      />
     </>
   );
 }
 
-interface NewSecretProps {
-  readonly names: readonly string[];
-  readonly onSet: () => void;
-}
-
-function NewSecret({ names, onSet }: NewSecretProps) {
+function NewSecret({ names, onSet }: { names: readonly string[]; onSet: () => void }) {
   // A value is never kept as a draft.
   const [typed, setTyped] = useState({ name: '', value: '' });
-  const [set, setSet] = useState('');
-  const { isBusy, error, run } = useAction(async () => {
-    const name = typed.name.trim();
-    await send(`$admin/secret/${encodeURIComponent(name)}`, {
-      method: 'PUT',
-      body: typed.value,
-      headers: { 'content-type': 'text/plain' },
-    });
+  const [done, setDone] = useState('');
+  const name = typed.name.trim();
+  const { isBusy, error, failure, run } = useAction(async () => {
+    const headers = { 'content-type': 'text/plain' };
+    await send(secretPath(name), { method: 'PUT', body: typed.value, headers });
     setTyped({ name: '', value: '' });
-    setSet(name);
+    setDone(name);
     onSet();
-  });
-  const isThere = names.includes(typed.name.trim());
+  }, 'The secret was not set.');
+  const isThere = names.includes(name);
+  const hint = isThere ? 'Its value is replaced.' : undefined;
+  const fields = {
+    name: { label: 'Name', suggestions: names, autocomplete: 'off', hint },
+    value: { label: 'Value', type: 'password', autocomplete: 'off' },
+  } as const;
+  const disabled = name === '' || typed.value === '';
   return (
     <form class="panel padded stack" onSubmit={run}>
       <div class="filters">
-        <Field
-          label="Name"
-          value={typed.name}
-          onValue={name => setTyped({ ...typed, name })}
-          suggestions={names}
-          autocomplete="off"
-          {...(isThere ? { hint: 'Its value is replaced.' } : {})}
-        />
-        <Field
-          label="Value"
-          type="password"
-          autocomplete="off"
-          value={typed.value}
-          onValue={value => setTyped({ ...typed, value })}
-        />
+        <Fields of={fields} value={typed} set={to => setTyped({ ...typed, ...to })} />
       </div>
-      {error !== undefined && <Failure title="The secret was not set." error={error} />}
-      {set !== '' && error === undefined && <Notice kind="success" title={`${set} is set.`} />}
+      {failure}
+      {done !== '' && error === undefined && <Notice kind="success" title={`${done} is set.`} />}
       <div class="row">
         <Button
-          kind="main"
-          type="submit"
-          busy={isBusy}
-          disabled={typed.name.trim() === '' || typed.value === ''}
-        >
-          {isThere ? 'Replace' : 'Set'}
-        </Button>
+          {...{ kind: 'main', type: 'submit', busy: isBusy, disabled }}
+          text={isThere ? 'Replace' : 'Set'}
+        />
       </div>
     </form>
   );

@@ -1,20 +1,31 @@
 // When a Bot runs by itself: with what is written (triggers, Subscriptions), and at which times (a schedule).
-import { useId } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { useId, useState } from 'preact/hooks';
+import type { Subscription } from '../../../../generated/types/index.d.ts';
+import { parseMarked, print } from '../../json.ts';
+import { Check, Field } from '../../kit/fields.tsx';
+import { useSearch } from '../../kit/load.tsx';
+import { Badge, Button, Notice } from '../../kit/parts.tsx';
+import { SaveRow, type Saving, useSaving } from '../../kit/saving.tsx';
+import { Table } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
-import { SaveRow, useSaving } from '../../saving.tsx';
-import { type BotTabProps, settings, sourceOf, type Trigger } from './bot-resource.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
-import { Subscriptions } from './subscriptions.tsx';
+import {
+  type BotResource,
+  type BotTabProps,
+  type Settings,
+  settings,
+  sourceOf,
+  type Trigger,
+} from './bot-resource.ts';
+
+const eventsOf = (listener: string) => `/bots/$events?listener=${encodeURIComponent(listener)}`;
 
 export function TriggersTab({ id, stored, reload }: BotTabProps) {
   const { edit, bot, set } = settings(id, stored);
-  const saving = useSaving({ type: 'Bot', id, what: 'This bot', edit, reload, onSaved: reload });
-  const { trigger = [] } = bot;
+  const saving = useSaving({ type: 'Bot', id, what: 'This bot', edit, reload });
+  const { faultAt } = saving;
   const exportsConfig = /^\s*export\s+const\s+config\b/m.test(sourceOf(stored.resource) ?? '');
   const change = (to: readonly Trigger[]) => set({ trigger: to.length > 0 ? to : undefined });
+  const triggers = { id, trigger: bot.trigger ?? [], stored: stored.resource.trigger?.length ?? 0 };
   return (
     <div class="stack">
       {exportsConfig && (
@@ -25,11 +36,8 @@ export function TriggersTab({ id, stored, reload }: BotTabProps) {
       {bot.active === false && <Notice kind="warning" title="This bot is disabled: nothing runs it." />}
       <form class="stack form" onSubmit={saving.save}>
         {saving.message}
-        <Triggers
-          {...{ id, trigger, faultAt: saving.faultAt, onChange: change }}
-          stored={stored.resource.trigger?.length ?? 0}
-        />
-        <ScheduleFields bot={bot} set={set} faultAt={saving.faultAt} />
+        <Triggers {...triggers} {...{ faultAt, change }} />
+        <ScheduleFields {...{ bot, set, faultAt }} />
         <p class="hint">
           It runs with the access of the caller who last saved a change here or deployed the code: what that
           access does not show triggers nothing.
@@ -41,90 +49,188 @@ export function TriggersTab({ id, stored, reload }: BotTabProps) {
   );
 }
 
-interface TriggersProps {
-  readonly id: string;
-  readonly trigger: readonly Trigger[];
-  /** How many triggers the server has. */
-  readonly stored: number;
-  readonly faultAt: (expression: string) => string | undefined;
-  readonly onChange: (to: readonly Trigger[]) => void;
-}
+type Faults = Pick<Saving, 'faultAt'>;
 
-function Triggers({ id, trigger, stored, faultAt, onChange }: TriggersProps) {
+type TriggersProps = Faults & {
+  id: string;
+  trigger: readonly Trigger[];
+  /** How many triggers the server has. */
+  stored: number;
+  change: (to: readonly Trigger[]) => void;
+};
+
+function Triggers({ id, trigger, stored, faultAt, change }: TriggersProps) {
   const hint = useId();
   const replace = (at: number, by: readonly Trigger[]) =>
-    onChange(trigger.flatMap((each, index) => (index === at ? by : [each])));
+    change(trigger.flatMap((each, index) => (index === at ? by : [each])));
+  const drawn = (each: Trigger, at: number) => (
+    <div class="card stack wide" key={at}>
+      <Field
+        {...{ label: `Criteria of trigger ${at + 1}`, placeholder: 'Encounter?status=finished' }}
+        value={each.criteria ?? ''}
+        onValue={criteria => replace(at, [{ ...each, criteria }])}
+        fault={faultAt(`Bot.trigger[${at}].criteria`)}
+      />
+      <Interactions {...{ at, of: each, faultAt }} onChange={to => replace(at, [to])} />
+      <div class="row">
+        <Button
+          {...{ kind: 'quiet', text: 'Remove', 'aria-label': `Remove trigger ${at + 1}` }}
+          onClick={() => replace(at, [])}
+        />
+        {at < stored && <Link to={eventsOf(`Bot/${id}/${at}`)} text={`Events of trigger ${at + 1}`} />}
+      </div>
+    </div>
+  );
   return (
     <fieldset aria-describedby={hint}>
       <legend>Triggers</legend>
       <p class="hint" id={hint}>
         Each is a search: the bot runs with every resource that is written and matches it.
       </p>
-      {trigger.map((each, at) => (
-        <div class="stack trigger" key={at}>
-          <Field
-            label={`Criteria of trigger ${at + 1}`}
-            placeholder="Encounter?status=finished"
-            value={each.criteria ?? ''}
-            onValue={criteria => replace(at, [{ ...each, criteria }])}
-            fault={faultAt(`Bot.trigger[${at}].criteria`)}
-          />
-          <Interactions at={at} of={each} onChange={to => replace(at, [to])} faultAt={faultAt} />
-          <div class="row">
-            <Button kind="quiet" onClick={() => replace(at, [])} aria-label={`Remove trigger ${at + 1}`}>
-              Remove
-            </Button>
-            {at < stored && (
-              <Link to={`/bots/$events?listener=${encodeURIComponent(`Bot/${id}/${at}`)}`}>
-                Events of trigger {at + 1}
-              </Link>
-            )}
-          </div>
-        </div>
-      ))}
-      <Button onClick={() => onChange([...trigger, { criteria: '' }])}>Add a trigger</Button>
+      {trigger.map(drawn)}
+      <Button onClick={() => change([...trigger, { criteria: '' }])} text="Add a trigger" />
     </fieldset>
   );
 }
 
-const interactions = ['create', 'update', 'delete'];
+const interactions = ['create', 'update', 'delete'] as const;
 /** What a trigger listens to that names none. */
-const usual = ['create', 'update'];
+const usual: Trigger['interaction'] = ['create', 'update'];
 
-interface InteractionsProps {
-  readonly at: number;
-  readonly of: Trigger;
-  readonly onChange: (to: Trigger) => void;
-  readonly faultAt: (expression: string) => string | undefined;
-}
+type InteractionsProps = Faults & { at: number; of: Trigger; onChange: (to: Trigger) => void };
 
 function Interactions({ at, of, onChange, faultAt }: InteractionsProps) {
-  const chosen = of.interaction ?? usual;
+  const chosen = of.interaction ?? usual ?? [];
   const toggle = (name: string, isOn: boolean) => {
     const interaction = interactions.filter(each => (each === name ? isOn : chosen.includes(each)));
     const { interaction: _, ...rest } = of;
-    onChange(interaction.join() === usual.join() ? rest : { ...rest, interaction });
+    onChange(interaction.join() === usual?.join() ? rest : { ...rest, interaction });
   };
-  const fault =
-    chosen.length === 0
-      ? 'Choose one at least, or remove the trigger.'
-      : faultAt(`Bot.trigger[${at}].interaction`);
+  const isNone = chosen.length === 0;
+  const fault = isNone
+    ? 'Choose one at least, or remove the trigger.'
+    : faultAt(`Bot.trigger[${at}].interaction`);
   return (
-    <fieldset class="plain">
+    <fieldset>
       <legend class="hidden">Interactions of trigger {at + 1}</legend>
       <div class="row">
-        {interactions.map(name => (
-          <label class="check" key={name}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={event => toggle(name, event.currentTarget.checked)}
-            />
-            {name}
-          </label>
+        {interactions.map(label => (
+          <Check key={label} label={label} value={chosen.includes(label)} onValue={to => toggle(label, to)} />
         ))}
       </div>
       {fault !== undefined && <p class="fault">{fault}</p>}
     </fieldset>
+  );
+}
+
+const kinds = [
+  ['none', 'No schedule'],
+  ['cron', 'A cron expression'],
+  ['timing', 'A Timing of FHIR'],
+] as const;
+
+const firsts: Readonly<Record<string, Partial<BotResource>>> = {
+  cron: { cronString: '30 6 * * 1-5' },
+  timing: { cronTiming: { repeat: { frequency: 1, period: 1, periodUnit: 'd', timeOfDay: ['06:30:00'] } } },
+};
+
+type ScheduleProps = Faults & Pick<Settings, 'bot' | 'set'>;
+
+/** The times at which it runs: none, an expression of cron, or a Timing of FHIR as JSON. */
+function ScheduleFields({ bot, set, faultAt }: ScheduleProps) {
+  const { cronString, cronTiming } = bot;
+  const kind = cronString !== undefined ? 'cron' : cronTiming !== undefined ? 'timing' : 'none';
+  const choose = (to: string) => set({ cronString: undefined, cronTiming: undefined, ...firsts[to] });
+  return (
+    <fieldset>
+      <legend>Schedule</legend>
+      <Field label="It runs by" value={kind} options={kinds} onValue={choose} />
+      {kind === 'cron' && (
+        <Field
+          label="Cron expression"
+          value={cronString ?? ''}
+          onValue={text => set({ cronString: text })}
+          hint="Minute, hour, day of the month, month, day of the week, in the time zone of the server."
+          fault={faultAt('Bot.cronString')}
+        />
+      )}
+      {kind === 'timing' && <TimingField {...{ bot, set, faultAt }} />}
+      {kind !== 'none' && <p class="hint">At each time one job runs it, with the time as event.input.due.</p>}
+    </fieldset>
+  );
+}
+
+function TimingField({ bot: { cronTiming: timing }, set, faultAt }: ScheduleProps) {
+  const [typed, setTyped] = useState('');
+  const isText = typeof timing === 'string';
+  // As it was typed, while it is the same: JSON of the draft has other spaces.
+  const stored = isText ? timing : JSON.stringify(timing, null, 2);
+  const refused = faultAt('Bot.cronTiming') ?? faultAt('Bot.cronTiming.repeat');
+  const change = (to: string) => {
+    setTyped(to);
+    set({ cronTiming: parsed(to) ?? to });
+  };
+  return (
+    <Field
+      {...{ label: 'Timing', rows: 10, value: sameJson(typed, timing) ? typed : stored, onValue: change }}
+      hint="Its event, or a repeat of minutes, hours, days or weeks with timeOfDay, dayOfWeek and boundsPeriod."
+      fault={isText ? 'This is not the JSON of a Timing: {"repeat": {…}}' : refused}
+    />
+  );
+}
+
+/** undefined: it is not the JSON of an object. */
+function parsed(text: string): object | undefined {
+  try {
+    const value = parseMarked<unknown>(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function sameJson(text: string, timing: unknown): boolean {
+  const value = parsed(text);
+  if (value === undefined) return text === timing;
+  return JSON.stringify(JSON.parse(print(value))) === JSON.stringify(timing);
+}
+
+/** Those that run a Bot: what they listen to, and whether they are served. */
+function Subscriptions({ bot }: { bot: string }) {
+  const url = encodeURIComponent(`Bot/${bot}`);
+  const found = useSearch<Subscription>(
+    'Subscription',
+    `url=${url}&_count=100&_elements=status,criteria,error`,
+  );
+  const { value, status, pending } = found;
+  return (
+    <section class="stack" aria-label="Subscriptions">
+      <h3>Subscriptions to this bot</h3>
+      {status === 403 ? <p class="quiet">Your policies hide Subscriptions.</p> : pending}
+      {value && (
+        <Table
+          caption="Subscriptions to this bot"
+          rows={value.resources}
+          empty="No Subscription that you may see runs it."
+          columns={{
+            Criteria: ({ id = '', criteria }) => (
+              <Link to={`/data/Subscription/${encodeURIComponent(id)}`} text={criteria ?? id} />
+            ),
+            Status: statusOf,
+            Events: ({ id }) => <Link to={eventsOf(`Subscription/${id}`)} text={`Events of ${id}`} />,
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function statusOf({ status, error }: Subscription) {
+  return (
+    <>
+      <Badge kind={status === 'active' ? 'success' : status === 'error' ? 'error' : 'off'}>{status}</Badge>
+      {error !== undefined && <div class="quiet">{error}</div>}
+    </>
   );
 }

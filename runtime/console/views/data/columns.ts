@@ -4,31 +4,9 @@ import type { TypeDefinition } from '../../definition-shapes.ts';
 
 /** In the order in which they are offered first. */
 const usual = [
-  ...[
-    'name',
-    'title',
-    'code',
-    'vaccineCode',
-    'medication',
-    'category',
-    'type',
-    'class',
-    'status',
-    'clinicalStatus',
-  ],
-  ...[
-    'value',
-    'subject',
-    'patient',
-    'effective',
-    'onset',
-    'performed',
-    'occurrence',
-    'authoredOn',
-    'period',
-    'date',
-  ],
-  ...['gender', 'birthDate', 'identifier', 'url', 'address'],
+  ...['name', 'title', 'code', 'vaccineCode', 'medication', 'category', 'type', 'class', 'status'],
+  ...['clinicalStatus', 'value', 'subject', 'patient', 'effective', 'onset', 'performed', 'occurrence'],
+  ...['authoredOn', 'period', 'date', 'gender', 'birthDate', 'identifier', 'url', 'address'],
 ];
 
 const most = 6;
@@ -42,7 +20,7 @@ export function columnsOf(definition: TypeDefinition): Signal<readonly string[]>
   const offered = offeredColumns(definition);
   const stored = read(key).filter(each => offered.includes(each));
   const first = usual.filter(each => offered.includes(each)).slice(0, most);
-  const columns = signal<readonly string[]>(stored.length > 0 ? stored : first);
+  const columns = signal(stored.length > 0 ? stored : first);
   let isFirst = true;
   columns.subscribe(value => {
     if (!isFirst) localStorage.setItem(key, JSON.stringify(value));
@@ -52,29 +30,6 @@ export function columnsOf(definition: TypeDefinition): Signal<readonly string[]>
   return columns;
 }
 
-/** Elements of the type and of what is nested in it; the variants of a choice are one. */
-export function offeredColumns({ elements }: TypeDefinition): readonly string[] {
-  const paths = elements.map(({ path, choice }) => {
-    if (choice === undefined) return path;
-    return [...path.split('.').slice(0, -1), choice].join('.');
-  });
-  const hidden = new Set(['id', 'text', 'contained', 'implicitRules', 'extension', 'modifierExtension']);
-  return [...new Set(paths)].filter(path => !path.split('.').some(name => hidden.has(name)));
-}
-
-/** The parameter that sorts by a column: one that reads just this element. */
-export function sortOf({ parameters, elements }: TypeDefinition, column: string): string | undefined {
-  const names = elements
-    .filter(({ path, choice }) => path === column || choice === column)
-    .map(({ path }) => path);
-  const sortable = parameters.filter(({ type }) => type !== 'composite');
-  const reads = (each: string) => names.includes(each) || each.startsWith(`${column}.`) || each === column;
-  return (
-    sortable.find(({ elements: read }) => read.every(each => names.includes(each) || each === column)) ??
-    sortable.find(({ elements: read }) => read.every(reads))
-  )?.code;
-}
-
 function read(key: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -82,4 +37,24 @@ function read(key: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+const hidden = ['id', 'text', 'contained', 'implicitRules', 'extension', 'modifierExtension'];
+
+/** Elements of the type and of what is nested in it; the variants of a choice are one. */
+export function offeredColumns({ elements }: TypeDefinition): readonly string[] {
+  const paths = elements.map(({ path, choice }) =>
+    choice === undefined ? path : [...path.split('.').slice(0, -1), choice].join('.'),
+  );
+  return [...new Set(paths)].filter(path => !path.split('.').some(name => hidden.includes(name)));
+}
+
+/** The parameter that sorts by a column: one that reads just this element. */
+export function sortOf({ parameters, elements }: TypeDefinition, column: string): string | undefined {
+  const own = elements.filter(({ path, choice }) => path === column || choice === column);
+  const isOwn = (each: string) => each === column || own.some(({ path }) => path === each);
+  const isIn = (each: string) => isOwn(each) || each.startsWith(`${column}.`);
+  const sortable = parameters.filter(({ type }) => type !== 'composite');
+  const found = sortable.find(({ elements: read }) => read.every(isOwn));
+  return (found ?? sortable.find(({ elements: read }) => read.every(isIn)))?.code;
 }

@@ -1,54 +1,97 @@
-// References and addresses of resources → links, if they lead somewhere harmless: http and https outside, /data inside.
+// References and addresses of resources → links, if they lead somewhere harmless: http and https outside, /data inside; where one is in
+// the data; and what to do about an answer that is too long.
 import type { ComponentChildren } from 'preact';
+import { isFields } from '../../json.ts';
+import { Lines, Notice } from '../../kit/parts.tsx';
 import { Link } from '../../router.tsx';
 import { base } from '../../send.ts';
+import { shownText } from './text.ts';
 
 /** `Patient/example`, also with a version or at this server → the page of the console; undefined for all others. */
 export function pageOf(reference: string): string | undefined {
   const own = [`${location.origin}${base}/`, `${base}/`].find(each => reference.startsWith(each));
   const local = own === undefined ? reference : reference.slice(own.length);
-  const found = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/([A-Za-z0-9.-]{1,64}))?$/.exec(local);
-  if (!found) return undefined;
-  const [, type, id, version] = found;
-  return `/data/${type}/${id}${version === undefined ? '' : `?version=${version}`}`;
+  const found = /^([A-Z][A-Za-z]+\/[A-Za-z0-9.-]{1,64})(?:\/_history\/([A-Za-z0-9.-]{1,64}))?$/.exec(local);
+  return found ? `/data/${found[1]}${found[2] === undefined ? '' : `?version=${found[2]}`}` : undefined;
 }
 
-/** Of http and https alone: `javascript:` and `data:` are no addresses to follow. */
-export function outsideOf(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text)) return undefined;
+type LinkProps = { to: string; children?: ComponentChildren };
+
+export function ReferenceLink({ to, children }: LinkProps) {
+  const page = pageOf(to);
+  return page === undefined ? (
+    <Address to={to}>{children}</Address>
+  ) : (
+    <Link to={page} text={children ?? to} />
+  );
+}
+
+/**
+ * Of http and https alone: `javascript:` and `data:` are no addresses to follow. Canonicals and identifiers often look like addresses that
+ * do not exist: they are opened on request, in another tab.
+ */
+export function Address({ to, children }: LinkProps) {
+  const outside = outsideOf(to);
+  if (outside === undefined) return <span>{children ?? to}</span>;
+  return (
+    <a href={outside} target="_blank" rel="noopener noreferrer">
+      {children ?? to}
+    </a>
+  );
+}
+
+function outsideOf(text: string): string | undefined {
   try {
-    const url = new URL(text);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+    return /^https?:\/\//i.test(text) ? new URL(text).href : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function ReferenceLink({
-  to,
-  children,
-}: {
-  readonly to: string;
-  readonly children?: ComponentChildren;
-}) {
-  const page = pageOf(to);
-  if (page !== undefined) return <Link to={page}>{children ?? to}</Link>;
-  return <Address text={to}>{children}</Address>;
+const most = 3;
+
+/** The values of one cell: short texts, and references as links. */
+export function CellValue({ values }: { values: readonly unknown[] }) {
+  return (
+    <div class="cell">
+      <Lines of={values.slice(0, most)} each={cellText} />
+      {values.length > most && <div class="quiet">and {values.length - most} more</div>}
+    </div>
+  );
 }
 
-/** Canonicals and identifiers often look like addresses that do not exist: they are opened on request, in another tab. */
-export function Address({
-  text,
-  children,
-}: {
-  readonly text: string;
-  readonly children?: ComponentChildren;
-}) {
-  const outside = outsideOf(text);
-  if (outside === undefined) return <span>{children ?? text}</span>;
+function cellText(value: unknown) {
+  const text = shownText(value);
+  const shown = text.length > 100 ? `${text.slice(0, 99)}…` : text;
+  if (isFields(value) && typeof value.reference === 'string')
+    return <ReferenceLink to={value.reference}>{shown}</ReferenceLink>;
+  return /^\d{4}-\d\d\S*( \S+){0,2}$/.test(text) ? <span class="nowrap">{shown}</span> : shown;
+}
+
+/** Where one is in the data, and the way back. */
+export function Trail({ parts }: { parts: readonly (readonly [to: string, title: string])[] }) {
   return (
-    <a href={outside} target="_blank" rel="noopener noreferrer">
-      {children ?? text}
-    </a>
+    <nav class="trail" aria-label="Path">
+      <Link to="/data" text="Data" />
+      {parts.map(([to, title], at) => (
+        <Link key={to} to={to} current={at === parts.length - 1} text={title} />
+      ))}
+    </nav>
+  );
+}
+
+type TooLongProps = { title: string; path: string; action?: ComponentChildren };
+
+/** @param path below the FHIR base: its pages are short. @param action a button that asks for less */
+export function TooLong({ title, path, action }: TooLongProps) {
+  return (
+    <Notice kind="warning" title={title} actions={action}>
+      {!action && (
+        <p>
+          Read it outside of the browser in short pages: send <code>GET [base]/{path}</code>, and then follow
+          the link <code>next</code> of each answer.
+        </p>
+      )}
+    </Notice>
   );
 }

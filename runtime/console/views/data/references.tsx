@@ -1,52 +1,31 @@
 // To what a resource refers, and what refers to it: as a graph and as lists of links.
-import { Graph, type Neighbour } from '../../components/graph.tsx';
-import { Failure, Loading, Notice } from '../../components/notice.tsx';
 import { referrers } from '../../definitions.ts';
-import { useLoaded } from '../../load.ts';
+import { isFields } from '../../json.ts';
+import { Graph, type Neighbour } from '../../kit/graph.tsx';
+import { useLoaded } from '../../kit/load.tsx';
+import { Items, Notice } from '../../kit/parts.tsx';
 import { Refused } from '../../refused.ts';
 import { Link } from '../../router.tsx';
-import { counts } from './bundle.ts';
 import { pageOf, ReferenceLink } from './links.tsx';
-import type { Resource } from './shapes.ts';
-import { isFields, shownText } from './text.ts';
 
-interface Outgoing {
-  readonly path: string;
-  readonly reference: string;
-  readonly display: string;
-}
+import { type AnyResource, type Named, shownText } from './text.ts';
+import { counts } from './types.tsx';
 
-interface Incoming {
-  readonly search: string;
-  readonly type: string;
-  readonly parameter: string;
-  readonly count: number;
-}
+type Outgoing = Readonly<Record<'path' | 'reference' | 'display', string>>;
 
-export function References({
-  type,
-  id,
-  resource,
-}: {
-  readonly type: string;
-  readonly id: string;
-  readonly resource: Resource;
-}) {
+type ReferencesProps = Named & { resource: AnyResource };
+
+export function References({ type, id, resource }: ReferencesProps) {
   const outgoing = referencesIn(resource, '');
-  const { value, error, reload } = useLoaded(`${type}/${id}`, signal => incomingOf(type, id, signal));
+  const loading = (signal: AbortSignal) => incomingOf(type, id, signal);
+  const { value, pending } = useLoaded(`${type}/${id}`, loading, { what: 'Counting' });
+  const incoming = value?.found ?? [];
   const around: readonly Neighbour[] = [
     ...outgoing.flatMap(({ path, reference, display }) => {
       const to = pageOf(reference);
       return to === undefined ? [] : [{ to, title: display || reference, edge: path, isIncoming: false }];
     }),
-    ...(value?.found ?? []).map(({ search, type: from, parameter, count }) => ({
-      ...{
-        to: `/data/${search}`,
-        title: `${count.toLocaleString()} ${from}`,
-        edge: parameter,
-        isIncoming: true,
-      },
-    })),
+    ...incoming,
   ];
   return (
     <div class="stack">
@@ -54,30 +33,14 @@ export function References({
       <div class="split">
         <section aria-label="It refers to">
           <h3>It refers to</h3>
-          {outgoing.length === 0 && <p class="quiet-text">Nothing.</p>}
-          <ul class="plain-list">
-            {outgoing.map(({ path, reference, display }, at) => (
-              <li key={at}>
-                <code>{path}</code> <ReferenceLink to={reference}>{display || reference}</ReferenceLink>
-              </li>
-            ))}
-          </ul>
+          {outgoing.length === 0 && <p class="quiet">Nothing.</p>}
+          <Items of={outgoing} each={outgoingLink} />
         </section>
         <section aria-label="Referred to by">
           <h3>Referred to by</h3>
-          {error !== undefined && <Failure error={error} retry={reload} />}
-          {!value && error === undefined && <Loading what="Counting" />}
-          {value?.found.length === 0 && <p class="quiet-text">Nothing that you may see.</p>}
-          <ul class="plain-list">
-            {value?.found.map(({ search, type: from, parameter, count }) => (
-              <li key={search}>
-                <Link to={`/data/${search}`}>
-                  {count.toLocaleString()} {from}
-                </Link>{' '}
-                <code>{parameter}</code>
-              </li>
-            ))}
-          </ul>
+          {pending}
+          {value?.found.length === 0 && <p class="quiet">Nothing that you may see.</p>}
+          <Items of={incoming} each={incomingLink} />
           {value && value.refused > 0 && (
             <Notice>
               Your policies do not let you search {value.refused} of the parameters that may refer to it.
@@ -89,13 +52,33 @@ export function References({
   );
 }
 
+function outgoingLink({ path, reference, display }: Outgoing) {
+  return (
+    <>
+      <code>{path}</code> <ReferenceLink to={reference}>{display || reference}</ReferenceLink>
+    </>
+  );
+}
+
+function incomingLink({ to, title, edge }: Neighbour) {
+  return (
+    <>
+      <Link to={to} text={title} /> <code>{edge}</code>
+    </>
+  );
+}
+
 async function incomingOf(type: string, id: string, signal: AbortSignal) {
-  const all = (await referrers(type)).map(each => each.split(':'));
-  const searches = all.map(([from = '', parameter = '']) => `${from}?${parameter}=${type}/${id}`);
+  const all = (await referrers(type)).map(each => {
+    const [from = '', edge = ''] = each.split(':');
+    return { from, edge, search: `${from}?${edge}=${type}/${id}` };
+  });
+  const searches = all.map(({ search }) => search);
   const counted = await counts(searches, signal);
-  const found = all.flatMap(([from = '', parameter = ''], at): readonly Incoming[] => {
+  const found = all.flatMap(({ from, edge, search }, at): readonly Neighbour[] => {
     const count = Number(counted[at]);
-    return count > 0 ? [{ search: searches[at] ?? '', type: from, parameter, count }] : [];
+    const title = `${count.toLocaleString()} ${from}`;
+    return count > 0 ? [{ to: `/data/${search}`, title, edge, isIncoming: true }] : [];
   });
   return { found, refused: counted.filter(each => each instanceof Refused).length };
 }
@@ -105,8 +88,6 @@ function referencesIn(value: unknown, path: string): readonly Outgoing[] {
   if (!isFields(value)) return [];
   const { reference } = value;
   const own = typeof reference === 'string' ? [{ path, reference, display: shownText(value.display) }] : [];
-  const inside = Object.entries(value).flatMap(([name, each]) =>
-    referencesIn(each, path === '' ? name : `${path}.${name}`),
-  );
-  return [...own, ...inside];
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`);
+  return [...own, ...Object.entries(value).flatMap(([name, each]) => referencesIn(each, below(name)))];
 }

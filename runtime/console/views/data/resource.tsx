@@ -1,59 +1,48 @@
 // One resource, or a version of it: its page, JSON, references, history and all that belongs to it.
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Code } from '../../components/code.tsx';
-import { Failure, Loading, Notice } from '../../components/notice.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { edited } from '../../edited.ts';
-import { parseExact } from '../../exact-json.ts';
-import { newId, stored } from '../../fhir.ts';
-import { useLoaded } from '../../load.ts';
-import { Refused } from '../../refused.ts';
-import { Link, navigate, route } from '../../router.tsx';
+import { edited } from '../../draft.ts';
+import { stored } from '../../fhir.ts';
+import { isFields, parseExact, pretty } from '../../json.ts';
+import { Code } from '../../kit/code.tsx';
+import { Confirm } from '../../kit/dialog.tsx';
+import { useLoaded } from '../../kit/load.tsx';
+import { Button, Notice, Tabs } from '../../kit/parts.tsx';
+import { Link, navigate, route, useNavigate } from '../../router.tsx';
 import { type Answer, send } from '../../send.ts';
-import { ownPage } from '../access/audit-event.ts';
+import { ownPage } from '../access/types.ts';
 import { Chart } from './chart.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { Create, draftName, Edit, editable } from './edit.tsx';
-import { Everything } from './everything.tsx';
-import { History } from './history.tsx';
+import { draftName, Edit, editableOf } from './edit.tsx';
+import { Everything, History } from './history.tsx';
+import { Trail } from './links.tsx';
 import { Narrative } from './narrative.tsx';
-import { prettyOrPlain } from './pretty.ts';
 import { References } from './references.tsx';
-import type { Resource } from './shapes.ts';
-import { dated, isFields, titleOf } from './text.ts';
-import { Trail } from './trail.tsx';
+import { type AnyResource, dated, type Named, titleOf } from './text.ts';
 import { Elements } from './value.tsx';
-
-interface Named {
-  readonly type: string;
-  readonly id: string;
-}
 
 export function ResourcePage({ type, id }: Named) {
   const { parameters } = route.value;
   const version = parameters.get('version');
   const tab = parameters.get('tab') ?? (type === 'Patient' && version === null ? 'chart' : 'page');
-  const path = `${type}/${encodeURIComponent(id)}${version === null ? '' : `/_history/${encodeURIComponent(version)}`}`;
-  const { value, error, reload } = useLoaded(`${path} ${tab === 'edit'}`, signal => send(path, { signal }));
+  const of = version === null ? '' : `/_history/${encodeURIComponent(version)}`;
+  const path = `${type}/${encodeURIComponent(id)}${of}`;
+  const loaded = useLoaded(`${path} ${tab === 'edit'}`, signal => send(path, { signal }));
+  const { value, error, status, reload, pending } = loaded;
+  const trail = [[`/data/${type}`, type] as const, [`/data/${type}/${id}`, id] as const];
+  const opened = { type, id, tab, version, reload };
   return (
     <>
-      <Trail
-        parts={[
-          [`/data/${type}`, type],
-          [`/data/${type}/${id}`, id],
-        ]}
-      />
-      {error !== undefined && (
-        <Unavailable {...{ type, id, error, reload }} showsHistory={tab === 'history'} />
-      )}
-      {!value && error === undefined && <Loading />}
-      {value?.isCut && <Code label="Resource" text={value.text} isCut />}
-      {value && !value.isCut && tab === 'edit' && (
-        <Edit type={type} id={id} stored={editable(stored(value))} />
-      )}
-      {value && !value.isCut && tab !== 'edit' && (
-        <Opened {...{ type, id, tab, version, reload }} answer={value} />
+      <Trail parts={trail} />
+      {status === 404 || status === 410 ? (
+        <Unavailable {...{ type, id, tab, reload }} isDeleted={status === 410} />
+      ) : error !== undefined || !value ? (
+        pending
+      ) : value.isCut ? (
+        <Code label="Resource" text={value.text} isCut />
+      ) : tab === 'edit' ? (
+        <Edit type={type} id={id} stored={editableOf(stored(value))} />
+      ) : (
+        <Opened {...opened} answer={value} />
       )}
     </>
   );
@@ -61,36 +50,21 @@ export function ResourcePage({ type, id }: Named) {
 
 const nothing = { text: '', etag: '' };
 
+type UnavailableProps = Named & { tab: string; isDeleted: boolean; reload: () => void };
+
 /** A link that leads nowhere: what may have happened, and where to go on. */
-function Unavailable({
-  type,
-  id,
-  error,
-  reload,
-  showsHistory,
-}: Named & { error: unknown; reload: () => void; showsHistory: boolean }) {
-  const status = error instanceof Refused ? error.status : 0;
-  const isDeleted = status === 410;
+function Unavailable({ type, id, tab, isDeleted, reload }: UnavailableProps) {
+  const showsHistory = tab === 'history';
   const isTyped = edited(draftName(type, id), nothing).isChanged;
-  if (status !== 404 && !isDeleted) return <Failure error={error} retry={reload} />;
+  const to = `/data/${type}/${id}?tab=history`;
+  const actions = [
+    isDeleted && !showsHistory && <Link key="history" class="button plain" to={to} text="See its history" />,
+    <Link key="search" class="button plain" to={`/data/${type}`} text={`Search ${type}`} />,
+  ];
+  const title = isDeleted ? `${type}/${id} was deleted.` : `${type}/${id} is not here.`;
   return (
     <>
-      <Notice
-        kind="warning"
-        title={isDeleted ? `${type}/${id} was deleted.` : `${type}/${id} is not here.`}
-        actions={
-          <>
-            {isDeleted && !showsHistory && (
-              <Link class="button plain" to={`/data/${type}/${id}?tab=history`}>
-                See its history
-              </Link>
-            )}
-            <Link class="button plain" to={`/data/${type}`}>
-              Search {type}
-            </Link>
-          </>
-        }
-      >
+      <Notice {...{ kind: 'warning', title, actions }}>
         {isDeleted
           ? 'A former version can be restored from its history.'
           : 'It never existed, or your policies hide it; an administrator can look up which under Access.'}
@@ -106,97 +80,98 @@ function Unavailable({
   );
 }
 
-interface OpenedProps extends Named {
-  readonly tab: string;
-  readonly version: string | null;
-  readonly answer: Answer;
-  readonly reload: () => void;
-}
+type OpenedProps = Named & { tab: string; version: string | null; answer: Answer; reload: () => void };
 
 function Opened({ type, id, tab, version, answer, reload }: OpenedProps) {
-  const resource = parseExact<Resource>(answer.text);
-  const tabs = [
-    ...(type === 'Patient' ? [{ id: 'chart', title: 'Chart' }] : []),
-    { id: 'page', title: 'Page' },
-    { id: 'json', title: 'JSON' },
-    { id: 'references', title: 'References' },
-    { id: 'history', title: 'History' },
-    ...(type === 'Patient' || type === 'Encounter' ? [{ id: 'everything', title: 'Everything' }] : []),
-  ];
-  const current = tabs.some(each => each.id === tab) ? tab : 'page';
-  const go = (to: string) =>
-    navigate(`/data/${type}/${id}?tab=${to}${version === null ? '' : `&version=${version}`}`, 'replace');
+  const resource = parseExact<AnyResource>(answer.text);
+  const json = () => <Code label="Resource" text={pretty(answer.text)} file={`${type}-${id}.json`} />;
+  const hasEverything = type === 'Patient' || type === 'Encounter';
+  const pages: Readonly<Record<string, () => JSX.Element>> = {
+    ...(type === 'Patient' ? { Chart: () => <Chart id={id} /> } : {}),
+    Page: () => <Page resource={resource} />,
+    JSON: json,
+    References: () => <References {...{ type, id, resource }} />,
+    History: () => <History {...{ type, id }} onRestored={reload} />,
+    ...(hasEverything ? { Everything: () => <Everything {...{ type, id }} /> } : {}),
+  };
+  const tabs = Object.fromEntries(Object.keys(pages).map(title => [title.toLowerCase(), title]));
+  const current = tab in tabs ? tab : 'page';
+  const of = version === null ? '' : `&version=${version}`;
   return (
     <>
       <Head {...{ type, id, version, resource }} />
       <div class="panel">
-        <Tabs label="Parts of the resource" tabs={tabs} current={current} onChange={go}>
-          {current === 'chart' && <Chart id={id} />}
-          {current === 'page' && <Page resource={resource} />}
-          {current === 'json' && (
-            <Code label="Resource" text={prettyOrPlain(answer.text)} file={`${type}-${id}.json`} />
-          )}
-          {current === 'references' && <References type={type} id={id} resource={resource} />}
-          {current === 'history' && <History type={type} id={id} onRestored={reload} />}
-          {current === 'everything' && <Everything type={type} id={id} />}
+        <Tabs
+          {...{ label: 'Parts of the resource', tabs, current }}
+          onChange={to => navigate(`/data/${type}/${id}?tab=${to}${of}`, 'replace')}
+        >
+          {pages[tabs[current] ?? '']?.()}
         </Tabs>
       </div>
     </>
   );
 }
 
-function Head({ type, id, version, resource }: Named & { version: string | null; resource: Resource }) {
+type HeadProps = Named & { version: string | null; resource: AnyResource };
+
+function Head({ type, id, version, resource }: HeadProps) {
   const [isDeleting, setDeleting] = useState(false);
+  const lead = useNavigate();
   const own = ownPage(`${type}/${id}`);
   const { versionId, lastUpdated } = resource.meta ?? {};
+  /** Another version than that which was looked at is not deleted. */
+  const remove = async () => {
+    const headers: Record<string, string> = versionId === undefined ? {} : { 'if-match': `W/"${versionId}"` };
+    await send(`${type}/${id}`, { method: 'DELETE', headers });
+    lead(`/data/${type}`);
+  };
+  const former = (
+    <Notice actions={<Link to={`/data/${type}/${id}`} text="The current one" />}>
+      This is a former version, or was one when the link was made.
+    </Notice>
+  );
+  const toOwn = own && `Open in ${own.startsWith('/bots') ? 'Bots' : 'Access'}`;
   return (
     <div class="page-head">
       <div>
         <h2 class="resource-title">{titleOf(resource)}</h2>
-        <p class="quiet-text">
-          {type === 'Patient' && <PatientLine patient={resource} />}
-          Version {versionId} · {dated(lastUpdated ?? '')}
+        <p class="quiet">
+          {type === 'Patient' && patientLine(resource)}
+          {`Version ${versionId} · ${dated(lastUpdated ?? '')}`}
         </p>
       </div>
       {version === null ? (
         <div class="row">
-          {own !== undefined && (
-            <Link class="button plain" to={own}>
-              Open in {own.startsWith('/bots') ? 'Bots' : 'Access'}
-            </Link>
-          )}
-          <Link class="button plain" to={`/data/${type}/${id}?tab=edit`}>
-            Edit
-          </Link>
-          <Button kind="danger" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
+          {own !== undefined && <Link class="button plain" to={own} text={toOwn} />}
+          <Link class="button plain" to={`/data/${type}/${id}?tab=edit`} text="Edit" />
+          <Button kind="danger" onClick={() => setDeleting(true)} text="Delete" />
         </div>
       ) : (
-        <Notice actions={<Link to={`/data/${type}/${id}`}>The current one</Link>}>
-          This is a former version, or was one when the link was made.
-        </Notice>
+        former
       )}
       {isDeleting && (
-        <DeleteDialog {...{ type, id }} version={versionId} onClose={() => setDeleting(false)} />
+        <Confirm
+          title={`Delete ${type}/${id}?`}
+          text="It is no longer found or read. Its history stays, and a former version can be restored from there."
+          action="Delete"
+          fault="It was not deleted."
+          onClose={() => setDeleting(false)}
+          run={remove}
+        />
       )}
     </div>
   );
 }
 
-function PatientLine({ patient }: { readonly patient: Resource }) {
-  const { gender, birthDate, deceasedDateTime, deceasedBoolean } = patient;
+function patientLine({ gender, birthDate, deceasedDateTime, deceasedBoolean }: AnyResource): string {
+  const isDead = deceasedBoolean === true;
   const death =
-    typeof deceasedDateTime === 'string'
-      ? `died ${deceasedDateTime.slice(0, 10)}`
-      : deceasedBoolean === true && 'died';
-  const parts = [gender, typeof birthDate === 'string' && `born ${birthDate}`, death].filter(
-    each => typeof each === 'string',
-  );
-  return <>{parts.map(each => `${each} · `)}</>;
+    typeof deceasedDateTime === 'string' ? `died ${deceasedDateTime.slice(0, 10)}` : isDead && 'died';
+  const parts = [gender, typeof birthDate === 'string' && `born ${birthDate}`, death];
+  return parts.map(each => (typeof each === 'string' ? `${each} · ` : '')).join('');
 }
 
-function Page({ resource }: { readonly resource: Resource }) {
+function Page({ resource }: { resource: AnyResource }) {
   const div = isFields(resource.text) ? resource.text.div : undefined;
   return (
     <div class="stack">
@@ -208,19 +183,5 @@ function Page({ resource }: { readonly resource: Resource }) {
         </section>
       )}
     </div>
-  );
-}
-
-export function CreatePage({ type }: { readonly type: string }) {
-  return (
-    <>
-      <Trail
-        parts={[
-          [`/data/${type}`, type],
-          [`/data/${type}/${newId}`, 'New'],
-        ]}
-      />
-      <Create type={type} />
-    </>
   );
 }

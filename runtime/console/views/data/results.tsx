@@ -1,202 +1,179 @@
 // A search → a page of its matches as a table, whose columns can be chosen and sorted.
-
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
-import { type Column, Table } from '../../components/table.tsx';
 import type { TypeDefinition } from '../../definition-shapes.ts';
-import { parseExact } from '../../exact-json.ts';
-import { useLoaded } from '../../load.ts';
+import { type Bundle, queryOf } from '../../fhir.ts';
+import { parseExact } from '../../json.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Check, Field } from '../../kit/fields.tsx';
+import { useLoaded } from '../../kit/load.tsx';
+import { Button, Empty, Items, Notice } from '../../kit/parts.tsx';
+import { type Column, Table } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { send } from '../../send.ts';
-import { counts, queryOf } from './bundle.ts';
-import { CellValue } from './cell.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
-import { columnsOf, sortOf } from './columns.ts';
+import { columnsOf, offeredColumns, sortOf } from './columns.ts';
 import { withParameter } from './criteria.ts';
-import type { Bundle, Resource } from './shapes.ts';
-import { dated, titleOf, valuesAt } from './text.ts';
+import { CellValue } from './links.tsx';
+import { type AnyResource, dated, titleOf, valuesAt } from './text.ts';
+import { counts } from './types.tsx';
 
-interface ResultsProps {
-  readonly definition: TypeDefinition;
-  readonly query: string;
-}
+type ResultsProps = { definition: TypeDefinition; query: string };
 
 export function Results({ definition, query }: ResultsProps) {
   const { type } = definition;
   const [isChoosing, setChoosing] = useState(false);
   const search = `${type}${query === '' ? '' : `?${query}`}`;
-  const { value, error, isLoading, reload } = useLoaded(search, signal => send(search, { signal }));
-  if (error !== undefined) return <Failure title="The search was refused." error={error} retry={reload} />;
-  if (!value) return <Loading what="Searching" />;
+  const words = { title: 'The search was refused.', what: 'Searching' };
+  const { value, isLoading, pending } = useLoaded(search, signal => send(search, { signal }), words);
+  if (!value) return pending;
   if (value.isCut) return <TooLong definition={definition} query={query} />;
-  const bundle = parseExact<Bundle>(value.text);
-  const entries = bundle.entry ?? [];
-  const matches = entries.flatMap(({ resource, search }) =>
-    resource && search?.mode === 'match' ? resource : [],
-  );
-  const others = entries.flatMap(({ resource, search }) =>
-    resource && search?.mode === 'include' ? resource : [],
-  );
+  const bundle = parseExact<Bundle<AnyResource>>(value.text);
+  const of = (mode: string) =>
+    (bundle.entry ?? []).flatMap(each => (each.resource && each.search?.mode === mode ? each.resource : []));
+  const [matches, others] = [of('match'), of('include')];
   return (
     <section class="stack" aria-label="Matches" aria-busy={isLoading}>
       <div class="page-head">
         <Total bundle={bundle} search={search} found={matches.length} />
-        <Button kind="quiet" onClick={() => setChoosing(true)}>
-          Columns
-        </Button>
+        <Button kind="quiet" onClick={() => setChoosing(true)} text="Columns" />
       </div>
-      {matches.length === 0 ? (
-        <Empty title="Nothing was found.">
-          {query === '' ? `There is no ${type} that you may see.` : 'Remove a criterion, or make it wider.'}
-        </Empty>
-      ) : (
-        <Table
-          caption={`${type}: matches`}
-          columns={columns(definition, query)}
-          rows={matches}
-          keyOf={keyOf}
-        />
+      <Table
+        caption={`${type}: matches`}
+        columns={columns(definition, query)}
+        rows={matches}
+        keyOf={referenceTo}
+        empty={
+          <Empty title="Nothing was found.">
+            {query === '' ? `There is no ${type} that you may see.` : 'Remove a criterion, or make it wider.'}
+          </Empty>
+        }
+      />
+      {others.length > 0 && (
+        <section aria-label="Included">
+          <h2>Included with them</h2>
+          <Items of={others} each={included} />
+        </section>
       )}
-      {others.length > 0 && <Included resources={others} />}
       <Pages type={type} bundle={bundle} />
       {isChoosing && <ColumnChooser definition={definition} onClose={() => setChoosing(false)} />}
     </section>
   );
 }
 
-function keyOf({ resourceType, id }: Resource): string {
+function referenceTo({ resourceType, id }: AnyResource): string {
   return `${resourceType}/${id}`;
 }
 
-function columns(definition: TypeDefinition, query: string): readonly Column<Resource>[] {
+function included(resource: AnyResource) {
+  const reference = referenceTo(resource);
+  return (
+    <>
+      <Link to={`/data/${reference}`} text={reference} /> <span class="quiet">{titleOf(resource)}</span>
+    </>
+  );
+}
+
+function columns(definition: TypeDefinition, query: string): Readonly<Record<string, Column<AnyResource>>> {
   const { type } = definition;
   const sorted = new URLSearchParams(query).get('_sort') ?? '';
-  const own = columnsOf(definition).value.map(
-    (path): Column<Resource> => ({
-      title: path,
-      ...sortable(type, query, sorted, sortOf(definition, path)),
-      cell: resource => <CellValue values={valuesAt(resource, path)} />,
-    }),
-  );
-  return [
-    {
-      title: 'id',
-      ...sortable(type, query, sorted, '_id'),
-      cell: ({ id = '' }) => (
-        <Link to={`/data/${type}/${id}`} class="id">
-          {id}
-        </Link>
-      ),
-    },
-    ...own,
-    {
-      title: 'lastUpdated',
-      ...sortable(type, query, sorted, '_lastUpdated'),
-      cell: ({ meta }) => <span class="no-break">{dated(meta?.lastUpdated ?? '')}</span>,
-    },
-  ];
+  const sortable = (code: string | undefined, cell: Column<AnyResource>['cell']): Column<AnyResource> => {
+    if (code === undefined) return { cell };
+    const order = ({ [code]: 'ascending', [`-${code}`]: 'descending' } as const)[sorted];
+    const next = order === undefined ? code : order === 'ascending' ? `-${code}` : undefined;
+    const onSort = () => navigate(`/data/${type}?${withParameter(query, '_sort', next)}`);
+    return { cell, onSort, ...(order && { order }) };
+  };
+  const own = columnsOf(definition).value.map(path => {
+    const cell = (resource: AnyResource) => <CellValue values={valuesAt(resource, path)} />;
+    return [path, sortable(sortOf(definition, path), cell)];
+  });
+  return {
+    id: sortable('_id', ({ id = '' }) => <Link to={`/data/${type}/${id}`} class="id" text={id} />),
+    ...Object.fromEntries(own),
+    lastUpdated: sortable('_lastUpdated', ({ meta }) => (
+      <span class="nowrap">{dated(meta?.lastUpdated ?? '')}</span>
+    )),
+  };
 }
 
-function sortable(
-  type: string,
-  query: string,
-  sorted: string,
-  code: string | undefined,
-): Partial<Column<Resource>> {
-  if (code === undefined) return {};
-  const order = sorted === code ? 'ascending' : sorted === `-${code}` ? 'descending' : undefined;
-  const next = order === undefined ? code : order === 'ascending' ? `-${code}` : undefined;
-  const onSort = () => navigate(`/data/${type}?${withParameter(query, '_sort', next)}`);
-  return order === undefined ? { onSort } : { onSort, order };
-}
+type TotalProps = { bundle: Bundle<AnyResource>; search: string; found: number };
 
-function Total({
-  bundle,
-  search,
-  found,
-}: {
-  readonly bundle: Bundle;
-  readonly search: string;
-  readonly found: number;
-}) {
+function Total({ bundle, search, found }: TotalProps) {
   const [isAsked, setAsked] = useState(false);
   const uncounted = search.replace(/&?_(cursor|count|sort|include|revinclude)=[^&]*/g, '').replace('?&', '?');
-  const { value, isLoading } = useLoaded(isAsked ? uncounted : undefined, signal =>
-    counts([uncounted], signal),
-  );
+  const key = isAsked ? uncounted : undefined;
+  const { value, isLoading } = useLoaded(key, signal => counts([uncounted], signal));
   const total = bundle.total ?? value?.[0];
+  const isRefused = total instanceof Error;
+  const count = Number(total);
   return (
     <p role="status">
-      {total !== undefined && typeof Number(total) === 'number' && !(total instanceof Error) ? (
-        <>
-          <strong>{Number(total).toLocaleString()}</strong> {Number(total) === 1 ? 'match' : 'matches'}
-        </>
-      ) : (
-        <>
-          <strong>{found}</strong> on this page{' '}
-          <Button kind="quiet" busy={isLoading && isAsked} onClick={() => setAsked(true)}>
-            Count all
-          </Button>
-          {total instanceof Error && total.message}
-        </>
+      <strong>{total === undefined || isRefused ? found : count.toLocaleString()}</strong>{' '}
+      {total === undefined || isRefused ? 'on this page ' : count === 1 ? 'match' : 'matches'}
+      {(total === undefined || isRefused) && (
+        <Button kind="quiet" busy={isLoading && isAsked} onClick={() => setAsked(true)} text="Count all" />
       )}
+      {isRefused && total.message}
     </p>
   );
 }
 
-function Included({ resources }: { readonly resources: readonly Resource[] }) {
+const relations = { first: 'First page', previous: 'Previous page', next: 'Next page' };
+
+function Pages({ type, bundle }: { type: string; bundle: Bundle<AnyResource> }) {
+  const links = Object.entries(relations).flatMap(([relation, text]) => {
+    const query = queryOf(bundle, relation);
+    return query === undefined ? [] : [{ query, text }];
+  });
+  if (!links.some(({ text }) => text !== relations.first)) return null;
   return (
-    <section aria-label="Included">
-      <h2>Included with them</h2>
-      <ul class="plain-list">
-        {resources.map(resource => (
-          <li key={keyOf(resource)}>
-            <Link to={`/data/${keyOf(resource)}`}>{keyOf(resource)}</Link>{' '}
-            <span class="quiet-text">{titleOf(resource)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <nav class="row" aria-label="Pages">
+      {links.map(({ query, text }) => (
+        <Link key={text} to={`/data/${type}?${query}`} class="button plain" text={text} />
+      ))}
+    </nav>
   );
 }
 
-function Pages({ type, bundle }: { readonly type: string; readonly bundle: Bundle }) {
-  const links = (['first', 'previous', 'next'] as const).flatMap(relation => {
-    const query = queryOf(bundle, relation);
-    return query === undefined ? [] : [[relation, query] as const];
-  });
-  if (!links.some(([relation]) => relation !== 'first')) return null;
+type ChooserProps = { definition: TypeDefinition; onClose: () => void };
+
+function ColumnChooser({ definition, onClose }: ChooserProps) {
+  const columns = columnsOf(definition);
+  const [part, setPart] = useState('');
+  const shown = offeredColumns(definition).filter(path => path.toLowerCase().includes(part.toLowerCase()));
+  const choose = (path: string, isIn: boolean) => {
+    const others = columns.value.filter(each => each !== path);
+    columns.value = isIn ? [...others, path] : others;
+  };
   return (
-    <nav class="row" aria-label="Pages">
-      {links.map(([relation, query]) => (
-        <Link key={relation} to={`/data/${type}?${query}`} class="button plain">
-          {{ first: 'First page', previous: 'Previous page', next: 'Next page' }[relation]}
-        </Link>
-      ))}
-    </nav>
+    <Dialog title={`Columns of ${definition.type}`} onClose={onClose}>
+      <div class="stack">
+        <Field label="Element" type="search" value={part} onValue={setPart} />
+        <fieldset class="choices">
+          <legend class="hidden">Columns</legend>
+          {shown.map(path => (
+            <Check
+              {...{ key: path, label: path, value: columns.value.includes(path) }}
+              onValue={isIn => choose(path, isIn)}
+            />
+          ))}
+        </fieldset>
+        <p class="hint">
+          They are shown in the order in which you choose them, and this browser remembers them.
+        </p>
+        <Button kind="main" onClick={onClose} text="Done" />
+      </div>
+    </Dialog>
   );
 }
 
 /** What the table shows is enough to ask for. */
 function TooLong({ definition, query }: ResultsProps) {
   const { type } = definition;
-  const elements = columnsOf(definition).value.map(path => path.split('.')[0]);
-  const fewer = withParameter(
-    withParameter(query, '_elements', [...new Set(elements)].join(',')),
-    '_count',
-    '10',
-  );
+  const elements = [...new Set(columnsOf(definition).value.map(path => path.split('.')[0]))].join(',');
+  const fewer = withParameter(withParameter(query, '_elements', elements), '_count', '10');
+  const action = <Link to={`/data/${type}?${fewer}`} class="button plain" text="Ask for less" />;
   return (
-    <Notice
-      kind="warning"
-      title="The answer is too long to show."
-      actions={
-        <Link to={`/data/${type}?${fewer}`} class="button plain">
-          Ask for less
-        </Link>
-      }
-    >
+    <Notice kind="warning" title="The answer is too long to show." actions={action}>
       More than 8 MB were sent, and the rest was not read. Ask for 10 matches, with the columns of the table
       alone.
     </Notice>

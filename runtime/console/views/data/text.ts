@@ -1,13 +1,14 @@
 // A value of FHIR → a short text, for cells of tables, titles and lists. Numbers are texts here: JSON.parse would lose their digits.
-import type { Resource } from './shapes.ts';
-
 // Values are whatever a server holds: nothing is expected of their form.
+import { type Fields, isFields } from '../../json.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+export interface AnyResource extends Fields {
+  readonly resourceType: string;
+  readonly id?: string;
+  readonly meta?: { readonly versionId?: string; readonly lastUpdated?: string };
 }
+
+export type Named = { readonly type: string; readonly id: string };
 
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
@@ -17,7 +18,7 @@ export function listOf(value: unknown): readonly unknown[] {
 /** The first of several, as one line. */
 export function shownText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(shownText).filter(Boolean).join('; ');
+  if (Array.isArray(value)) return joined(value.map(shownText), '; ');
   if (!isFields(value)) return typeof value === 'boolean' ? (value ? 'yes' : 'no') : dated(String(value));
   for (const shown of shapes) {
     const text = shown(value);
@@ -29,17 +30,18 @@ export function shownText(value: unknown): string {
 /** The data types that have a form of their own, the more definite first. */
 const shapes: readonly ((value: Fields) => string)[] = [
   ({ coding, text }) => plain(text) || (Array.isArray(coding) ? shownText(coding[0]) : ''),
-  value => ('family' in value || 'given' in value ? nameText(value) : ''),
-  value => ('start' in value || 'end' in value ? periodText(value) : ''),
+  ({ prefix, given, family, suffix }) =>
+    family || given ? joined([...listOf(prefix), ...listOf(given), family, ...listOf(suffix)], ' ') : '',
+  ({ start, end }) => (start || end ? `${dated(plain(start)) || '…'} – ${dated(plain(end)) || '…'}` : ''),
   ({ low, high }) => (isFields(low) || isFields(high) ? `${shownText(low)} – ${shownText(high)}` : ''),
   ({ numerator, denominator }) =>
     isFields(numerator) ? `${shownText(numerator)} / ${shownText(denominator)}` : '',
   ({ value, unit, code, comparator }) =>
-    value === undefined ? '' : [comparator, value, unit ?? code].map(plain).filter(Boolean).join(' '),
+    value === undefined ? '' : joined([comparator, value, unit ?? code], ' '),
   ({ reference, display }) => plain(display) || plain(reference),
   ({ display, code }) => plain(display) || plain(code),
   ({ line, city, state, postalCode, country }) =>
-    [...listOf(line), city, state, postalCode, country].map(plain).filter(Boolean).join(', '),
+    joined([...listOf(line), city, state, postalCode, country], ', '),
   ({ value }) => plain(value),
   ({ title, url }) => plain(title) || plain(url),
 ];
@@ -48,15 +50,8 @@ function plain(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function nameText({ prefix, given, family, suffix }: Fields): string {
-  return [...listOf(prefix), ...listOf(given), family, ...listOf(suffix)]
-    .map(plain)
-    .filter(Boolean)
-    .join(' ');
-}
-
-function periodText({ start, end }: Fields): string {
-  return `${dated(plain(start)) || '…'} – ${dated(plain(end)) || '…'}`;
+function joined(values: readonly unknown[], by: string): string {
+  return values.map(plain).filter(Boolean).join(by);
 }
 
 /** `2024-01-31T09:30:00.000+01:00` → `2024-01-31 09:30 +01:00`; other text stays as it is. */
@@ -78,9 +73,8 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a person would call it: its name, title, code or text. */
-export function titleOf(resource: Resource): string {
-  for (const element of [
+const titles = [
+  ...[
     'name',
     'title',
     'code',
@@ -89,25 +83,24 @@ export function titleOf(resource: Resource): string {
     'type',
     'description',
     'identifier',
-  ]) {
-    const text = shownText(listOf(resource[element])[0]);
-    if (text !== '') return text.length > 120 ? `${text.slice(0, 119)}…` : text;
-  }
-  return resource.id ?? resource.resourceType;
+  ],
+];
+
+/** What a person would call it: its name, title, code or text. */
+export function titleOf(resource: AnyResource): string {
+  const texts = titles.map(element => shownText(listOf(resource[element])[0]));
+  const text = texts.find(Boolean) ?? resource.id ?? resource.resourceType;
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 
 /** `name.family` of a resource: a text for each; `value` reads `valueQuantity` as well. */
 export function valuesAt(value: unknown, path: string): readonly unknown[] {
-  let found: readonly unknown[] = [value];
-  for (const name of path.split('.'))
-    found = found.flatMap(each => (isFields(each) ? listOf(fieldOf(each, name)) : []));
-  return found;
+  const below = (of: unknown, name: string) => (isFields(of) ? listOf(of[keyOf(of, name)]) : []);
+  const from: readonly unknown[] = [value];
+  return path.split('.').reduce((found, name) => found.flatMap(each => below(each, name)), from);
 }
 
-function fieldOf(value: Fields, name: string): unknown {
-  if (Object.hasOwn(value, name)) return value[name];
-  const choice = Object.keys(value).find(
-    each => each.startsWith(name) && /^[A-Z]/.test(each.slice(name.length)),
-  );
-  return choice === undefined ? undefined : value[choice];
+function keyOf(value: Fields, name: string): string {
+  const isChoice = (key: string) => key.startsWith(name) && /^[A-Z]/.test(key.slice(name.length));
+  return Object.hasOwn(value, name) ? name : (Object.keys(value).find(isChoice) ?? '');
 }

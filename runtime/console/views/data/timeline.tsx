@@ -15,21 +15,26 @@ export interface Lane {
   readonly rows: readonly { readonly title: string; readonly marks: readonly Mark[] }[];
 }
 
-export function Timeline({ lanes }: { readonly lanes: readonly Lane[] }) {
-  const times = lanes.flatMap(({ rows }) =>
-    rows.flatMap(({ marks }) => marks.flatMap(({ start, end }) => [at(start), at(end ?? '')])),
-  );
-  const known = times.filter(time => !Number.isNaN(time));
-  if (known.length === 0) return null;
-  const first = Math.min(...known);
-  const last = Math.max(...known, first + 86_400_000);
+export function Timeline({ lanes }: { lanes: readonly Lane[] }) {
+  const marks = lanes.flatMap(({ rows }) => rows.flatMap(row => row.marks));
+  const times = marks
+    .flatMap(({ start, end }) => [at(start), at(end ?? '')])
+    .filter(time => !Number.isNaN(time));
+  if (times.length === 0) return null;
+  const first = Math.min(...times);
+  const last = Math.max(...times, first + 86_400_000);
   const place = (time: number) => ((time - first) / (last - first)) * 100;
+  const drawn = (mark: Mark) => {
+    const from = place(at(mark.start));
+    const to = mark.end === undefined ? undefined : place(mark.end === '' ? last : at(mark.end));
+    return <MarkLink key={mark.to} {...{ mark, from, to }} />;
+  };
   return (
     <div class="timeline">
       <div class="time-row" aria-hidden="true">
         <span />
         <div class="time-axis">
-          {ticks(first, last).map(({ time, text }) => (
+          {ticks(first, last).map(([time, text]) => (
             <span key={time} style={{ left: `${place(time)}%` }}>
               {text}
             </span>
@@ -41,19 +46,10 @@ export function Timeline({ lanes }: { readonly lanes: readonly Lane[] }) {
           <h3>{title}</h3>
           {rows.map(row => (
             <div key={row.title} class="time-row">
-              <span class="time-title" title={row.title}>
+              <span class="one-line" title={row.title}>
                 {row.title}
               </span>
-              <div class="time-track">
-                {row.marks.map(mark => (
-                  <MarkLink
-                    key={mark.to}
-                    mark={mark}
-                    from={place(at(mark.start))}
-                    to={mark.end === undefined ? undefined : place(mark.end === '' ? last : at(mark.end))}
-                  />
-                ))}
-              </div>
+              <div class="time-track">{row.marks.map(drawn)}</div>
             </div>
           ))}
         </section>
@@ -62,43 +58,29 @@ export function Timeline({ lanes }: { readonly lanes: readonly Lane[] }) {
   );
 }
 
-function MarkLink({
-  mark,
-  from,
-  to,
-}: {
-  readonly mark: Mark;
-  readonly from: number;
-  readonly to: number | undefined;
-}) {
-  const { start, end, title } = mark;
-  const when =
-    end === undefined ? start.slice(0, 10) : `${start.slice(0, 10)} – ${end.slice(0, 10) || 'now'}`;
-  const width = to === undefined ? 0 : Math.max(0, to - from);
+type MarkLinkProps = { mark: Mark; from: number; to: number | undefined };
+
+function MarkLink({ mark: { start, end, title, to: path }, from, to }: MarkLinkProps) {
+  const until = end === undefined ? '' : ` – ${end.slice(0, 10) || 'now'}`;
+  const text = `${title}, ${start.slice(0, 10)}${until}`;
+  const width = to === undefined ? '' : `${Math.max(to - from, 0.6)}%`;
+  const style = { left: `${Math.min(from, 99.5)}%`, width };
   return (
-    <span
-      class={to === undefined ? 'mark-at' : 'mark-bar'}
-      style={{ left: `${Math.min(from, 99.5)}%`, width: to === undefined ? '' : `${Math.max(width, 0.6)}%` }}
-      title={`${title}, ${when}`}
-    >
-      <Link to={mark.to}>
-        <span class="hidden">
-          {title}, {when}
-        </span>
+    <span class={to === undefined ? 'mark-at' : 'mark-bar'} style={style} title={text}>
+      <Link to={path}>
+        <span class="hidden">{text}</span>
       </Link>
     </span>
   );
 }
 
 /** Years, or days where there is less than one. */
-function ticks(first: number, last: number): readonly { readonly time: number; readonly text: string }[] {
-  const from = new Date(first).getUTCFullYear();
-  const to = new Date(last).getUTCFullYear();
-  if (from === to)
-    return [first, last].map(time => ({ time, text: new Date(time).toISOString().slice(0, 10) }));
+function ticks(first: number, last: number): readonly (readonly [time: number, text: string])[] {
+  const [from, to] = [new Date(first).getUTCFullYear(), new Date(last).getUTCFullYear()];
+  if (from === to) return [first, last].map(time => [time, new Date(time).toISOString().slice(0, 10)]);
   const step = Math.max(1, Math.ceil((to - from) / 8));
-  const years = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+  const years = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
   return years
-    .map(year => ({ time: Date.UTC(year, 0), text: String(year) }))
-    .filter(({ time }) => time >= first && time <= last - (last - first) * 0.04);
+    .map(year => [Date.UTC(year, 0), String(year)] as const)
+    .filter(([time]) => time >= first && time <= last - (last - first) * 0.04);
 }

@@ -1,12 +1,32 @@
 // The resource types that the caller may search, with the number of resources that are visible.
 import { useState } from 'preact/hooks';
-import { Field } from '../../components/field.tsx';
-import { Empty, Failure, Loading, Notice } from '../../components/notice.tsx';
 import { resourceTypes } from '../../definitions.ts';
-import { useLoaded } from '../../load.ts';
-import { Refused } from '../../refused.ts';
+import { type Bundle, json } from '../../fhir.ts';
+import { Field } from '../../kit/fields.tsx';
+import { useLoaded } from '../../kit/load.tsx';
+import { Empty, Items, Notice } from '../../kit/parts.tsx';
+import { Refused, refusal } from '../../refused.ts';
 import { Link } from '../../router.tsx';
-import { type Count, counts } from './bundle.ts';
+import { send } from '../../send.ts';
+
+export type Count = number | Refused;
+
+/** One request; each search by itself is answered or refused, as the policies of the caller say. */
+export async function counts(searches: readonly string[], signal: AbortSignal): Promise<readonly Count[]> {
+  if (searches.length === 0) return [];
+  const entry = searches.map(search => {
+    const url = `${search}${search.includes('?') ? '&' : '?'}_summary=count`;
+    return { request: { method: 'GET', url } };
+  });
+  const body = JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry });
+  const answer = (await send('', { method: 'POST', body, headers: json, signal })).json<Bundle<Bundle>>();
+  return searches.map((_, at) => {
+    const { resource, response } = answer.entry?.[at] ?? {};
+    if (resource?.total !== undefined) return resource.total;
+    const text = JSON.stringify(response?.outcome ?? resource ?? {});
+    return refusal({ status: Number.parseInt(response?.status ?? '500', 10), text });
+  });
+}
 
 interface Counted {
   readonly type: string;
@@ -15,19 +35,16 @@ interface Counted {
 
 export function TypesPage() {
   const [part, setPart] = useState('');
-  const { value, error, reload } = useLoaded('types', async signal => {
+  const counting = async (signal: AbortSignal) => {
     const types = await resourceTypes();
     const found = await counts(types, signal);
     return types.map((type, at): Counted => ({ type, count: found[at] ?? 0 }));
-  });
-  if (error !== undefined)
-    return <Failure title="The types could not be counted." error={error} retry={reload} />;
-  if (!value) return <Loading what="Counting" />;
-  const isHidden = ({ count }: Counted) => count instanceof Refused && count.status === 403;
-  const offered = value.filter(each => !isHidden(each));
+  };
+  const words = { title: 'The types could not be counted.', what: 'Counting' };
+  const { value, pending } = useLoaded('types', counting, words);
+  if (!value) return pending;
+  const offered = value.filter(({ count }) => !(count instanceof Refused && count.status === 403));
   const shown = offered.filter(({ type }) => type.toLowerCase().includes(part.trim().toLowerCase()));
-  const full = shown.filter(({ count }) => count !== 0);
-  const none = shown.filter(({ count }) => count === 0);
   return (
     <>
       <div class="types-head">
@@ -45,33 +62,30 @@ export function TypesPage() {
         </Empty>
       )}
       {offered.length > 0 && shown.length === 0 && <Empty title={`No type has “${part}” in its name.`} />}
-      <TypeList title="With resources" types={full} />
-      <TypeList title="Without resources" types={none} />
+      <TypeList title="With resources" types={shown.filter(({ count }) => count !== 0)} />
+      <TypeList title="Without resources" types={shown.filter(({ count }) => count === 0)} />
     </>
   );
 }
 
-function TypeList({ title, types }: { readonly title: string; readonly types: readonly Counted[] }) {
+function TypeList({ title, types }: { title: string; types: readonly Counted[] }) {
   if (types.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 class="quiet-text">{title}</h2>
-      <ul class="types">
-        {types.map(({ type, count }) => (
-          <li key={type}>
-            <Link to={`/data/${type}`} class="type">
-              <span>{type}</span>
-              <span class="quiet-text">
-                {count instanceof Refused ? (
-                  <span title={count.message}>not counted</span>
-                ) : (
-                  count.toLocaleString()
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h2 class="quiet">{title}</h2>
+      <Items class="types" of={types} each={typeLink} />
     </section>
+  );
+}
+
+function typeLink({ type, count }: Counted) {
+  const isRefused = count instanceof Refused;
+  return (
+    <Link to={`/data/${type}`} class="type">
+      <span>{type}</span>
+      <span class="quiet" title={isRefused ? count.message : undefined}>
+        {isRefused ? 'not counted' : count.toLocaleString()}
+      </span>
+    </Link>
   );
 }

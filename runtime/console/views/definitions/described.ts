@@ -1,31 +1,19 @@
 // The definition of a type → rows of elements with the columns and indexes that hold them, what a search finds among them, and the types
 // around it.
-import type {
-  ElementDefinition,
-  ParameterDefinition,
-  TypeDefinition,
-  TypeReference,
-} from '../../definition-shapes.ts';
+import type { ElementDefinition, TypeDefinition, TypeReference } from '../../definition-shapes.ts';
 
-export interface ElementRow extends ElementDefinition {
-  /** Of its search parameters. */
-  readonly columns: readonly string[];
-  readonly indexes: readonly string[];
-  /** Names of the profiles with a field for it. */
-  readonly profiles: readonly string[];
-}
+/** Columns and indexes of its search parameters, and the names of the profiles with a field for it. */
+export interface ElementRow
+  extends ElementDefinition,
+    Readonly<Record<'columns' | 'indexes' | 'profiles', readonly string[]>> {}
 
 export function elementRows({ elements, parameters, profiles }: TypeDefinition): readonly ElementRow[] {
   const byCode = new Map(parameters.map(each => [each.code, each]));
   return elements.map(element => {
     const own = element.parameters.flatMap(code => byCode.get(code) ?? []);
-    const of = (list: (parameter: ParameterDefinition) => readonly string[]) => [
-      ...new Set(own.flatMap(list)),
-    ];
+    const of = (list: 'columns' | 'indexes') => [...new Set(own.flatMap(each => each[list]))];
     return {
-      ...element,
-      columns: of(({ columns }) => columns),
-      indexes: of(({ indexes }) => indexes),
+      ...{ ...element, columns: of('columns'), indexes: of('indexes') },
       profiles: profiles.flatMap(({ name, fields }) => (fields.includes(element.path) ? name : [])),
     };
   });
@@ -53,26 +41,15 @@ export function found<Row extends object>(rows: readonly Row[], sought: string):
   });
 }
 
-export interface Related {
-  readonly type: string;
-  /** Of the elements that refer. */
-  readonly paths: readonly string[];
-}
+/** `paths` of the elements that refer. */
+export type Related = { readonly type: string; readonly paths: readonly string[] };
 
-export interface Around {
-  readonly incoming: readonly Related[];
-  readonly outgoing: readonly Related[];
-  /** Elements of the type that may refer to any type. */
-  readonly toAny: readonly string[];
-}
-
-/** Types that refer to a type, and those that it refers to, by name. */
-export function around(type: string, references: readonly TypeReference[]): Around {
+/** Types that refer to a type, those that it refers to, and its elements that may refer to any type. */
+export function around(type: string, references: readonly TypeReference[]) {
   const own = references.filter(each => each.type === type);
+  const incoming = references.filter(({ targets }) => targets.includes(type));
   return {
-    incoming: related(
-      references.flatMap(({ type: from, path, targets }) => (targets.includes(type) ? [[from, path]] : [])),
-    ),
+    incoming: related(incoming.map(({ type: from, path }) => [from, path])),
     outgoing: related(own.flatMap(({ path, targets }) => targets.map(to => [to, path] as const))),
     toAny: own.flatMap(({ path, targets }) => (targets.length === 0 ? path : [])),
   };

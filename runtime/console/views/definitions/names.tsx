@@ -1,26 +1,20 @@
-// Names in tables of definitions: links to types and search parameters, and lists of columns and indexes.
+// Names in tables of definitions: addresses and links of types, elements and search parameters.
 import type { ElementDefinition } from '../../definition-shapes.ts';
+import { Joined } from '../../kit/parts.tsx';
 import { Link } from '../../router.tsx';
-import { typePath } from './address.ts';
+
+export function typePath(type: string, parameters: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(parameters).toString();
+  return `/definitions/${encodeURIComponent(type)}${query === '' ? '' : `?${query}`}`;
+}
 
 /** `Reference (Organization, Practitioner)`; primitive types have no page. */
-export function TypeLinks({ element }: { readonly element: ElementDefinition }) {
-  const { type, targets } = element;
+export function TypeLinks({ element: { type, targets } }: { element: ElementDefinition }) {
   return (
     <>
-      <TypeLink type={type} />
+      {typeLink(type)}
       {targets && (
-        <div class="quiet">
-          to{' '}
-          {targets.length === 0
-            ? 'any'
-            : targets.map((each, at) => (
-                <span key={each}>
-                  {at > 0 && ', '}
-                  <TypeLink type={each} />
-                </span>
-              ))}
-        </div>
+        <div class="quiet">to {targets.length === 0 ? 'any' : <Joined of={targets} each={typeLink} />}</div>
       )}
     </>
   );
@@ -29,53 +23,22 @@ export function TypeLinks({ element }: { readonly element: ElementDefinition }) 
 /** They are not compiled: only types of them are. */
 const abstract = ['Resource', 'DomainResource', 'Element', 'BackboneElement'];
 
-export function TypeLink({ type }: { readonly type: string }) {
+export function typeLink(type: string) {
   const hasPage = /^[A-Z]/.test(type) && !abstract.includes(type);
-  return hasPage ? <Link to={typePath(type)}>{type}</Link> : <span>{type}</span>;
+  return hasPage ? <Link to={typePath(type)} text={type} /> : <span>{type}</span>;
 }
 
-interface ParameterLinksProps {
-  readonly type: string;
-  readonly codes: readonly string[];
-}
-
-export function ParameterLinks({ type, codes }: ParameterLinksProps) {
-  return (
-    <>
-      {codes.map((code, at) => (
-        <span key={code}>
-          {at > 0 && ', '}
-          <Link to={typePath(type, { tab: 'parameters', find: code })}>{code}</Link>
-        </span>
-      ))}
-    </>
-  );
-}
-
-export function Codes({ names }: { readonly names: readonly string[] }) {
-  return (
-    <>
-      {names.map(name => (
-        <div key={name}>
-          <code>{name}</code>
-        </div>
-      ))}
-    </>
-  );
+export function ParameterLinks({ type, codes }: { type: string; codes: readonly string[] }) {
+  const link = (code: string) => <Link to={typePath(type, { tab: 'parameters', find: code })} text={code} />;
+  return <Joined of={codes} each={link} />;
 }
 
 /** `ObservationComponent.referenceRange`, which may go on in another line behind the dot. */
-export function Dotted({ name }: { readonly name: string }) {
+export function dotted(name: string) {
   const [first, ...others] = name.split('.');
-  return (
-    <>
-      {first}
-      {others.map(part => (
-        <span key={part}>
-          .<wbr />
-          {part}
-        </span>
-      ))}
-    </>
-  );
+  return [first, ...others.flatMap(part => ['.', <wbr key={part} />, part])];
+}
+
+export function code(text: string) {
+  return <code>{text}</code>;
 }

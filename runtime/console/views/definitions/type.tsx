@@ -1,108 +1,325 @@
 // A type: its elements, search parameters, columns and indexes, profiles, and the types around it.
-import type { ComponentChildren } from 'preact';
-import { Field } from '../../components/field.tsx';
-import { Badge, Heading } from '../../components/heading.tsx';
-import { Empty, Failure, Loading } from '../../components/notice.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import type { TypeDefinition } from '../../definition-shapes.ts';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TypeDefinition, TypeReference } from '../../definition-shapes.ts';
 import { overview, typeDefinition } from '../../definitions.ts';
-import { useLoaded } from '../../load.ts';
-import { Refused } from '../../refused.ts';
-import { Link, route } from '../../router.tsx';
-import { changeParameters } from './address.ts';
-import { Columns } from './columns.tsx';
-import { Elements } from './elements.tsx';
-import { Parameters } from './parameters.tsx';
-import { Profiles } from './profiles.tsx';
-import { References } from './references.tsx';
+import { CopyButton } from '../../kit/code.tsx';
+import { Field } from '../../kit/fields.tsx';
+import { Graph, type Neighbour } from '../../kit/graph.tsx';
+import { useLoaded } from '../../kit/load.tsx';
+import { Badge, Empty, Facts, Heading, Items, Joined, Lines, Tabs } from '../../kit/parts.tsx';
+import { Table } from '../../kit/table.tsx';
+import { changeParameters, Link, route } from '../../router.tsx';
+import {
+  around,
+  cardinality,
+  type ElementRow,
+  elementAt,
+  elementRows,
+  found,
+  type Related,
+} from './described.ts';
+import { code, dotted, ParameterLinks, TypeLinks, typeLink, typePath } from './names.tsx';
 
-export function TypePage({ type }: { readonly type: string }) {
-  const { value, error, reload } = useLoaded(type, async () => {
+export function TypePage({ type }: { type: string }) {
+  const { value, status, pending } = useLoaded(type, async () => {
     const [definition, { references }] = await Promise.all([typeDefinition(type), overview()]);
     return { definition, references };
   });
-  if (error instanceof Refused && error.status === 404) return <NoType type={type} />;
-  if (error !== undefined) return <Failure error={error} retry={reload} />;
-  if (!value) return <Loading />;
-  const { definition } = value;
-  const isResource = definition.kind === 'resource';
+  if (status === 404)
+    return (
+      <Empty title={`There is no type ${type}.`}>
+        It may be of a package that this server was compiled without.{' '}
+        <Link to={`/definitions?find=${encodeURIComponent(type)}`}>Look for it</Link>
+      </Empty>
+    );
+  if (!value) return pending;
+  const { kind } = value.definition;
+  const search = <Link to={`/data/${type}`} class="button" text="Search in Data" />;
   return (
     <>
       <Heading
-        title={type}
-        back={{ to: '/definitions', title: 'Types' }}
-        about={<Badge>{definition.kind}</Badge>}
-        actions={
-          isResource && (
-            <Link to={`/data/${type}`} class="button">
-              Search in Data
-            </Link>
-          )
-        }
+        {...{ title: type, about: <Badge>{kind}</Badge> }}
+        back={['/definitions', 'Types']}
+        actions={kind === 'resource' && search}
       />
-      <Parts definition={definition} references={<References type={type} references={value.references} />} />
+      <Parts {...value} />
     </>
   );
 }
 
-interface PartsProps {
-  readonly definition: TypeDefinition;
-  readonly references: ComponentChildren;
-}
+type PartProps = { definition: TypeDefinition; sought: string };
+
+type PartsProps = { definition: TypeDefinition; references: readonly TypeReference[] };
 
 function Parts({ definition, references }: PartsProps) {
-  const { kind, elements, parameters, columns, profiles } = definition;
+  const { type, kind, elements, parameters, columns, profiles } = definition;
   const current = route.value.parameters.get('tab') ?? 'elements';
-  const ofResources = [
-    { id: 'parameters', title: `Search parameters (${parameters.length})` },
-    { id: 'columns', title: `Columns and indexes (${columns.length})` },
-    { id: 'profiles', title: `Profiles (${profiles.length})` },
-    { id: 'references', title: 'References' },
-  ];
-  const tabs = [
-    { id: 'elements', title: `Elements (${elements.length})` },
-    ...(kind === 'resource' ? ofResources : []),
-  ];
+  const ofResources = {
+    parameters: `Search parameters (${parameters.length})`,
+    columns: `Columns and indexes (${columns.length})`,
+    profiles: `Profiles (${profiles.length})`,
+    references: 'References',
+  };
+  const tabs: Readonly<Record<string, string>> = {
+    elements: `Elements (${elements.length})`,
+    ...(kind === 'resource' ? ofResources : {}),
+  };
   return (
     <Tabs
-      label={definition.type}
-      tabs={tabs}
-      current={tabs.some(({ id }) => id === current) ? current : 'elements'}
+      {...{ label: type, tabs, current: current in tabs ? current : 'elements' }}
       onChange={tab => changeParameters({ tab: tab === 'elements' ? '' : tab })}
     >
       <div class="stack">
-        {current === 'references' ? references : <Found definition={definition} tab={current} />}
+        {current === 'references' ? (
+          <References {...{ type, references }} />
+        ) : (
+          <Found definition={definition} tab={current} />
+        )}
       </div>
     </Tabs>
   );
 }
 
+type FindProps = { value: string; onValue: (to: string) => void; placeholder: string };
+
+function Find(props: FindProps) {
+  return (
+    <search class="types-head">
+      <Field label="Find" type="search" {...props} />
+    </search>
+  );
+}
+
+const parts: Readonly<Record<string, (props: PartProps) => JSX.Element>> = {
+  ...{ parameters: Parameters, columns: Columns, profiles: Profiles },
+};
+
 /** Under the field that narrows it down. */
-function Found({ definition, tab }: { readonly definition: TypeDefinition; readonly tab: string }) {
+function Found({ definition, tab }: { definition: TypeDefinition; tab: string }) {
   const sought = route.value.parameters.get('find') ?? '';
-  const Part =
-    { parameters: Parameters, columns: Columns, profiles: Profiles }[tab] ?? (Elements as typeof Parameters);
+  const Part = parts[tab] ?? Elements;
+  const change = (find: string) => changeParameters({ find });
   return (
     <>
-      <search class="types-head">
-        <Field
-          label="Find"
-          type="search"
-          placeholder="Any name below"
-          value={sought}
-          onValue={find => changeParameters({ find })}
-        />
-      </search>
+      <Find value={sought} onValue={change} placeholder="Any name below" />
       <Part definition={definition} sought={sought} />
     </>
   );
 }
 
-function NoType({ type }: { readonly type: string }) {
+/** Each beside its GraphQL field and search parameters; one of them with its TypeScript, columns and indexes as well. */
+function Elements({ definition, sought }: PartProps) {
+  const { type } = definition;
+  const rows = elementRows(definition);
+  const name = route.value.parameters.get('element') ?? undefined;
+  const chosen = rows.find(({ path }) => path === name);
+  const to = (element: string) => typePath(type, sought === '' ? { element } : { element, find: sought });
   return (
-    <Empty title={`There is no type ${type}.`}>
-      It may be of a package that this server was compiled without.{' '}
-      <Link to={`/definitions?find=${encodeURIComponent(type)}`}>Look for it</Link>
+    <>
+      {chosen && <ElementCard key={name} definition={definition} row={chosen} />}
+      {name !== undefined && !chosen && <Empty title={`${type} has no element ${name}.`} />}
+      <Table
+        caption={`Elements of ${type}`}
+        rows={found(rows, sought)}
+        keyOf={({ path }) => path}
+        empty={`Nothing of an element has “${sought}” in it.`}
+        columns={{
+          Element: ({ path }) => <Link to={to(path)} text={dotted(path)} />,
+          Cardinality: cardinality,
+          Type: row => <TypeLinks element={row} />,
+          GraphQL: ({ graphql }) => <code>{dotted(graphql)}</code>,
+          'Search parameters': ({ parameters }) => <ParameterLinks type={type} codes={parameters} />,
+        }}
+      />
+    </>
+  );
+}
+
+type ElementCardProps = { definition: TypeDefinition; row: ElementRow };
+
+function ElementCard({ definition, row }: ElementCardProps) {
+  const place = useRef<HTMLElement>(null);
+  // A link in the table leads here.
+  useEffect(() => place.current?.focus(), []);
+  const { type } = definition;
+  const { path, graphql, typescript, parameters, profiles } = row;
+  const valueSet = row.codes ?? row.valueSet;
+  const facts = {
+    Type: [<TypeLinks key="type" element={row} />, ' ', cardinality(row)],
+    'GraphQL field': code(graphql),
+    TypeScript: code(typescript),
+    'Required codes': valueSet && <span class="anywhere">{valueSet}</span>,
+    'Searched by': parameters.length === 0 ? 'nothing' : <ParameterLinks type={type} codes={parameters} />,
+    'Stored in': <StoredIn definition={definition} row={row} />,
+    Profiles: profiles.length > 0 && profiles.join(', '),
+  };
+  return (
+    <section class="panel" aria-label={`${type}.${path}`} tabIndex={-1} ref={place}>
+      <header>
+        <h3>
+          {type}.{path}
+        </h3>
+        <div class="row">
+          <CopyButton text={location.href} what="link to the element" />
+          <Link to={typePath(type)} class="button quiet" text="Close" />
+        </div>
+      </header>
+      <div class="padded">
+        <Facts of={facts} />
+      </div>
+    </section>
+  );
+}
+
+function StoredIn({ definition, row }: ElementCardProps) {
+  const columns = definition.columns
+    .filter(({ table, name }) => row.columns.includes(`${table}.${name}`))
+    .map(({ table, name, definition: of }) => `${table}.${name} ${of}`);
+  const indexes = definition.indexes.filter(({ name }) => row.indexes.includes(name)).map(({ sql }) => sql);
+  const more = '; columns are shown with the resource types that use it';
+  return (
+    <div class="stack">
+      <span>{`the JSON of the resource${definition.kind === 'resource' ? '' : more}`}</span>
+      {[...columns, ...indexes].map(text => (
+        <code key={text}>{text}</code>
+      ))}
+    </div>
+  );
+}
+
+function Parameters({ definition: { type, parameters, elements }, sought }: PartProps) {
+  const elementLink = (path: string) => {
+    const element = elementAt(path, elements);
+    return element === undefined ? path : <Link to={typePath(type, { element })} text={path} />;
+  };
+  return (
+    <Table
+      caption={`Search parameters of ${type}`}
+      rows={found(parameters, sought)}
+      empty={
+        <Empty title={`${type} has no search parameter with “${sought}” in it.`}>
+          Its code is sought too.
+        </Empty>
+      }
+      columns={{
+        Parameter: each => <span title={each.url}>{each.code}</span>,
+        Type: each => each.type,
+        'GraphQL argument': ({ argument }) => code(argument),
+        Elements: each => <Lines of={each.elements} each={elementLink} />,
+        Targets: ({ targets = [] }) => <Joined of={targets} each={typeLink} />,
+        Columns: ({ columns }) => <Lines of={columns} each={code} />,
+        Indexes: ({ indexes }) => <Lines of={indexes} each={code} />,
+      }}
+    />
+  );
+}
+
+/** As they were created, with the search parameters that use the columns. */
+function Columns({ definition, sought }: PartProps) {
+  const { type, parameters, indexes } = definition;
+  const columns = definition.columns.map(({ table, name, definition: of }) => {
+    const column = `${table}.${name}`;
+    return {
+      column,
+      of,
+      codes: parameters.flatMap(each => (each.columns.includes(column) ? each.code : [])),
+    };
+  });
+  return (
+    <>
+      <h3>Columns</h3>
+      <Table
+        caption={`Columns of ${type}`}
+        rows={found(columns, sought)}
+        empty={`No column has “${sought}” in it.`}
+        columns={{
+          Column: ({ column }) => <code class="nowrap">{column}</code>,
+          Definition: ({ of }) => code(of),
+          'Search parameters': ({ codes }) => <ParameterLinks type={type} codes={codes} />,
+        }}
+      />
+      <h3>Indexes</h3>
+      <Table
+        caption={`Indexes of ${type}`}
+        rows={found(indexes, sought)}
+        empty={`No index has “${sought}” in it.`}
+        columns={{
+          Index: ({ name }) => <code class="nowrap">{name}</code>,
+          Definition: ({ sql }) => code(sql),
+        }}
+      />
+    </>
+  );
+}
+
+/** Those with a view of their own in TypeScript: their canonical, and the fields that the view has. */
+function Profiles({ definition: { type, profiles }, sought }: PartProps) {
+  const none = (
+    <Empty title={`${type} was compiled without profiles.`}>
+      A server compiled with a package of profiles shows them here, with their fields.
     </Empty>
+  );
+  return (
+    <Table
+      caption={`Profiles of ${type}`}
+      rows={found(profiles, sought)}
+      empty={profiles.length === 0 ? none : `No profile has “${sought}” in it.`}
+      columns={{
+        Profile: ({ name }) => name,
+        Canonical: ({ url }) => <span class="anywhere">{url}</span>,
+        Fields: ({ fields }) => fields.join(', '),
+      }}
+    />
+  );
+}
+
+type ReferencesProps = { type: string; references: readonly TypeReference[] };
+
+const most = 20;
+
+/** The types that a type refers to, and those that refer to it: as a diagram and as lists of links. */
+function References({ type, references }: ReferencesProps) {
+  const [sought, setSought] = useState('');
+  const { incoming, outgoing, toAny } = around(type, references);
+  const [from, to] = [found(incoming, sought), found(outgoing, sought)];
+  const neighbours = [...from.map(each => neighbour(each, true)), ...to.map(each => neighbour(each, false))];
+  return (
+    <>
+      <Find value={sought} onValue={setSought} placeholder="Type or element" />
+      {neighbours.length > 0 && <Graph center={type} neighbours={neighbours} most={most} />}
+      <div class="split">
+        <RelatedTypes title={`Types that refer to ${type}`} types={from} />
+        <RelatedTypes title={`Types that ${type} refers to`} types={to} owner={type} />
+      </div>
+      {toAny.length > 0 && (
+        <p class="hint">To resources of any type: {toAny.join(', ')}. They are not in the diagram.</p>
+      )}
+    </>
+  );
+}
+
+function neighbour({ type, paths }: Related, isIncoming: boolean): Neighbour {
+  const edge = paths.length === 1 ? (paths[0] ?? '') : `${paths.length} elements`;
+  return { to: typePath(type, { tab: 'references' }), title: type, edge, isIncoming };
+}
+
+/** @param owner the type that has the elements; without it each has its own */
+function RelatedTypes({ title, types, owner }: { title: string; types: readonly Related[]; owner?: string }) {
+  const related = ({ type, paths }: Related) => [
+    <Link key="type" to={typePath(type, { tab: 'references' })} text={type} />,
+    paths.flatMap(element => [
+      ' ',
+      <Link key={element} to={typePath(owner ?? type, { element })} class="quiet" text={code(element)} />,
+    ]),
+  ];
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} ({types.length})
+      </h3>
+      {types.length === 0 && <p class="quiet">None.</p>}
+      <Items of={types} each={related} />
+    </section>
   );
 }

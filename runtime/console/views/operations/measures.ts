@@ -12,19 +12,12 @@ export const kindTitles: Readonly<Record<Kind, string>> = {
   other: 'Other',
 };
 
-export interface Counted {
-  readonly requests: number;
-  /** By range of latency. */
-  readonly histogram: readonly number[];
-  /** Statuses from 400 to 499, and from 500 on. */
-  readonly refused: number;
-  readonly failed: number;
-}
+/** `refused`: statuses from 400 to 499, `failed`: from 500 on; `histogram` by range of latency. */
+export type Counted = Readonly<
+  Record<'requests' | 'refused' | 'failed', number> & { histogram: readonly number[] }
+>;
 
-export interface Minute {
-  readonly at: string;
-  readonly kinds: Readonly<Partial<Record<Kind, Counted>>>;
-}
+type Minute = { readonly at: string; readonly kinds: Readonly<Partial<Record<Kind, Counted>>> };
 
 export interface Traffic {
   readonly now: string;
@@ -35,17 +28,11 @@ export interface Traffic {
   readonly process: { readonly started: string };
 }
 
-export interface Line {
-  readonly title: string;
-  /** null: nothing is known, or there was nothing to measure. */
-  readonly values: readonly (number | null)[];
-}
+/** null: nothing is known, or there was nothing to measure. */
+export type Line = { readonly title: string; readonly values: readonly (number | null)[] };
 
-export interface Lines {
-  /** In seconds, as uPlot takes them. */
-  readonly times: readonly number[];
-  readonly lines: readonly Line[];
-}
+/** `times` in seconds, as uPlot takes them. */
+export type Lines = { readonly times: readonly number[]; readonly lines: readonly Line[] };
 
 /** Of the plots. */
 export const shownMinutes = 240;
@@ -66,58 +53,41 @@ function everyMinute({ now, minutes, process }: Traffic) {
 /** Requests per minute, a line for each kind that there was. */
 export function requestLines(traffic: Traffic): Lines {
   const all = everyMinute(traffic);
-  const lines = kinds.map(kind => ({
-    title: kindTitles[kind],
-    values: all.map(({ kinds: of }) => of && (of[kind]?.requests ?? 0)).map(orNull),
-  }));
+  const count = (kind: Kind) => all.map(({ kinds: of }) => (of ? (of[kind]?.requests ?? 0) : null));
+  const lines = kinds.map(kind => ({ title: kindTitles[kind], values: count(kind) }));
   const withSome = lines.filter(({ values }) => values.some(value => value !== null && value > 0));
   return { times: all.map(({ time }) => time), lines: withSome };
 }
 
 export function errorLines(traffic: Traffic): Lines {
   const all = everyMinute(traffic);
-  const line = (title: string, of: (counted: Counted) => number): Line => ({
-    title,
-    values: all.map(each => orNull(each.kinds && sumOf(Object.values(each.kinds).map(of)))),
-  });
-  return {
-    times: all.map(({ time }) => time),
-    lines: [line('Refused (4xx)', ({ refused }) => refused), line('Failed (5xx)', ({ failed }) => failed)],
+  const line = (title: string, name: 'refused' | 'failed'): Line => {
+    const sum = (of: Minute['kinds']) => sumOf(Object.values(of).map(each => each[name]));
+    return { title, values: all.map(({ kinds: of }) => (of ? sum(of) : null)) };
   };
+  const lines = [line('Refused (4xx)', 'refused'), line('Failed (5xx)', 'failed')];
+  return { times: all.map(({ time }) => time), lines };
 }
 
 /** @param kind undefined: of all requests but those of the console and health */
 export function latencyLines(traffic: Traffic, kind: Kind | undefined): Lines {
   const all = everyMinute(traffic);
-  const histograms = all.map(({ kinds: of }) => (of ? histogramOf(of, kind) : []));
-  const line = (title: string, share: number): Line => ({
-    title,
-    values: histograms.map(each => quantile(each, traffic.bounds, share)),
-  });
-  return {
-    times: all.map(({ time }) => time),
-    lines: [line('half (p50)', 0.5), line('95 % (p95)', 0.95), line('99 % (p99)', 0.99)],
-  };
-}
-
-function histogramOf(of: Minute['kinds'], kind: Kind | undefined): readonly number[] {
   const chosen = kinds.filter(each => (kind === undefined ? each !== 'other' : each === kind));
-  return addedUp(chosen.flatMap(each => of[each] ?? []));
+  const histograms = all.map(({ kinds: of = {} }) => addedUp(chosen.flatMap(each => of[each] ?? [])));
+  const line = (title: string, share: number): Line => {
+    return { title, values: histograms.map(each => quantile(each, traffic.bounds, share)) };
+  };
+  const lines = [line('half (p50)', 0.5), line('95 % (p95)', 0.95), line('99 % (p99)', 0.99)];
+  return { times: all.map(({ time }) => time), lines };
 }
 
 function addedUp(counted: readonly Counted[]): readonly number[] {
-  const [first, ...more] = counted;
-  return (first?.histogram ?? []).map(
-    (count, range) => count + sumOf(more.map(({ histogram }) => histogram[range] ?? 0)),
-  );
+  const of = (range: number) => sumOf(counted.map(({ histogram }) => histogram[range] ?? 0));
+  return (counted[0]?.histogram ?? []).map((_, range) => of(range));
 }
 
 /** In milliseconds: the upper end of the range that it is in; of the last range its lower end. null: there are no requests. */
-export function quantile(
-  histogram: readonly number[],
-  bounds: readonly number[],
-  share: number,
-): number | null {
+export function quantile(histogram: readonly number[], bounds: readonly number[], share: number) {
   const count = sumOf(histogram);
   if (count === 0) return null;
   let sum = 0;
@@ -128,34 +98,18 @@ export function quantile(
   return bounds[range] ?? bounds.at(-1) ?? null;
 }
 
-export interface Figures {
-  readonly requests: number;
-  readonly refused: number;
-  readonly failed: number;
-  readonly p50: number | null;
-  readonly p95: number | null;
-}
-
 /** Of the last minutes, all kinds together. */
-export function figures(traffic: Traffic, minutes: number): Figures {
+export function figures(traffic: Traffic, minutes: number) {
   const recent = everyMinute(traffic).slice(-minutes);
   const counted = recent.flatMap(each => Object.values(each.kinds ?? {}));
-  const histogram = addedUp(counted);
-  return {
-    requests: sumOf(counted.map(({ requests }) => requests)),
-    refused: sumOf(counted.map(({ refused }) => refused)),
-    failed: sumOf(counted.map(({ failed }) => failed)),
-    p50: quantile(histogram, traffic.bounds, 0.5),
-    p95: quantile(histogram, traffic.bounds, 0.95),
-  };
+  const sum = (name: 'requests' | 'refused' | 'failed') => sumOf(counted.map(each => each[name]));
+  const within = (share: number) => quantile(addedUp(counted), traffic.bounds, share);
+  const counts = { requests: sum('requests'), refused: sum('refused'), failed: sum('failed') };
+  return { ...counts, p50: within(0.5), p95: within(0.95) };
 }
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0);
-}
-
-function orNull(value: number | undefined): number | null {
-  return value ?? null;
 }
 
 /** `1.3 s`, `80 ms` */
@@ -175,4 +129,32 @@ export function bytes(count: number): string {
 export function formPath(key: string): string | undefined {
   const [, type = ''] = /^(?:GET|HEAD) ([A-Z][A-Za-z]+)(?:\?|\/\[id\]|$)/.exec(key) ?? [];
   return type === '' ? undefined : `/data/${type}`;
+}
+
+/** Where GraphiQL keeps what ran and what is open. */
+const prefix = 'graphiql:';
+
+/** What a browser keeps of GraphiQL → the documents in it, by the hash that the server knows them by. @param entries of the storage */
+export async function documentsByHash(entries: readonly (readonly [name: string, value: string])[]) {
+  const texts = entries.flatMap(([name, value]) => (name.startsWith(prefix) ? queriesIn(value) : []));
+  return new Map(await Promise.all(texts.map(async text => [await hashOf(text), text] as const)));
+}
+
+function queriesIn(text: string): readonly string[] {
+  const found: string[] = [];
+  try {
+    JSON.parse(text, (name, value: unknown) => {
+      if (name === 'query' && typeof value === 'string') found.push(value);
+      return value;
+    });
+  } catch {
+    // Other values of GraphiQL are no JSON.
+  }
+  return found;
+}
+
+/** `sha256:…` of a document. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256:${Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')}`;
 }

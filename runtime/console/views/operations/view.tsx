@@ -1,85 +1,69 @@
 // Operations: requests of recent hours, what was slow, the health of the server, its jobs and migrations; for administrators.
-import { Button } from '../../components/button.tsx';
-import { Heading } from '../../components/heading.tsx';
-import { Empty, Failure, Loading } from '../../components/notice.tsx';
-import { Sections } from '../../components/sections.tsx';
-import { Refused } from '../../refused.ts';
-import { Link, route } from '../../router.tsx';
-import { send } from '../../send.ts';
-import type { Operations as Answer } from './answer.ts';
-import { Health } from './health.tsx';
-import { Jobs } from './jobs.tsx';
-import { type Refreshed, useRefreshed } from './refreshed.ts';
-import { Requests } from './requests.tsx';
-import { SlowRequests } from './slow.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Loaded, useAnswer } from '../../kit/load.tsx';
+import { Button, Empty, Failure, Heading, Loading, NoPage, Sections } from '../../kit/parts.tsx';
+import { route } from '../../router.tsx';
+import { type Operations as Answer, Health, Jobs } from './health.tsx';
+import { Requests, SlowRequests } from './requests.tsx';
 
 const sections = [
-  { path: '/operations', title: 'Requests' },
-  { path: '/operations/slow', title: 'Slow requests' },
-  { path: '/operations/health', title: 'Health' },
-  { path: '/operations/jobs', title: 'Jobs and migrations' },
+  { path: '/operations', title: 'Requests', Page: Requests },
+  { path: '/operations/slow', title: 'Slow requests', Page: SlowRequests },
+  { path: '/operations/health', title: 'Health', Page: Health },
+  { path: '/operations/jobs', title: 'Jobs and migrations', Page: Jobs },
 ];
 
 export function Operations() {
-  const loaded = useRefreshed('operations', async signal =>
-    (await send('$admin/operations', { signal })).json<Answer>(),
-  );
-  const { rest } = route.value;
-  const path = ['/operations', ...rest].join('/');
+  const [isPaused, setPaused] = useState(false);
+  const { value, error, status, reload } = useRefreshed<Answer>('$admin/operations', isPaused);
+  const path = ['/operations', ...route.value.rest].join('/');
   const section = sections.find(each => each.path === path);
-  return (
-    <Sections label="Operations" sections={sections} current={path}>
-      {section ? (
-        <Current title={section.title} part={rest[0]} loaded={loaded} />
-      ) : (
-        <Empty title="There is no such page.">
-          <Link to="/operations">Requests</Link>
-        </Empty>
-      )}
-    </Sections>
-  );
-}
-
-interface CurrentProps {
-  readonly title: string;
-  readonly part: string | undefined;
-  readonly loaded: Refreshed<Answer>;
-}
-
-function Current({ title, part, loaded }: CurrentProps) {
-  const { value, error, reload, isPaused, setPaused } = loaded;
-  if (error instanceof Refused && error.status === 403) return <NoAdministrator />;
-  return (
+  const how = isPaused ? 'paused' : 'refreshed every 10 s';
+  const shown = section && status !== 403 && (
     <>
       <Heading
-        title={title}
-        about={value && `At ${time(value.now)}; ${isPaused ? 'paused' : 'refreshed every 10 s'}.`}
-        actions={
-          <Button aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
-            Pause
-          </Button>
-        }
+        title={section.title}
+        about={value && `At ${time(value.now)}; ${how}.`}
+        actions={<Button aria-pressed={isPaused} onClick={() => setPaused(!isPaused)} text="Pause" />}
       />
       {error !== undefined && (
         <Failure title="The figures could not be refreshed." error={error} retry={reload} />
       )}
       {!value && error === undefined && <Loading />}
-      {value && <Part part={part} answer={value} />}
+      {value && <section.Page answer={value} />}
     </>
+  );
+  return (
+    <Sections label="Operations" sections={sections} current={path}>
+      {section ? shown || <NoAdministrator /> : <NoPage to="/operations" text="Requests" />}
+    </Sections>
   );
 }
 
-function Part({ part, answer }: { readonly part: string | undefined; readonly answer: Answer }) {
-  switch (part) {
-    case 'slow':
-      return <SlowRequests slow={answer.slow} />;
-    case 'health':
-      return <Health answer={answer} />;
-    case 'jobs':
-      return <Jobs jobs={answer.jobs} />;
-    default:
-      return <Requests answer={answer} />;
-  }
+/** In milliseconds. */
+const period = 10_000;
+
+/** Requested again every ten seconds while the page is visible; what was there stays where a request fails. */
+function useRefreshed<Value>(path: string, isPaused: boolean): Loaded<Value> {
+  const current = useAnswer<Value>(path);
+  const last = useRef<Value | undefined>(undefined);
+  if (current.value !== undefined) last.current = current.value;
+  const isLoading = useRef(false);
+  isLoading.current = current.isLoading;
+  const { reload } = current;
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const refresh = () => {
+      if (document.visibilityState === 'visible' && !isLoading.current) reload();
+    };
+    const timer = setInterval(refresh, period);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [isPaused, reload]);
+  return last.current === undefined ? current : { ...current, value: last.current };
 }
 
 function NoAdministrator() {

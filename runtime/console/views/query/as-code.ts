@@ -1,6 +1,5 @@
 // A document and its variables → the same as typed client code, as curl, and as a trusted document.
 import {
-  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLNamedType,
@@ -9,12 +8,12 @@ import {
   isInterfaceType,
   isObjectType,
   Kind,
-  type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import type { Typed } from './opened.ts';
+import { hashOf } from '../operations/measures.ts';
+import type { Typed } from './share.ts';
 
 /** @throws GraphQLError where the document cannot be parsed */
 export function clientCode(
@@ -23,21 +22,17 @@ export function clientCode(
   baseUrl: string,
   schema?: GraphQLSchema,
 ): string {
-  const document = parse(query);
-  const operation = operationOf(document, operationName);
-  const given = variables.trim() === '' ? {} : (JSON.parse(variables) as Record<string, unknown>);
-  const fragments = new Map(
-    document.definitions.flatMap(each =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-    ),
-  );
-  const defaults = Object.fromEntries(
-    (operation?.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-      defaultValue ? [[variable.name.value, plain(defaultValue, {})]] : [],
-    ),
+  const { definitions } = parse(query);
+  const operations = definitions.filter(each => each.kind === Kind.OPERATION_DEFINITION);
+  const named = operations.find(({ name }) => operationName !== undefined && name?.value === operationName);
+  const operation = named ?? operations[0];
+  const fragments = definitions.filter(each => each.kind === Kind.FRAGMENT_DEFINITION);
+  const defaults = (operation?.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, plain(defaultValue, {})]] : [],
   );
   const writer: Writer = {
-    ...{ schema, fragments, values: { ...defaults, ...given } },
+    ...{ schema, fragments: new Map(fragments.map(each => [each.name.value, each])) },
+    values: { ...Object.fromEntries(defaults), ...variablesOf(variables) },
     ...{ hasAlias: false, notes: new Set() },
   };
   const root = operation && schema?.getRootType(operation.operation);
@@ -53,17 +48,22 @@ ${notes}const answer = await fhir.${call}(${body});
 `;
 }
 
-export function curlCommand(
-  { query, variables }: Typed,
-  operationName: string | undefined,
-  baseUrl: string,
-): string {
-  const values = variables.trim() === '' ? {} : { variables: JSON.parse(variables) as unknown };
-  const body = JSON.stringify({ query, ...values, ...(operationName ? { operationName } : {}) }, null, 1);
+function variablesOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  return text.trim() === '' ? undefined : JSON.parse(text);
+}
+
+/** Undefined values are left out. */
+function curl(baseUrl: string, request: object, space?: number): string {
+  const body = JSON.stringify(request, null, space);
   return `curl -s '${baseUrl}/$graphql' \\
   -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
   -d '${body.replaceAll("'", `'\\''`)}'
 `;
+}
+
+export function curlCommand(typed: Typed, operationName: string | undefined, baseUrl: string): string {
+  const { query, variables } = typed;
+  return curl(baseUrl, { query, variables: variablesOf(variables), operationName }, 1);
 }
 
 /** The entry of a manifest (`kiln documents`), and a request that names it. */
@@ -72,19 +72,12 @@ export async function trustedDocument(
   operationName: string | undefined,
   baseUrl: string,
 ): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(query));
-  const hex = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
-  const id = `sha256:${hex}`;
-  const values = variables.trim() === '' ? {} : { variables: JSON.parse(variables) as unknown };
-  const body = JSON.stringify({ documentId: id, ...values, ...(operationName ? { operationName } : {}) });
+  const documentId = await hashOf(query);
   return `# In the manifest of KILN_DOCUMENTS, as kiln documents writes it:
-${JSON.stringify({ [id]: query }, null, 2)}
+${JSON.stringify({ [documentId]: query }, null, 2)}
 
 # The request:
-curl -s '${baseUrl}/$graphql' \\
-  -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \\
-  -d '${body.replaceAll("'", `'\\''`)}'
-`;
+${curl(baseUrl, { documentId, variables: variablesOf(variables), operationName })}`;
 }
 
 interface Writer {
@@ -95,11 +88,6 @@ interface Writer {
   hasAlias: boolean;
   /** What the client cannot say. */
   readonly notes: Set<string>;
-}
-
-function operationOf(document: DocumentNode, name: string | undefined): OperationDefinitionNode | undefined {
-  const operations = document.definitions.filter(each => each.kind === Kind.OPERATION_DEFINITION);
-  return operations.find(each => name !== undefined && each.name?.value === name) ?? operations[0];
 }
 
 function selection(

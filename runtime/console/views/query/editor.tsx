@@ -1,7 +1,76 @@
-// GraphiQL's editors of the document and of its variables, made accessible: they have names, wrap their lines, and Tab leaves them.
+// The documents that are open and those that ran, of GraphiQL's state; and its editors, made accessible: they have names, wrap their lines,
+// and Tab leaves them.
 import { QueryEditor, useEditorContext, VariableEditor } from '@graphiql/react';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { runState } from './run.ts';
+import { Button, Empty } from '../../kit/parts.tsx';
+import { changePast, past, runState } from './run.ts';
+
+export const useEditors = () => useEditorContext({ nonNull: true });
+
+export function DocumentTabs() {
+  const { tabs, activeTabIndex, addTab, changeTab, closeTab } = useEditors();
+  return (
+    <nav class="documents" aria-label="Open documents">
+      <ul>
+        {tabs.map(({ id, title }, at) => {
+          const isCurrent = at === activeTabIndex;
+          return (
+            <li key={id} class={isCurrent ? 'current' : undefined}>
+              <button
+                type="button"
+                aria-current={isCurrent ? 'true' : undefined}
+                onClick={() => changeTab(at)}
+              >
+                {title === '<untitled>' ? 'Untitled' : title}
+              </button>
+              {tabs.length > 1 && (
+                <Button aria-label={`Close ${title}`} onClick={() => closeTab(at)} text="✕" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button aria-label="New document" onClick={() => addTab()} text="+" />
+    </nav>
+  );
+}
+
+/** To open again, or to keep. */
+export function PastQueries() {
+  const items = past.value;
+  const { queryEditor, variableEditor } = useEditors();
+  if (items.length === 0)
+    return <Empty title="No query ran yet.">They are kept until this tab is closed.</Empty>;
+  const item = (of: (typeof items)[number], at: number) => {
+    const title = (of.operationName ?? of.query ?? '').replace(/#[^\n]*/g, '').replace(/\s+/g, ' ');
+    const open = () => {
+      queryEditor?.setValue(of.query ?? '');
+      variableEditor?.setValue(of.variables ?? '');
+    };
+    const keep = { 'aria-pressed': of.favorite ?? false, 'aria-label': 'Keep', title: 'Keep' };
+    return (
+      <li key={`${at}${title}`}>
+        <button type="button" title={of.query} onClick={open}>
+          {title}
+        </button>
+        <Button
+          {...{ kind: 'quiet', text: of.favorite ? '★' : '☆', ...keep }}
+          onClick={() => changePast(store => store.toggleFavorite(of))}
+        />
+        <Button
+          {...{ kind: 'quiet', text: '✕', 'aria-label': 'Remove', title: 'Remove' }}
+          onClick={() => changePast(store => store.deleteHistory(of))}
+        />
+      </li>
+    );
+  };
+  return (
+    <>
+      <h2>History</h2>
+      <ul class="history">{items.toReversed().map(item)}</ul>
+    </>
+  );
+}
 
 /** GraphiQL runs nothing without an editor of the response. Ours is a panel of its own, which also shows why nothing was sent. */
 const responsePanel = {
@@ -11,10 +80,8 @@ const responsePanel = {
   getValue: () => '',
 };
 
-export function Editors({ hasVariables }: { readonly hasVariables: boolean }) {
-  const { queryEditor, variableEditor, responseEditor, setResponseEditor } = useEditorContext({
-    nonNull: true,
-  });
+export function Editors({ hasVariables }: { hasVariables: boolean }) {
+  const { queryEditor, variableEditor, responseEditor, setResponseEditor } = useEditors();
   useEffect(() => {
     if (!responseEditor) setResponseEditor(responsePanel as never);
   }, [responseEditor, setResponseEditor]);

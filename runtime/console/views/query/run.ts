@@ -1,8 +1,8 @@
 // What GraphiQL runs → a request; the answer as text, for the panel of the response: GraphiQL would parse it, and lose digits of numbers.
+import { HistoryStore, type QueryStoreItem, StorageAPI } from '@graphiql/toolkit';
 import { signal } from '@preact/signals';
 import { type Answer, send } from '../../send.ts';
-import type { Typed } from './opened.ts';
-import { remember } from './past.ts';
+import type { Typed } from './share.ts';
 
 export interface Run {
   readonly typed: Typed;
@@ -20,11 +20,17 @@ export type RunState =
 
 export const runState = signal<RunState>({ state: 'none' });
 
-interface Params {
-  readonly query: string;
-  readonly operationName?: string | null | undefined;
-  readonly variables?: unknown;
+const store = new HistoryStore(new StorageAPI(sessionStorage), 20);
+
+/** The queries that ran in this tab, kept until it closes: as they ran, with GraphiQL's store and its keys. The oldest first. */
+export const past = signal<readonly QueryStoreItem[]>(store.queries);
+
+export function changePast(make: (of: HistoryStore) => void): void {
+  make(store);
+  past.value = [...store.queries];
 }
+
+type Params = { query: string; operationName?: string | null | undefined; variables?: unknown };
 
 /** GraphiQL's fetcher. What it returns is not shown. */
 export async function fetcher({ query, operationName: known, variables }: Params): Promise<object> {
@@ -37,23 +43,20 @@ export async function fetcher({ query, operationName: known, variables }: Params
   runState.value = running;
   const body = { query, ...(operationName ? { operationName } : {}), ...(variables ? { variables } : {}) };
   const typed = { query, variables: variables ? JSON.stringify(variables, null, 2) : '' };
-  remember({ ...typed, ...(operationName ? { operationName } : {}) });
+  changePast(of => of.updateHistory({ ...typed, ...(operationName ? { operationName } : {}) }));
   const start = performance.now();
   try {
-    const { signal } = abort;
     // Faults of a document are an answer, with their places.
-    const answer = await send('$graphql', {
+    const request = {
       method: 'POST',
       body,
-      signal,
+      signal: abort.signal,
       expected: [400, 403, 413, 422, 504],
-    });
+    } as const;
+    const answer = await send('$graphql', request);
     const milliseconds = performance.now() - start;
     if (runState.value !== running) return {};
-    runState.value = {
-      state: 'done',
-      run: { typed, operationName, answer, milliseconds },
-    };
+    runState.value = { state: 'done', run: { typed, operationName, answer, milliseconds } };
   } catch (error) {
     if (runState.value === running)
       runState.value = abort.signal.aborted ? { state: 'none' } : { state: 'failed', error };

@@ -1,5 +1,11 @@
 // A request ↔ a link that opens it. It is in the fragment, which browsers do not send: no log of a server has it.
-import type { Typed } from './opened.ts';
+
+/** A request as it is typed. */
+export interface Typed {
+  readonly query: string;
+  /** JSON, or nothing. */
+  readonly variables: string;
+}
 
 const name = '#query=';
 

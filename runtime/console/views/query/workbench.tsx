@@ -1,25 +1,16 @@
 // GraphiQL's provider around tabs, editors, documentation, history and the response.
-
 import { DocExplorer, DocExplorerContextProvider } from '@graphiql/plugin-doc-explorer';
-import {
-  GraphiQLProvider,
-  Tooltip,
-  useEditorContext,
-  useExecutionContext,
-  usePrettifyEditors,
-} from '@graphiql/react';
+import { GraphiQLProvider, Tooltip, useExecutionContext, usePrettifyEditors } from '@graphiql/react';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Failure } from '../../components/notice.tsx';
+import { copy, useSaid } from '../../kit/code.tsx';
+import { Button, Failure } from '../../kit/parts.tsx';
 import { isDark, theme } from '../../theme.ts';
-import { DocumentTabs } from './document-tabs.tsx';
-import { Editors } from './editor.tsx';
-import type { Opened } from './opened.ts';
-import { PastQueries } from './past-queries.tsx';
+import { DocumentTabs, Editors, PastQueries, useEditors } from './editor.tsx';
 import { Response } from './response.tsx';
 import { fetcher, runState } from './run.ts';
 import { loadSchema, schema, schemaError } from './schema.ts';
-import { linkOf, openedLink } from './share.ts';
+import { linkOf, openedLink, type Typed } from './share.ts';
 
 const example = `# Ctrl-Enter runs the query, Ctrl-Space completes it.
 {
@@ -31,7 +22,8 @@ const example = `# Ctrl-Enter runs the query, Ctrl-Space completes it.
 }
 `;
 
-export function Workbench({ shared }: Opened) {
+/** @param shared what the link has that the page was opened by */
+export function Workbench({ shared }: { shared: Typed | undefined }) {
   useEffect(() => {
     if (!schema.value) void loadSchema();
   }, []);
@@ -47,7 +39,7 @@ export function Workbench({ shared }: Opened) {
       // Of this tab alone: documents may name patients.
       storage={sessionStorage}
       defaultQuery={example}
-      {...(shared ? { query: shared.query, variables: shared.variables } : {})}
+      {...shared}
     >
       <DocExplorerContextProvider>
         <Tooltip.Provider>
@@ -58,11 +50,9 @@ export function Workbench({ shared }: Opened) {
   );
 }
 
-type Side = 'none' | 'docs' | 'history';
-
 /** A link that is opened where the editors are open: its query gets a tab of its own, and what was typed stays. */
 function useSharedLinks() {
-  const { addTab, queryEditor, variableEditor } = useEditorContext({ nonNull: true });
+  const { addTab, queryEditor, variableEditor } = useEditors();
   useEffect(() => {
     const open = async () => {
       const shared = await openedLink();
@@ -76,20 +66,17 @@ function useSharedLinks() {
   }, [addTab, queryEditor, variableEditor]);
 }
 
+const noSchema = 'The schema could not be loaded: there is no completion and no documentation.';
+
 function Layout() {
   useSharedLinks();
-  const [side, setSide] = useState<Side>('none');
+  const [side, setSide] = useState<'none' | 'docs' | 'history'>('none');
   const [hasVariables, setVariables] = useState(false);
-  const toggle = (to: Side) => setSide(side === to ? 'none' : to);
+  const toggle = (to: 'docs' | 'history') => () => setSide(side === to ? 'none' : to);
+  const { value: error } = schemaError;
   return (
     <div class={`workbench graphiql-container side-${side}`}>
-      {schemaError.value !== undefined && (
-        <Failure
-          title="The schema could not be loaded: there is no completion and no documentation."
-          error={schemaError.value}
-          retry={loadSchema}
-        />
-      )}
+      {error !== undefined && <Failure title={noSchema} error={error} retry={loadSchema} />}
       <div class="workbench-parts">
         {side !== 'none' && (
           <section class="panel side" aria-label={side === 'docs' ? 'Documentation' : 'Past queries'}>
@@ -99,9 +86,17 @@ function Layout() {
         <section class="panel editor" aria-label="Query">
           <DocumentTabs />
           <Toolbar>
-            <Toggle name="Docs" isOn={side === 'docs'} onClick={() => toggle('docs')} />
-            <Toggle name="History" isOn={side === 'history'} onClick={() => toggle('history')} />
-            <Toggle name="Variables" isOn={hasVariables} onClick={() => setVariables(!hasVariables)} />
+            <Button kind="quiet" aria-pressed={side === 'docs'} onClick={toggle('docs')} text="Docs" />
+            <Button
+              kind="quiet"
+              aria-pressed={side === 'history'}
+              onClick={toggle('history')}
+              text="History"
+            />
+            <Button
+              {...{ kind: 'quiet', text: 'Variables', 'aria-pressed': hasVariables }}
+              onClick={() => setVariables(!hasVariables)}
+            />
           </Toolbar>
           <Editors hasVariables={hasVariables} />
         </section>
@@ -111,58 +106,25 @@ function Layout() {
   );
 }
 
-const notAllowed = 'The browser does not allow it';
-
-function Toolbar({ children }: { readonly children: preact.ComponentChildren }) {
-  const { queryEditor, variableEditor } = useEditorContext({ nonNull: true });
+function Toolbar({ children }: { children: ComponentChildren }) {
+  const { queryEditor, variableEditor } = useEditors();
   const { run } = useExecutionContext({ nonNull: true });
   const prettify = usePrettifyEditors();
-  const [shared, setShared] = useState('');
+  const [said, say] = useSaid('Share');
   const state = runState.value;
   const share = async () => {
     const typed = { query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' };
-    const link = await linkOf(typed);
-    setShared(
-      await navigator.clipboard.writeText(link).then(
-        () => 'Link copied',
-        () => notAllowed,
-      ),
-    );
-    setTimeout(() => setShared(''), 2000);
+    say(await copy(await linkOf(typed), 'Link copied'));
   };
+  const start = { onClick: () => run(), title: 'Ctrl-Enter', disabled: !queryEditor, text: 'Run' };
+  const stop = state.state === 'running' && { onClick: state.stop, text: 'Stop' };
   return (
     <div class="toolbar" role="toolbar" aria-label="Query">
-      {state.state === 'running' ? (
-        <Button kind="main" onClick={state.stop}>
-          Stop
-        </Button>
-      ) : (
-        <Button kind="main" onClick={() => run()} title="Ctrl-Enter" disabled={!queryEditor}>
-          Run
-        </Button>
-      )}
+      <Button kind="main" {...(stop || start)} />
       {children}
       <span class="grow" />
-      <Button kind="quiet" onClick={() => prettify()}>
-        Format
-      </Button>
-      <Button kind="quiet" onClick={share}>
-        <span aria-live="polite">{shared || 'Share'}</span>
-      </Button>
+      <Button kind="quiet" onClick={() => prettify()} text="Format" />
+      <Button kind="quiet" onClick={share} text={said} />
     </div>
-  );
-}
-
-interface ToggleProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onClick: () => void;
-}
-
-function Toggle({ name, isOn, onClick }: ToggleProps) {
-  return (
-    <Button kind="quiet" aria-pressed={isOn} onClick={onClick}>
-      {name}
-    </Button>
   );
 }

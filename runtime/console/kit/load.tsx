@@ -1,0 +1,107 @@
+// A request that a page depends on → its value, or what is shown instead; something a button does → whether it is under way, and its error.
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { type Page, type Resource, search } from '../fhir.ts';
+import { Refused } from '../refused.ts';
+import { send } from '../send.ts';
+import { Failure, Loading } from './parts.tsx';
+
+export interface Loaded<Value> {
+  readonly value?: Value;
+  readonly error?: unknown;
+  /** Of a refusal. */
+  readonly status?: number;
+  readonly isLoading: boolean;
+  /** Loads it again; what was there stays visible meanwhile. */
+  readonly reload: () => void;
+  /** Instead of the value: the error, or that it is on its way. */
+  readonly pending: JSX.Element | null;
+}
+
+interface Words {
+  /** Of the error. */
+  readonly title?: string;
+  /** What is done until it is there. */
+  readonly what?: string;
+}
+
+/** @param key of what is loaded, anew when it changes; undefined: nothing is */
+export function useLoaded<Value>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<Value>,
+  { title, what }: Words = {},
+): Loaded<Value> {
+  const [state, setState] = useState<{ key?: string | undefined; value?: Value; error?: unknown }>({});
+  const [turn, setTurn] = useState(0);
+  const [isLoading, setLoading] = useState(key !== undefined);
+  useEffect(() => {
+    if (key === undefined) return setState({});
+    const abort = new AbortController();
+    const unless = (act: () => void) => abort.signal.aborted || act();
+    setLoading(true);
+    load(abort.signal)
+      .then(value => setState({ key, value }))
+      .catch((error: unknown) => unless(() => setState({ key, error })))
+      .finally(() => unless(() => setLoading(false)));
+    return () => abort.abort();
+  }, [key, turn]);
+  const reload = useCallback(() => setTurn(last => last + 1), []);
+  // What belongs to another key is not shown.
+  const current = state.key === key ? state : {};
+  const { error } = current;
+  const isMissing = key !== undefined && current.value === undefined;
+  const failure = error !== undefined && <Failure {...{ error, title }} retry={reload} />;
+  const pending = failure || (isMissing ? <Loading what={what} /> : null);
+  const status = error instanceof Refused ? error.status : undefined;
+  return { ...current, status, isLoading, reload, pending } as Loaded<Value>;
+}
+
+/** The JSON that the server answers at a path. */
+export function useAnswer<Value>(path: string | undefined, words?: Words): Loaded<Value> {
+  return useLoaded(path, async signal => (await send(path ?? '', { signal })).json<Value>(), words);
+}
+
+export function useSearch<R extends Resource>(type: string, query: string): Loaded<Page<R>> {
+  return useLoaded(`${type}?${query}`, signal => search<R>(type, query, signal));
+}
+
+/** A part of the console that is loaded when it is first used. @throws what a person can do; another call asks for it again */
+export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new Error(
+      'A part of the console could not be loaded. If trying again does not help, load the page anew: Kiln may have been updated.',
+      { cause },
+    );
+  }
+}
+
+export function useChunk<Module>(load: () => Promise<Module>, title?: string): Loaded<Module> {
+  return useLoaded('chunk', () => chunk(load), title === undefined ? {} : { title });
+}
+
+export interface Action {
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  /** The error, drawn. */
+  readonly failure: JSX.Element | false;
+  readonly run: (event?: Event) => void;
+}
+
+/** @param title of the error */
+export function useAction(act: () => Promise<unknown>, title?: string): Action {
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({
+    isBusy: false,
+  });
+  const run = (event?: Event) => {
+    event?.preventDefault();
+    setState({ isBusy: true });
+    act().then(
+      () => setState({ isBusy: false }),
+      (error: unknown) => setState({ isBusy: false, error }),
+    );
+  };
+  const { isBusy, error } = state;
+  return { isBusy, error, run, failure: error !== undefined && <Failure {...{ error, title }} /> };
+}

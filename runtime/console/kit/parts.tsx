@@ -1,0 +1,283 @@
+// The small parts of every page: buttons, sentences that matter, headings, lists, and sections of a view.
+import type { ButtonHTMLAttributes, ComponentChildren, RefObject } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Refused } from '../refused.ts';
+import { Link } from '../router.tsx';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'disabled'> & {
+  /** `main` is the one action that a form or panel is for. */
+  kind?: 'main' | 'plain' | 'quiet' | 'danger';
+  type?: 'button' | 'submit';
+  disabled?: boolean;
+  /** Its action is under way. */
+  busy?: boolean;
+  text?: ComponentChildren;
+};
+
+export function Button({ kind = 'plain', type = 'button', busy, disabled, text, ...others }: ButtonProps) {
+  const state = { disabled: disabled || busy, 'aria-busy': busy || undefined };
+  return (
+    <button class={`button ${kind}`} type={type} {...state} {...others}>
+      {text ?? others.children}
+    </button>
+  );
+}
+
+interface NoticeProps {
+  readonly kind?: 'information' | 'success' | 'warning' | 'error';
+  readonly title?: string;
+  readonly children?: ComponentChildren;
+  /** The buttons. */
+  readonly actions?: ComponentChildren;
+}
+
+/** A sentence that matters here, with what can be done about it. */
+export function Notice({ kind = 'information', title, children, actions }: NoticeProps) {
+  return (
+    <div class={`notice ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <div class="grow">
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {actions && <div class="row">{actions}</div>}
+    </div>
+  );
+}
+
+type FailureProps = { error: unknown; title?: string | undefined; retry?: (() => void) | undefined };
+
+/** What a request was refused with: every issue, where it is, and what to do. */
+export function Failure({ error, title, retry }: FailureProps) {
+  const message = error instanceof Error ? error.message : String(error);
+  const issues = error instanceof Refused ? error.issues.filter(({ diagnostics }) => diagnostics) : [];
+  const hasPlace = title === undefined && issues.some(({ expression }) => expression?.[0] !== undefined);
+  const again = retry && <Button onClick={retry} text="Try again" />;
+  return (
+    <Notice kind="error" title={title ?? message} actions={again}>
+      {title !== undefined && issues.length < 2 && <p>{message}</p>}
+      {(issues.length > 1 || hasPlace) && <Items of={issues} each={issueText} class="" />}
+      {error instanceof Refused && error.advice && <p class="quiet">{error.advice}</p>}
+    </Notice>
+  );
+}
+
+function issueText({ expression, diagnostics }: Refused['issues'][number]) {
+  return [expression?.[0] && <code key="at">{expression[0]}</code>, ' ', diagnostics];
+}
+
+export function Loading({ what = 'Loading' }: { what?: string | undefined }) {
+  return (
+    <p class="loading" role="status">
+      <span class="spinner" aria-hidden="true" /> {what}…
+    </p>
+  );
+}
+
+/** Where there is nothing to show: why, and what would change that. */
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <div class="empty">
+      <strong>{title}</strong>
+      {children && <div>{children}</div>}
+    </div>
+  );
+}
+
+/** @param to the page to go on from */
+export function NoPage({ to, text }: { to: string; text: string }) {
+  return (
+    <Empty title="There is no such page.">
+      <Link to={to}>{text}</Link>
+    </Empty>
+  );
+}
+
+type BadgeKind = 'information' | 'success' | 'warning' | 'error' | 'off';
+
+/** A state in one word. */
+export function Badge({ kind = 'information', children }: { kind?: BadgeKind; children: ComponentChildren }) {
+  return <span class={`badge ${kind}`}>{children}</span>;
+}
+
+/** Of what is `active` but where it says otherwise. */
+export function Active({ active }: { active?: boolean | undefined }) {
+  return active === false ? <Badge kind="off">Disabled</Badge> : <Badge kind="success">Active</Badge>;
+}
+
+interface HeadingProps {
+  readonly title: string;
+  /** The list that it is in. */
+  readonly back?: readonly [to: string, title: string];
+  readonly about?: ComponentChildren;
+  readonly actions?: ComponentChildren;
+}
+
+/** The head of a page in a view: where it belongs, its title, what it is, and its actions. */
+export function Heading({ title, back, about, actions }: HeadingProps) {
+  return (
+    <header class="heading">
+      <div class="grow">
+        {back && <Link to={back[0]} class="quiet" text={`← ${back[1]}`} />}
+        <h2>{title}</h2>
+        {about && <p class="quiet">{about}</p>}
+      </div>
+      {actions && <div class="row">{actions}</div>}
+    </header>
+  );
+}
+
+type PanelProps = { title: string; actions?: ComponentChildren; children: ComponentChildren };
+
+export function Panel({ title, actions, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {actions && <div class="row">{actions}</div>}
+      </header>
+      <div class="panel-body">{children}</div>
+    </section>
+  );
+}
+
+/** A part of a page under a heading of its own, which names it. */
+export function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="stack" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type ItemsProps<Item> = {
+  of: readonly Item[];
+  each: (item: Item, at: number) => ComponentChildren;
+  class?: string;
+  kindOf?: (item: Item) => string;
+};
+
+export function Items<Item>({ of, each, class: list = 'plain-list', kindOf }: ItemsProps<Item>) {
+  const item = (value: Item, at: number) => (
+    <li key={at} class={kindOf?.(value)}>
+      {each(value, at)}
+    </li>
+  );
+  return <ul class={list}>{of.map(item)}</ul>;
+}
+
+/** One below the other in a cell. */
+export function Lines<Item>({ of, each }: Pick<ItemsProps<Item>, 'of' | 'each'>) {
+  return (
+    <>
+      {of.map((item, at) => (
+        <div key={at}>{each(item, at)}</div>
+      ))}
+    </>
+  );
+}
+
+export function Joined<Item>({ of, each }: Pick<ItemsProps<Item>, 'of' | 'each'>) {
+  return <>{of.flatMap((item, at) => (at === 0 ? [each(item, at)] : [', ', each(item, at)]))}</>;
+}
+
+type FactsProps = { of: Readonly<Record<string, ComponentChildren>>; class?: string };
+
+/** Names and values; those without a value are left out. */
+export function Facts({ of, class: list = 'values' }: FactsProps) {
+  const facts = Object.entries(of).filter(([, value]) => value !== undefined && value !== false);
+  return (
+    <dl class={list}>
+      {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key=" ">{value}</dd>])}
+    </dl>
+  );
+}
+
+interface SectionsProps {
+  readonly label: string;
+  readonly sections: readonly { readonly path: string; readonly title: string }[];
+  /** The path of the current one. */
+  readonly current: string;
+  readonly children: ComponentChildren;
+}
+
+/** The parts of a view: a list of links beside the current one. */
+export function Sections({ label, sections, current, children }: SectionsProps) {
+  const nav = useCurrentInView(current);
+  return (
+    <div class="sections">
+      <nav aria-label={label} ref={nav}>
+        {sections.map(({ path, title }) => (
+          <Link key={path} to={path} current={path === current} text={title} />
+        ))}
+      </nav>
+      <div class="section stack">{children}</div>
+    </div>
+  );
+}
+
+/** Of a row of links that is wider than the window: the current one is seen. */
+export function useCurrentInView(current: string): RefObject<HTMLElement | null> {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return nav;
+}
+
+interface TabsProps {
+  readonly label: string;
+  /** Titles by id. */
+  readonly tabs: Readonly<Record<string, string>>;
+  readonly current: string;
+  readonly onChange: (id: string) => void;
+  /** The panel of the current tab. */
+  readonly children: ComponentChildren;
+  /** Beside the tabs, at their end. */
+  readonly actions?: ComponentChildren;
+}
+
+/** Tabs over one panel, changed by arrow keys too: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+export function Tabs({ label, tabs, current, onChange, children, actions }: TabsProps) {
+  const id = useId();
+  const ids = Object.keys(tabs);
+  const move = (event: KeyboardEvent) => {
+    const at = ids.indexOf(current);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ids.length - 1 }[event.key];
+    const next = to === undefined ? undefined : ids[(to + ids.length) % ids.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  const tab = (each: string) => ({
+    ...{
+      role: 'tab' as const,
+      id: `${id}-${each}`,
+      'aria-controls': `${id}-panel`,
+      onClick: () => onChange(each),
+    },
+    ...{ 'aria-selected': each === current, tabIndex: each === current ? 0 : -1, children: tabs[each] },
+  });
+  return (
+    <div class="tabs">
+      <div class="tab-line">
+        <div role="tablist" aria-label={label} onKeyDown={move}>
+          {ids.map(each => (
+            <button key={each} type="button" {...tab(each)} />
+          ))}
+        </div>
+        {actions && <div class="row">{actions}</div>}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} class="tab-panel" aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A moment as people read it; nothing of none. */
+export function when(instant: string | null | undefined, timeStyle: 'short' | 'medium' = 'short'): string {
+  return instant ? new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle }) : '';
+}
