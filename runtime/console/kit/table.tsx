@@ -98,8 +98,8 @@ export interface RowAction<Row> {
   /** Whether a row has it. */
   readonly of?: (row: Row) => boolean;
   readonly isDisabled?: (row: Row) => boolean;
-  /** Asked before. */
-  readonly ask?: Question;
+  /** Asked before; its button has the same text where none is given. */
+  readonly ask?: Omit<Question, 'action'> & { readonly action?: string };
 }
 
 type ActionsProps<Row> = { row: Row; subject: string; actions: readonly RowAction<Row>[]; label?: string };
@@ -129,7 +129,9 @@ export function Actions<Row>({ row, subject, actions, label }: ActionsProps<Row>
     <>
       <div class="row tight">{actions.filter(({ of }) => of?.(row) ?? true).map(button)}</div>
       {error !== undefined && <Failure error={error} />}
-      {asking?.ask && <Confirm {...asking.ask} subject={subject} onClose={close} run={confirmed} />}
+      {asking?.ask && (
+        <Confirm {...{ action: asking.text, ...asking.ask, subject }} onClose={close} run={confirmed} />
+      )}
     </>
   );
 }

@@ -67,7 +67,6 @@ const actionsOf = (act: (client: ListedClient, what: string) => Promise<void>): 
     ask: {
       title: 'Disable the client?',
       text: 'Its tokens end with their next request, and it gets no others until it is enabled.',
-      action: 'Disable',
     },
     run: client => act(client, 'disable'),
   },
@@ -77,7 +76,6 @@ const actionsOf = (act: (client: ListedClient, what: string) => Promise<void>): 
     ask: {
       title: 'Revoke the client?',
       text: 'Its tokens and its secrets end, and it is disabled. If it is enabled again it needs a new secret.',
-      action: 'Revoke',
     },
     run: client => act(client, 'revoke'),
   },

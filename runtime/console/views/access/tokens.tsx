@@ -16,7 +16,6 @@ export function Tokens() {
   const ask = {
     title: 'Revoke the token?',
     text: 'Its next request is refused. The client may get another one: to prevent that, revoke the client.',
-    action: 'Revoke',
   };
   const end = ({ id }: ListedToken) =>
     administer('DELETE', `token/${encodeURIComponent(id)}`).then(loaded.reload);

@@ -53,7 +53,6 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
     ask: {
       title: 'Disable the user?',
       text: 'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
-      action: 'Disable',
     },
     run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/disable`).then(reload),
   },
@@ -68,7 +67,6 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
     ask: {
       title: 'End all sessions?',
       text: 'They are signed out everywhere, and their tokens end. They may sign in again.',
-      action: 'End sessions',
     },
     run: ({ id }) => administer('DELETE', `user/${encodeURIComponent(id)}/session`).then(reload),
   },
@@ -78,7 +76,6 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
     ask: {
       title: 'Remove the second factors?',
       text: 'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
-      action: 'Remove factors',
     },
     run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/reset-factors`).then(reload),
   },

@@ -20,7 +20,6 @@ export function Secrets() {
   const ask = {
     title: 'Remove the secret?',
     text: 'Bots that read it find nothing from their next run on.',
-    action: 'Remove',
   };
   const run = (name: string) => send(secretPath(name), { method: 'DELETE' }).then(reload);
   const actions: RowAction<string>[] = [{ text: 'Remove', ask, run }];

@@ -3,7 +3,7 @@ import { referrers } from '../../definitions.ts';
 import { isFields } from '../../json.ts';
 import { Graph, type Neighbour } from '../../kit/graph.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Items, Notice } from '../../kit/parts.tsx';
+import { Items, Notice, Part } from '../../kit/parts.tsx';
 import { Refused } from '../../refused.ts';
 import { Link } from '../../router.tsx';
 import { pageOf, ReferenceLink } from './links.tsx';
@@ -31,13 +31,11 @@ export function References({ type, id, resource }: ReferencesProps) {
     <div class="stack">
       {around.length > 0 && <Graph center={`${type}/${id}`} neighbours={around} />}
       <div class="split">
-        <section aria-label="It refers to">
-          <h3>It refers to</h3>
+        <Part title="It refers to">
           {outgoing.length === 0 && <p class="quiet">Nothing.</p>}
           <Items of={outgoing} each={outgoingLink} />
-        </section>
-        <section aria-label="Referred to by">
-          <h3>Referred to by</h3>
+        </Part>
+        <Part title="Referred to by">
           {pending}
           {value?.found.length === 0 && <p class="quiet">Nothing that you may see.</p>}
           <Items of={incoming} each={incomingLink} />
@@ -46,7 +44,7 @@ export function References({ type, id, resource }: ReferencesProps) {
               Your policies do not let you search {value.refused} of the parameters that may refer to it.
             </Notice>
           )}
-        </section>
+        </Part>
       </div>
     </div>
   );

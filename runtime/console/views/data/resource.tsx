@@ -1,13 +1,14 @@
 // One resource, or a version of it: its page, JSON, references, history and all that belongs to it.
+import DOMPurify from 'dompurify';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { edited } from '../../draft.ts';
 import { stored } from '../../fhir.ts';
 import { isFields, parseExact, pretty } from '../../json.ts';
 import { Code } from '../../kit/code.tsx';
 import { Confirm } from '../../kit/dialog.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Button, Notice, Tabs } from '../../kit/parts.tsx';
+import { Button, Notice, Part, Tabs } from '../../kit/parts.tsx';
 import { Link, navigate, route, useNavigate } from '../../router.tsx';
 import { type Answer, send } from '../../send.ts';
 import { ownPage } from '../access/types.ts';
@@ -15,7 +16,6 @@ import { Chart } from './chart.tsx';
 import { draftName, Edit, editableOf } from './edit.tsx';
 import { Everything, History } from './history.tsx';
 import { Trail } from './links.tsx';
-import { Narrative } from './narrative.tsx';
 import { References } from './references.tsx';
 import { type AnyResource, dated, type Named, titleOf } from './text.ts';
 import { Elements } from './value.tsx';
@@ -177,11 +177,39 @@ function Page({ resource }: { resource: AnyResource }) {
     <div class="stack">
       <Elements fields={resource} without={['resourceType', 'text']} />
       {typeof div === 'string' && (
-        <section aria-label="Narrative">
-          <h3>Narrative</h3>
+        <Part title="Narrative">
           <Narrative div={div} />
-        </section>
+        </Part>
       )}
     </div>
   );
+}
+
+/** Elements and attributes that lay out text. No links, no images, no styles of its own: they could load something, or mislead. */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['div', 'p', 'br', 'hr', 'span', 'b', 'i', 'u', 'em', 'strong', 'small', 'big', 'sub', 'sup', 'tt'],
+    ...['code', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
+    ...['q', 'cite', 'abbr', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  ALLOWED_ATTR: ['title', 'colspan', 'rowspan', 'lang', 'dir'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+/** In a frame in which nothing runs and nothing is loaded, as high as its text. */
+function Narrative({ div }: { div: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '';
+  const theme = document.documentElement.dataset.theme ?? '';
+  const head = `<head><title>Narrative</title><link rel="stylesheet" href="${styles}"></head>`;
+  const body = `<body class="narrative-text">${DOMPurify.sanitize(div, allowed)}</body>`;
+  const srcdoc = `<!doctype html><html lang="en" data-theme="${theme}">${head}${body}</html>`;
+  const fit = () => {
+    const height = frame.current?.contentDocument?.body.scrollHeight ?? 80;
+    frame.current?.style.setProperty('height', `${Math.min(height + 4, 600)}px`);
+  };
+  // Without allow-scripts no script runs in it; its origin is needed to measure its height.
+  const limits = { sandbox: 'allow-same-origin', srcdoc, onLoad: fit };
+  return <iframe ref={frame} class="narrative" title="Narrative" {...limits} />;
 }
