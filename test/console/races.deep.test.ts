@@ -97,7 +97,8 @@ inBrowser('answers in another order', () => {
 });
 
 inBrowser('what is typed', () => {
-  const patient = { resourceType: 'Patient', id: 'typed', name: [{ family: 'First' }] };
+  const text = { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">Typed</div>' };
+  const patient = { resourceType: 'Patient', id: 'typed', text, name: [{ family: 'First' }] };
 
   it('over a version that others change before the page is loaded again is compared with theirs', async () => {
     await server().put(patient as never);

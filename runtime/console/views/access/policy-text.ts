@@ -25,8 +25,10 @@ export async function policyMarks(id: string, text: string, signal: AbortSignal)
 function marksOf(issues: readonly Issue[], text: string): readonly Mark[] {
   const places = jsonPlaces(text);
   return issues.flatMap(({ severity, diagnostics = '', expression = [] }): readonly Mark[] => {
-    if (severity === 'information' || severity === undefined) return [];
     const path = (expression[0] ?? '').replace(/^AccessPolicy\.?/, '');
+    // A warning of the whole policy, as that it has no narrative, has no place to be marked.
+    const isOfAll = severity === 'warning' && path === '';
+    if (severity === 'information' || severity === undefined || isOfAll) return [];
     const place = placeOf(places, path) ?? { from: 0, to: text.length };
     // Messages quote what is wrong: it is marked alone.
     const inside = [...diagnostics.matchAll(/'([^']+)'/g)]

@@ -36,7 +36,7 @@ export function clientCode(
     ...{ hasAlias: false, notes: new Set() },
   };
   const root = operation && schema?.getRootType(operation.operation);
-  const body = operation ? selection(operation.selectionSet, writer, 1, root ?? undefined) : '{}';
+  const body = operation ? selection(writer, operation.selectionSet, 1, root ?? undefined) : '{}';
   const names = writer.hasAlias ? 'alias, createClient' : 'createClient';
   const notes = [...writer.notes].map(note => `// ${note}\n`).join('');
   const call = operation?.operation === 'mutation' ? 'mutate' : 'query';
@@ -90,90 +90,65 @@ interface Writer {
   readonly notes: Set<string>;
 }
 
-function selection(
-  set: SelectionSetNode,
-  writer: Writer,
-  depth: number,
-  type: GraphQLNamedType | undefined,
-  first?: string,
-): string {
-  const members = [...(first ? [first] : []), ...membersOf(set, writer, depth, type)];
+type Type = GraphQLNamedType | undefined;
+
+function selection(writer: Writer, set: SelectionSetNode, depth: number, type: Type, first?: string): string {
+  const members = [...(first ? [first] : []), ...membersOf(writer, set, depth, type)];
   const inner = members.map(each => `\n${'  '.repeat(depth)}${each},`).join('');
   return `{${inner}\n${'  '.repeat(depth - 1)}}`;
 }
 
 /** What is selected several times is written once, with all that is selected in it. */
-function membersOf(
-  set: SelectionSetNode,
-  writer: Writer,
-  depth: number,
-  type: GraphQLNamedType | undefined,
-): readonly string[] {
+function membersOf(writer: Writer, set: SelectionSetNode, depth: number, type: Type): readonly string[] {
   const fields = new Map<string, FieldNode>();
   const ofTypes = new Map<string, SelectionSetNode>();
-  gather(set, writer, type, fields, ofTypes);
-  return [
-    ...[...fields.values()].map(node => field(node, writer, depth, type)),
-    ...[...ofTypes].map(
-      ([name, of]) => `${name}: ${selection(of, writer, depth + 1, writer.schema?.getType(name))}`,
-    ),
-  ];
+  gather(writer, set, type, { fields, ofTypes });
+  const typed = ([name, of]: [string, SelectionSetNode]) =>
+    `${name}: ${selection(writer, of, depth + 1, writer.schema?.getType(name))}`;
+  return [...[...fields.values()].map(node => field(writer, node, depth, type)), ...[...ofTypes].map(typed)];
 }
 
-function gather(
-  { selections }: SelectionSetNode,
-  writer: Writer,
-  type: GraphQLNamedType | undefined,
-  fields: Map<string, FieldNode>,
-  ofTypes: Map<string, SelectionSetNode>,
-): void {
+/** By name, and by the type that a fragment narrows to. */
+type Gathered = { fields: Map<string, FieldNode>; ofTypes: Map<string, SelectionSetNode> };
+
+function gather(writer: Writer, { selections }: SelectionSetNode, type: Type, to: Gathered): void {
   for (const node of selections) {
     if (node.directives?.length) writer.notes.add('The client writes no directives: they are left out here.');
     if (node.kind === Kind.FIELD) {
       const key = (node.alias ?? node.name).value;
-      const both = together(fields.get(key)?.selectionSet, node.selectionSet);
-      fields.set(key, both ? { ...node, selectionSet: both } : node);
+      const both = together(to.fields.get(key)?.selectionSet, node.selectionSet);
+      to.fields.set(key, both ? { ...node, selectionSet: both } : node);
       continue;
     }
     const fragment = node.kind === Kind.FRAGMENT_SPREAD ? writer.fragments.get(node.name.value) : node;
     if (!fragment) continue;
     const name = fragment.typeCondition?.name.value;
-    if (name === undefined || !narrows(name, node.kind, writer, type))
-      gather(fragment.selectionSet, writer, type, fields, ofTypes);
-    else ofTypes.set(name, together(ofTypes.get(name), fragment.selectionSet) ?? fragment.selectionSet);
+    const { selectionSet } = fragment;
+    if (name === undefined || !narrows(name, node.kind, writer, type)) gather(writer, selectionSet, type, to);
+    else to.ofTypes.set(name, together(to.ofTypes.get(name), selectionSet) ?? selectionSet);
   }
 }
 
 /** A fragment on an interface, or on the type itself, adds its fields. */
-function narrows(name: string, kind: Kind, { schema }: Writer, type: GraphQLNamedType | undefined): boolean {
+function narrows(name: string, kind: Kind, { schema }: Writer, type: Type): boolean {
   if (!schema || !type) return kind === Kind.INLINE_FRAGMENT;
   return name !== type.name && isObjectType(schema.getType(name));
 }
 
-function together(
-  one: SelectionSetNode | undefined,
-  other: SelectionSetNode | undefined,
-): SelectionSetNode | undefined {
+function together(one?: SelectionSetNode, other?: SelectionSetNode): SelectionSetNode | undefined {
   return one && other ? { ...one, selections: [...one.selections, ...other.selections] } : (other ?? one);
 }
 
-function field(
-  { name, alias, arguments: args = [], selectionSet }: FieldNode,
-  writer: Writer,
-  depth: number,
-  type: GraphQLNamedType | undefined,
-): string {
+function field(writer: Writer, node: FieldNode, depth: number, type: Type): string {
+  const { name, alias, arguments: args = [], selectionSet } = node;
   const given = args.flatMap(({ name: { value: key }, value }) => {
     const written = plain(value, writer.values);
     return written === undefined ? [] : `${key}: ${literal(written)}`;
   });
   const $ = given.length > 0 ? `$: { ${given.join(', ')} }` : undefined;
   const own = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value]?.type : undefined;
-  const selected = selectionSet
-    ? selection(selectionSet, writer, depth + 1, getNamedType(own), $)
-    : $
-      ? `{ ${$} }`
-      : 'true';
+  const leaf = $ ? `{ ${$} }` : 'true';
+  const selected = selectionSet ? selection(writer, selectionSet, depth + 1, getNamedType(own), $) : leaf;
   if (!alias || alias.value === name.value) return `${name.value}: ${selected}`;
   writer.hasAlias = true;
   return `${alias.value}: alias('${name.value}', ${selected})`;
