@@ -102,7 +102,7 @@ export function CodeEditor(props: CodeEditorProps) {
       )}
       {marks.length > 0 && (
         <div role="status" aria-label="What is wrong">
-          <Items class="marks" of={marks} each={marked} kindOf={({ severity }) => severity} />
+          <Items class="plain-list marks" of={marks} each={marked} kindOf={({ severity }) => severity} />
         </div>
       )}
     </div>

@@ -182,6 +182,18 @@ export function Joined<Item>({ of, each }: Pick<ItemsProps<Item>, 'of' | 'each'>
   return <>{of.flatMap((item, at) => (at === 0 ? [each(item, at)] : [', ', each(item, at)]))}</>;
 }
 
+type TitledProps = { text: ComponentChildren; to?: string; more?: ComponentChildren };
+
+/** A line, which may lead to a page, and what is said of it below. */
+export function Titled({ text, to, more }: TitledProps) {
+  return (
+    <>
+      {to === undefined ? text : <Link to={to} text={text} />}
+      {more && <div class="quiet">{more}</div>}
+    </>
+  );
+}
+
 type FactsProps = { of: Readonly<Record<string, ComponentChildren>>; class?: string };
 
 /** Names and values; those without a value are left out. */

@@ -7,7 +7,7 @@ import { CopyButton } from '../../kit/code.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Fields } from '../../kit/fields.tsx';
 import { useAction, useAnswer } from '../../kit/load.tsx';
-import { Active, Badge, Button, Facts, Heading, Lines, Notice } from '../../kit/parts.tsx';
+import { Active, Badge, Button, Facts, Heading, Lines, Notice, Titled } from '../../kit/parts.tsx';
 import { Discard, useSaving, useStored } from '../../kit/saving.tsx';
 import { Actions, ListPage, type RowAction } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
@@ -82,26 +82,20 @@ const actionsOf = (act: (client: ListedClient, what: string) => Promise<void>): 
 ];
 
 function nameOf({ clientId, name, description, redirectUri }: ListedClient) {
+  const lines = [
+    name !== null && <code key="id">{clientId}</code>,
+    ...[description, ...redirectUri.map(each => `↩ ${each}`)],
+  ];
+  const more = <Lines of={lines.filter(Boolean)} each={line => line} />;
   return (
-    <>
-      <Link to={`/access/clients/${encodeURIComponent(clientId)}`} text={name ?? clientId} />
-      <div class="quiet">
-        {name !== null && <code>{clientId}</code>}
-        {description !== null && <div>{description}</div>}
-        <Lines of={redirectUri} each={each => `↩ ${each}`} />
-      </div>
-    </>
+    <Titled to={`/access/clients/${encodeURIComponent(clientId)}`} text={name ?? clientId} more={more} />
   );
 }
 
 function proofOf({ public: isPublic, keys, secrets, grantType }: ListedClient) {
   const counted = ['no secret yet', 'a secret'][secrets] ?? `${secrets} secrets`;
-  return (
-    <>
-      {isPublic ? 'nothing: PKCE' : keys ? 'its keys' : counted}
-      <div class="quiet">{grantType.join(', ').replaceAll('_', ' ')}</div>
-    </>
-  );
+  const proof = isPublic ? 'nothing: PKCE' : keys ? 'its keys' : counted;
+  return <Titled text={proof} more={grantType.join(', ').replaceAll('_', ' ')} />;
 }
 
 type MadeSecret = { readonly clientId: string; readonly clientSecret?: string };

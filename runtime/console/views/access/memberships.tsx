@@ -6,7 +6,7 @@ import { newId, type Stored, search } from '../../fhir.ts';
 import { editable } from '../../json.ts';
 import { Check, Field, Fields } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
-import { Active, Badge, Button, Heading, Items, Tabs } from '../../kit/parts.tsx';
+import { Active, Badge, Button, Heading, Items, Tabs, Titled } from '../../kit/parts.tsx';
 import { SaveRow, useSaving, useStored } from '../../kit/saving.tsx';
 import { ListPage } from '../../kit/table.tsx';
 import { changeParameters, Link, route, useNavigate } from '../../router.tsx';
@@ -46,12 +46,7 @@ function nameOf(member: ProjectMembership, client: string | undefined) {
   const { id, principal, profile } = member;
   const name = memberName(member, client);
   const more = [profile?.reference, principal?.reference].filter(each => each !== undefined && each !== name);
-  return (
-    <>
-      <Link to={membershipPath(id)} text={name} />
-      {more.length > 0 && <div class="quiet">{more.join(' · ')}</div>}
-    </>
-  );
+  return <Titled to={membershipPath(id)} text={name} more={more.join(' · ')} />;
 }
 
 type Parameter = NonNullable<GivenAccess['parameter']>[number];

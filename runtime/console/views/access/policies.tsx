@@ -5,7 +5,7 @@ import { newId } from '../../fhir.ts';
 import { editable } from '../../json.ts';
 import { CodeEditor, type Mark } from '../../kit/code-editor.tsx';
 import { useSearch } from '../../kit/load.tsx';
-import { Button, Empty, Heading, Notice, when } from '../../kit/parts.tsx';
+import { Button, Empty, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
 import { Discard, useSaving, useStored } from '../../kit/saving.tsx';
 import { ListPage } from '../../kit/table.tsx';
 import { Link, useNavigate } from '../../router.tsx';
@@ -31,12 +31,7 @@ export function Policies() {
 }
 
 function nameOf({ id = '', name, description }: AccessPolicy) {
-  return (
-    <>
-      <Link to={`/access/policies/${encodeURIComponent(id)}`} text={name ?? id} />
-      {description && <div class="quiet">{description}</div>}
-    </>
-  );
+  return <Titled to={`/access/policies/${encodeURIComponent(id)}`} text={name ?? id} more={description} />;
 }
 
 const most = 6;

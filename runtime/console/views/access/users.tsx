@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { CopyButton } from '../../kit/code.tsx';
 import { Dialog, Form } from '../../kit/dialog.tsx';
 import { useAction, useAnswer, useSearch } from '../../kit/load.tsx';
-import { Active, Badge, Button, when } from '../../kit/parts.tsx';
+import { Active, Badge, Button, Titled, when } from '../../kit/parts.tsx';
 import { Actions, ListPage, type RowAction } from '../../kit/table.tsx';
 import { send } from '../../send.ts';
 import { type AccessPolicy, administer } from './types.ts';
@@ -82,7 +82,7 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
 ];
 
 function nameOf({ login, name }: ListedUser) {
-  return [name ?? login, name !== null && <div class="quiet">{login}</div>];
+  return <Titled text={name ?? login} more={name !== null && login} />;
 }
 
 function stateOf({ active, invited, hasPassword }: ListedUser) {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Confirm } from '../../kit/dialog.tsx';
 import { Field, Fields } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Button, Empty, Failure, Heading, Notice, when } from '../../kit/parts.tsx';
+import { Badge, Button, Empty, Failure, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
 import { Link, navigate, route } from '../../router.tsx';
 import { send } from '../../send.ts';
@@ -168,23 +168,14 @@ function Acts({ event, replay, drop }: ActsProps) {
 
 function whatOf({ interaction, resource }: ListedEvent) {
   const [type = '', id = '', , version] = resource.split('/');
-  return (
-    <>
-      {interaction} <Link to={`/data/${type}/${id}?tab=history`}>{`${type}/${id}`}</Link>
-      <div class="quiet">version {version}</div>
-    </>
-  );
+  const link = <Link to={`/data/${type}/${id}?tab=history`} text={`${type}/${id}`} />;
+  return <Titled text={[`${interaction} `, link]} more={`version ${version}`} />;
 }
 
 function listenerOf({ listener }: ListedEvent) {
   const [type, id = '', place] = listener.split('/');
-  if (type !== 'Bot') return <Link to={`/data/Subscription/${id}`}>{listener}</Link>;
-  return (
-    <>
-      <Link to={`/bots/${id}?tab=triggers`}>{`Bot/${id}`}</Link>
-      <div class="quiet">trigger {Number(place) + 1}</div>
-    </>
-  );
+  if (type !== 'Bot') return <Link to={`/data/Subscription/${id}`} text={listener} />;
+  return <Titled to={`/bots/${id}?tab=triggers`} text={`Bot/${id}`} more={`trigger ${Number(place) + 1}`} />;
 }
 
 function stateOf({ state, attempts, due, fault }: ListedEvent) {

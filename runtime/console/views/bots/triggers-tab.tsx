@@ -4,7 +4,7 @@ import type { Subscription } from '../../../../generated/types/index.d.ts';
 import { parseMarked, print } from '../../json.ts';
 import { Check, Field } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
-import { Badge, Button, Notice } from '../../kit/parts.tsx';
+import { Badge, Button, Notice, Titled } from '../../kit/parts.tsx';
 import { SaveRow, type Saving, useSaving } from '../../kit/saving.tsx';
 import { Table } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
@@ -227,10 +227,6 @@ function Subscriptions({ bot }: { bot: string }) {
 }
 
 function statusOf({ status, error }: Subscription) {
-  return (
-    <>
-      <Badge kind={status === 'active' ? 'success' : status === 'error' ? 'error' : 'off'}>{status}</Badge>
-      {error !== undefined && <div class="quiet">{error}</div>}
-    </>
-  );
+  const kind = status === 'active' ? 'success' : status === 'error' ? 'error' : 'off';
+  return <Titled text={<Badge kind={kind}>{status}</Badge>} more={error} />;
 }

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { create } from '../../fhir.ts';
 import { Dialog, Form } from '../../kit/dialog.tsx';
 import { useAction, useSearch } from '../../kit/load.tsx';
-import { Active, Button, Empty, Lines, Sections } from '../../kit/parts.tsx';
+import { Active, Button, Empty, Lines, Sections, Titled } from '../../kit/parts.tsx';
 import { ListPage } from '../../kit/table.tsx';
-import { Link, route, useNavigate } from '../../router.tsx';
+import { route, useNavigate } from '../../router.tsx';
 import { Bot } from './bot.tsx';
 import type { BotResource } from './bot-resource.ts';
 import { EventList } from './events.tsx';
@@ -58,12 +58,7 @@ function BotList() {
 }
 
 function nameOf({ id = '', name, description }: BotResource) {
-  return (
-    <>
-      <Link to={`/bots/${encodeURIComponent(id)}`} text={name ?? id} />
-      {description && <div class="quiet">{description}</div>}
-    </>
-  );
+  return <Titled to={`/bots/${encodeURIComponent(id)}`} text={name ?? id} more={description} />;
 }
 
 /** Besides when it is called. */

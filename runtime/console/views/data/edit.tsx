@@ -143,7 +143,7 @@ function Findings({ issues, type, text, area }: FindingsProps) {
   return (
     <section aria-label="Findings" aria-live="polite">
       <Items
-        {...{ class: 'marks', of: issues, each: finding }}
+        {...{ class: 'plain-list marks', of: issues, each: finding }}
         kindOf={({ severity }) => (severity === 'warning' ? 'warning' : 'error')}
       />
     </section>

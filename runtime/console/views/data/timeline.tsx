@@ -30,7 +30,7 @@ export function Timeline({ lanes }: { lanes: readonly Lane[] }) {
     return <MarkLink key={mark.to} {...{ mark, from, to }} />;
   };
   return (
-    <div class="timeline">
+    <div class="stack">
       <div class="time-row" aria-hidden="true">
         <span />
         <div class="time-axis">

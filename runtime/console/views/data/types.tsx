@@ -73,7 +73,7 @@ function TypeList({ title, types }: { title: string; types: readonly Counted[] }
   return (
     <section aria-label={title}>
       <h2 class="quiet">{title}</h2>
-      <Items class="types" of={types} each={typeLink} />
+      <Items class="plain-list types" of={types} each={typeLink} />
     </section>
   );
 }

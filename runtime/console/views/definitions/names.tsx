@@ -1,6 +1,6 @@
 // Names in tables of definitions: addresses and links of types, elements and search parameters.
 import type { ElementDefinition } from '../../definition-shapes.ts';
-import { Joined } from '../../kit/parts.tsx';
+import { Joined, Titled } from '../../kit/parts.tsx';
 import { Link } from '../../router.tsx';
 
 export function typePath(type: string, parameters: Readonly<Record<string, string>> = {}): string {
@@ -10,14 +10,8 @@ export function typePath(type: string, parameters: Readonly<Record<string, strin
 
 /** `Reference (Organization, Practitioner)`; primitive types have no page. */
 export function TypeLinks({ element: { type, targets } }: { element: ElementDefinition }) {
-  return (
-    <>
-      {typeLink(type)}
-      {targets && (
-        <div class="quiet">to {targets.length === 0 ? 'any' : <Joined of={targets} each={typeLink} />}</div>
-      )}
-    </>
-  );
+  const links = targets && (targets.length === 0 ? 'any' : <Joined of={targets} each={typeLink} />);
+  return <Titled text={typeLink(type)} more={links && ['to ', links]} />;
 }
 
 /** They are not compiled: only types of them are. */

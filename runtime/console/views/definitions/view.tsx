@@ -56,7 +56,7 @@ function Types() {
         <Fields of={fields} value={{ find, kind }} set={change} />
       </search>
       {shown.length === 0 && <Empty title={`No type of this kind has “${find}” in its name.`} />}
-      <Items class="types" of={shown} each={typeLink} />
+      <Items class="plain-list types" of={shown} each={typeLink} />
     </>
   );
 }

@@ -10,8 +10,8 @@ export const useEditors = () => useEditorContext({ nonNull: true });
 export function DocumentTabs() {
   const { tabs, activeTabIndex, addTab, changeTab, closeTab } = useEditors();
   return (
-    <nav class="documents" aria-label="Open documents">
-      <ul>
+    <nav class="documents scrolled" aria-label="Open documents">
+      <ul class="plain-list">
         {tabs.map(({ id, title }, at) => {
           const isCurrent = at === activeTabIndex;
           return (
@@ -67,7 +67,7 @@ export function PastQueries() {
   return (
     <>
       <h2>History</h2>
-      <ul class="history">{items.toReversed().map(item)}</ul>
+      <ul class="plain-list history">{items.toReversed().map(item)}</ul>
     </>
   );
 }

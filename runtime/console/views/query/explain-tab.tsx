@@ -36,7 +36,11 @@ export function ExplainTab({ run, part }: ExplainTabProps) {
   return (
     <>
       <p class="hint">Bars and milliseconds are of each node alone. A node opens to its conditions.</p>
-      <Items class="plan" of={[tree]} each={node => <Node node={node} total={tree.milliseconds} />} />
+      <Items
+        class="plain-list plan"
+        of={[tree]}
+        each={node => <Node node={node} total={tree.milliseconds} />}
+      />
     </>
   );
 }
@@ -113,10 +117,14 @@ function Node({ node, total }: { node: PlanNode; total: number }) {
           </span>
           <span class="plan-bar" aria-hidden="true" style={{ width }} />
         </summary>
-        <Items class="plan-details" of={details} each={line => line} />
+        <Items class="plain-list plan-details" of={details} each={line => line} />
       </details>
       {children.length > 0 && (
-        <Items class="plan-children" of={children} each={child => <Node node={child} total={total} />} />
+        <Items
+          class="plain-list plan-children"
+          of={children}
+          each={child => <Node node={child} total={total} />}
+        />
       )}
     </>
   );

@@ -119,7 +119,7 @@ function Toolbar({ children }: { children: ComponentChildren }) {
   const start = { onClick: () => run(), title: 'Ctrl-Enter', disabled: !queryEditor, text: 'Run' };
   const stop = state.state === 'running' && { onClick: state.stop, text: 'Stop' };
   return (
-    <div class="toolbar" role="toolbar" aria-label="Query">
+    <div class="toolbar scrolled" role="toolbar" aria-label="Query">
       <Button kind="main" {...(stop || start)} />
       {children}
       <span class="grow" />
