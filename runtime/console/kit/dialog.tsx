@@ -70,14 +70,11 @@ function isText(target: EventTarget | null): target is Text {
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio';
 }
 
-export interface Question {
-  readonly title: string;
-  readonly text: string;
+type ConfirmProps = {
+  title: string;
+  text: string;
   /** The words on its button. */
-  readonly action: string;
-}
-
-type ConfirmProps = Question & {
+  action: string;
   subject?: string | undefined;
   /** Of the error. */
   fault?: string;

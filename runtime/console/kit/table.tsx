@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Page } from '../fhir.ts';
 import { Link } from '../router.tsx';
-import { Confirm, type Question } from './dialog.tsx';
+import { Confirm } from './dialog.tsx';
 import type { Loaded } from './load.tsx';
 import { Button, Empty, Failure, Heading, Notice } from './parts.tsx';
 
@@ -98,8 +98,11 @@ export interface RowAction<Row> {
   /** Whether a row has it. */
   readonly of?: (row: Row) => boolean;
   readonly isDisabled?: (row: Row) => boolean;
-  /** Asked before; its button has the same text where none is given. */
-  readonly ask?: Omit<Question, 'action'> & { readonly action?: string };
+  /** Asked before. */
+  readonly title?: string;
+  readonly question?: string;
+  /** The words on the button of the question, where they are others. */
+  readonly action?: string;
 }
 
 type ActionsProps<Row> = { row: Row; subject: string; actions: readonly RowAction<Row>[]; label?: string };
@@ -109,18 +112,19 @@ export function Actions<Row>({ row, subject, actions, label }: ActionsProps<Row>
   const [asking, setAsking] = useState<RowAction<Row>>();
   const [error, setError] = useState<unknown>();
   const close = () => setAsking(undefined);
-  const begin = (action: RowAction<Row>) =>
-    action.ask ? setAsking(action) : action.run(row).catch(setError);
+  const begin = (action: RowAction<Row>) => () => {
+    setError(undefined);
+    if (action.title === undefined) action.run(row).catch(setError);
+    else setAsking(action);
+  };
   const button = (action: RowAction<Row>) => (
     <Button
-      {...{ kind: 'quiet', text: action.text, disabled: action.isDisabled?.(row) ?? false }}
-      {...{
-        key: action.text,
-        'aria-label': label && `${action.text} ${label}`,
-        onClick: () => begin(action),
-      }}
+      {...{ key: action.text, kind: 'quiet', text: action.text, onClick: begin(action) }}
+      aria-label={label && `${action.text} ${label}`}
+      disabled={action.isDisabled?.(row) ?? false}
     />
   );
+  const { title = '', question: text = '', text: own = '', action = own } = asking ?? {};
   const confirmed = async () => {
     await asking?.run(row);
     close();
@@ -129,9 +133,7 @@ export function Actions<Row>({ row, subject, actions, label }: ActionsProps<Row>
     <>
       <div class="row tight">{actions.filter(({ of }) => of?.(row) ?? true).map(button)}</div>
       {error !== undefined && <Failure error={error} />}
-      {asking?.ask && (
-        <Confirm {...{ action: asking.text, ...asking.ask, subject }} onClose={close} run={confirmed} />
-      )}
+      {asking && <Confirm {...{ title, text, action, subject }} onClose={close} run={confirmed} />}
     </>
   );
 }

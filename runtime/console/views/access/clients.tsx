@@ -54,29 +54,24 @@ const actionsOf = (act: (client: ListedClient, what: string) => Promise<void>): 
   {
     text: 'Rotate',
     of: client => !client.public && !client.keys,
-    ask: {
-      title: 'Make a new secret?',
-      text: 'The former secrets stop working at once. Tokens hold until they expire.',
-      action: 'Make a new secret',
-    },
+    title: 'Make a new secret?',
+    question: 'The former secrets stop working at once. Tokens hold until they expire.',
+    action: 'Make a new secret',
     run: client => act(client, 'rotate'),
   },
   {
     text: 'Disable',
     of: ({ active }) => active,
-    ask: {
-      title: 'Disable the client?',
-      text: 'Its tokens end with their next request, and it gets no others until it is enabled.',
-    },
+    title: 'Disable the client?',
+    question: 'Its tokens end with their next request, and it gets no others until it is enabled.',
     run: client => act(client, 'disable'),
   },
   { text: 'Enable', of: ({ active }) => !active, run: client => act(client, 'enable') },
   {
     text: 'Revoke',
-    ask: {
-      title: 'Revoke the client?',
-      text: 'Its tokens and its secrets end, and it is disabled. If it is enabled again it needs a new secret.',
-    },
+    title: 'Revoke the client?',
+    question:
+      'Its tokens and its secrets end, and it is disabled. If it is enabled again it needs a new secret.',
     run: client => act(client, 'revoke'),
   },
 ];

@@ -9,17 +9,18 @@ type ListedToken = Readonly<
   Record<'id' | 'clientId' | 'membership' | 'issued' | 'expires', string> & { scope: string | null }
 >;
 
+const question =
+  'Its next request is refused. The client may get another one: to prevent that, revoke the client.';
+
 export function Tokens() {
   const names = useClientNames();
   const loaded = useAnswer<readonly ListedToken[]>('$admin/token');
   const nameOf = ({ clientId }: ListedToken) => names(clientId) ?? clientId;
-  const ask = {
-    title: 'Revoke the token?',
-    text: 'Its next request is refused. The client may get another one: to prevent that, revoke the client.',
-  };
   const end = ({ id }: ListedToken) =>
     administer('DELETE', `token/${encodeURIComponent(id)}`).then(loaded.reload);
-  const actions: RowAction<ListedToken>[] = [{ text: 'Revoke', ask, run: end }];
+  const actions: RowAction<ListedToken>[] = [
+    { text: 'Revoke', title: 'Revoke the token?', question, run: end },
+  ];
   return (
     <ListPage
       title="Tokens"

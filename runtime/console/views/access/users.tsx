@@ -50,10 +50,9 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
   {
     text: 'Disable',
     of: ({ active }) => active,
-    ask: {
-      title: 'Disable the user?',
-      text: 'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
-    },
+    title: 'Disable the user?',
+    question:
+      'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
     run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/disable`).then(reload),
   },
   {
@@ -64,19 +63,16 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
   {
     text: 'End sessions',
     isDisabled: ({ sessions }) => sessions === 0,
-    ask: {
-      title: 'End all sessions?',
-      text: 'They are signed out everywhere, and their tokens end. They may sign in again.',
-    },
+    title: 'End all sessions?',
+    question: 'They are signed out everywhere, and their tokens end. They may sign in again.',
     run: ({ id }) => administer('DELETE', `user/${encodeURIComponent(id)}/session`).then(reload),
   },
   {
     text: 'Remove factors',
     isDisabled: ({ factors }) => factors === 0,
-    ask: {
-      title: 'Remove the second factors?',
-      text: 'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
-    },
+    title: 'Remove the second factors?',
+    question:
+      'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
     run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/reset-factors`).then(reload),
   },
 ];

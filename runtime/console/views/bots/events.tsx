@@ -1,10 +1,9 @@
 // Events that wait for their listener, or are dead: filtered by what the address keeps; dead ones are replayed, or dropped.
 import { useState } from 'preact/hooks';
-import { Confirm } from '../../kit/dialog.tsx';
 import { Field, Fields } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Button, Empty, Failure, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
-import { Table } from '../../kit/table.tsx';
+import { Badge, Button, Empty, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
+import { Actions, type RowAction, Table } from '../../kit/table.tsx';
 import { Link, navigate, route } from '../../router.tsx';
 import { send } from '../../send.ts';
 
@@ -82,41 +81,46 @@ function EventFilters({ given }: { given: Given }) {
 
 type ListedProps = { events: readonly ListedEvent[]; given: Given; reload: () => void };
 
+/** The dead events of one resource for one listener; undefined: all that the filters find. */
+type Chosen = ListedEvent | undefined;
+
 function Listed({ events, given, reload }: ListedProps) {
-  const [state, setState] = useState<{ isBusy?: boolean; done?: string; error?: unknown }>({});
-  const [dropping, setDropping] = useState<{ readonly of: ListedEvent | undefined }>();
+  const [done, setDone] = useState<string>();
   const dead = events.filter(({ state }) => state === 'dead');
-  const replay = (of?: ListedEvent) => {
-    setState({ isBusy: true });
-    send(`$admin/event/replay?state=dead&${chosen(of, given)}`, { method: 'POST' })
-      .then(answer => {
-        const { replayed, kept } = answer.json<{ replayed: number; kept: number }>();
-        const left = kept > 0 ? ` ${sentence(kept, 'still dead')} Nothing listens to it any more.` : '';
-        setState({ done: sentence(replayed, 'tried again') + left });
-      })
-      .catch((error: unknown) => setState({ error }))
-      .finally(reload);
-  };
-  const drop = async (of: ListedEvent | undefined) => {
-    const answer = await send(`$admin/event?${chosen(of, given)}`, { method: 'DELETE' });
-    setState({ done: sentence(answer.json<{ dropped: number }>().dropped, 'dropped') });
-    setDropping(undefined);
+  /** Without the state, as only dead events are meant. */
+  const request = async (method: 'POST' | 'DELETE', of: Chosen) => {
+    const { listener, resource } = of ?? given;
+    const query = queryOf({ listener, resource: resource.split('/').slice(0, 2).join('/') });
+    const path = method === 'POST' ? '$admin/event/replay?state=dead&' : '$admin/event?';
+    const answer = await send(path + query, { method });
     reload();
+    return answer.json<Readonly<Record<'replayed' | 'kept' | 'dropped', number>>>();
   };
-  const of = dropping?.of;
-  const what = of ? 'of this resource for this listener' : 'that match the filters';
+  const replay = async (of: Chosen) => {
+    const { replayed, kept } = await request('POST', of);
+    const left = kept > 0 ? ` ${sentence(kept, 'still dead')} Nothing listens to it any more.` : '';
+    setDone(sentence(replayed, 'tried again') + left);
+  };
+  const drop = async (of: Chosen) => setDone(sentence((await request('DELETE', of)).dropped, 'dropped'));
+  const actionsOn = (all: string, what: string): readonly RowAction<Chosen>[] => [
+    { text: `Replay${all}`, run: replay },
+    {
+      ...{ text: `Drop${all}`, title: 'Drop dead events?', action: 'Drop', run: drop },
+      question: `All dead events ${what} are removed: they are never delivered.`,
+    },
+  ];
+  const ofOne = actionsOn('', 'of this resource for this listener');
+  const ofAll = { row: undefined, subject: sentence(dead.length, 'dead') };
   return (
     <>
-      {state.error !== undefined && <Failure title="The events were not replayed." error={state.error} />}
-      {state.done !== undefined && <Notice kind="success" title={state.done} />}
+      {done !== undefined && <Notice kind="success" title={done} />}
       {events.length >= mostListed && (
         <Notice>These are the oldest {mostListed}: filter them to see others.</Notice>
       )}
       {dead.length > 0 && (
         <div class="row">
           <span class="grow">{sentence(dead.length, 'dead')}</span>
-          <Button busy={state.isBusy ?? false} onClick={() => replay()} text="Replay all" />
-          <Button onClick={() => setDropping({ of: undefined })} text="Drop all" />
+          <Actions {...ofAll} actions={actionsOn(' all', 'that match the filters')} />
         </div>
       )}
       <Table
@@ -129,41 +133,15 @@ function Listed({ events, given, reload }: ListedProps) {
           What: whatOf,
           Listener: listenerOf,
           State: stateOf,
-          Actions: event => <Acts {...{ event, replay }} drop={() => setDropping({ of: event })} />,
+          Actions: row => row.state === 'dead' && <Actions {...actsOn(row, ofOne)} />,
         }}
       />
-      {dropping && (
-        <Confirm
-          title="Drop dead events?"
-          subject={of ? `${of.resource} for ${of.listener}` : sentence(dead.length, 'dead')}
-          text={`All dead events ${what} are removed: they are never delivered.`}
-          action="Drop"
-          onClose={() => setDropping(undefined)}
-          run={() => drop(of)}
-        />
-      )}
     </>
   );
 }
 
-/** The dead events of one resource for one listener, or all that the filters find. */
-function chosen(of: ListedEvent | undefined, { listener, resource }: Given): string {
-  return of
-    ? queryOf({ listener: of.listener, resource: of.resource.split('/').slice(0, 2).join('/') })
-    : queryOf({ listener, resource });
-}
-
-type ActsProps = { event: ListedEvent; replay: (event: ListedEvent) => void; drop: () => void };
-
-function Acts({ event, replay, drop }: ActsProps) {
-  const { state, resource } = event;
-  if (state !== 'dead') return null;
-  return (
-    <div class="row nowrap">
-      <Button kind="quiet" onClick={() => replay(event)} aria-label={`Replay ${resource}`} text="Replay" />
-      <Button kind="quiet" onClick={drop} aria-label={`Drop ${resource}`} text="Drop" />
-    </div>
-  );
+function actsOn(row: ListedEvent, actions: readonly RowAction<Chosen>[]) {
+  return { row, actions, subject: `${row.resource} for ${row.listener}`, label: row.resource };
 }
 
 function whatOf({ interaction, resource }: ListedEvent) {

@@ -17,12 +17,9 @@ export function Secrets() {
       </Empty>
     );
   if (!value) return pending;
-  const ask = {
-    title: 'Remove the secret?',
-    text: 'Bots that read it find nothing from their next run on.',
-  };
+  const question = 'Bots that read it find nothing from their next run on.';
   const run = (name: string) => send(secretPath(name), { method: 'DELETE' }).then(reload);
-  const actions: RowAction<string>[] = [{ text: 'Remove', ask, run }];
+  const actions: RowAction<string>[] = [{ text: 'Remove', title: 'Remove the secret?', question, run }];
   return (
     <>
       <Heading

@@ -1,4 +1,5 @@
 // A search → a page of its matches as a table, whose columns can be chosen and sorted.
+import { type Signal, signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { TypeDefinition } from '../../definition-shapes.ts';
 import { type Bundle, queryOf } from '../../fhir.ts';
@@ -10,7 +11,6 @@ import { Button, Empty, Items, Notice } from '../../kit/parts.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { send } from '../../send.ts';
-import { columnsOf, offeredColumns, sortOf } from './columns.ts';
 import { withParameter } from './criteria.ts';
 import { CellValue } from './links.tsx';
 import { type AnyResource, dated, titleOf, valuesAt } from './text.ts';
@@ -178,4 +178,62 @@ function TooLong({ definition, query }: ResultsProps) {
       alone.
     </Notice>
   );
+}
+
+/** In the order in which they are offered first. */
+const usual = [
+  ...['name', 'title', 'code', 'vaccineCode', 'medication', 'category', 'type', 'class', 'status'],
+  ...['clinicalStatus', 'value', 'subject', 'patient', 'effective', 'onset', 'performed', 'occurrence'],
+  ...['authoredOn', 'period', 'date', 'gender', 'birthDate', 'identifier', 'url', 'address'],
+];
+
+const mostColumns = 6;
+const chosen = new Map<string, Signal<readonly string[]>>();
+
+/** Those that were chosen for the type, remembered by this browser, or usual ones. */
+function columnsOf(definition: TypeDefinition): Signal<readonly string[]> {
+  const { type } = definition;
+  const known = chosen.get(type);
+  if (known) return known;
+  const key = `kiln.columns.${type}`;
+  const offered = offeredColumns(definition);
+  const stored = read(key).filter(each => offered.includes(each));
+  const first = usual.filter(each => offered.includes(each)).slice(0, mostColumns);
+  const columns = signal(stored.length > 0 ? stored : first);
+  let isFirst = true;
+  columns.subscribe(value => {
+    if (!isFirst) localStorage.setItem(key, JSON.stringify(value));
+    isFirst = false;
+  });
+  chosen.set(type, columns);
+  return columns;
+}
+
+function read(key: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+const hidden = ['id', 'text', 'contained', 'implicitRules', 'extension', 'modifierExtension'];
+
+/** Elements of the type and of what is nested in it; the variants of a choice are one. */
+function offeredColumns({ elements }: TypeDefinition): readonly string[] {
+  const paths = elements.map(({ path, choice }) =>
+    choice === undefined ? path : [...path.split('.').slice(0, -1), choice].join('.'),
+  );
+  return [...new Set(paths)].filter(path => !path.split('.').some(name => hidden.includes(name)));
+}
+
+/** The parameter that sorts by a column: one that reads just this element. */
+function sortOf({ parameters, elements }: TypeDefinition, column: string): string | undefined {
+  const own = elements.filter(({ path, choice }) => path === column || choice === column);
+  const isOwn = (each: string) => each === column || own.some(({ path }) => path === each);
+  const isIn = (each: string) => isOwn(each) || each.startsWith(`${column}.`);
+  const sortable = parameters.filter(({ type }) => type !== 'composite');
+  const found = sortable.find(({ elements: read }) => read.every(isOwn));
+  return (found ?? sortable.find(({ elements: read }) => read.every(isIn)))?.code;
 }
