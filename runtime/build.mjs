@@ -33,7 +33,6 @@ await Promise.all([
       codegen: 'codegen/main.ts',
       'fhirpath-worker': 'runtime/fhirpath/worker.ts',
       'load-worker': 'runtime/load/worker.ts',
-      'quickjs-worker': 'runtime/bots/sandbox/quickjs-worker.ts',
       declarations: 'codegen/declarations.ts',
     },
     outdir: to,

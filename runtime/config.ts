@@ -58,8 +58,6 @@ function contradictions(
   {
     allow,
     documents,
-    botHost,
-    botHostSecret,
     port,
     metricsPort,
     databaseUrl,
@@ -75,11 +73,6 @@ function contradictions(
   return [
     ...(allow === 'trusted' && documents === undefined
       ? ['KILN_ALLOW is trusted, and KILN_DOCUMENTS names no documents: no query would be answered.']
-      : []),
-    ...(botHost !== undefined && botHostSecret === undefined
-      ? [
-          'KILN_BOT_HOST is set, and KILN_BOT_HOST_SECRET is not: what is sent to it could not be signed. Set both.',
-        ]
       : []),
     ...(metricsPort !== undefined && metricsPort !== 0 && metricsPort === port
       ? [`KILN_METRICS_PORT and PORT are both ${port}: the metrics have a port of their own.`]

@@ -9,7 +9,6 @@ import type { BotSettings, BotsContext } from './bots/execute.ts';
 import { type BotJobs, botJobs } from './bots/jobs.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
-import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import { hostFetch } from './bots/sandbox/host-fetch.ts';
 import type { HostFetch } from './bots/sandbox/hosts.ts';
 import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
@@ -51,7 +50,7 @@ export interface KilnOptions extends EngineOptions {
   /** The development token. */
   readonly token?: string | undefined;
   /** Runs bots. Without it the server has no bots. */
-  readonly sandbox?: (Pick<BotRunner, 'run'> & Partial<Pick<ConfiguredSandbox, 'takeCall'>>) | undefined;
+  readonly sandbox?: Pick<BotRunner, 'run'> | undefined;
   /** Secrets of every project, in addition to those that are stored. */
   readonly secrets?: BotSettings['secrets'];
   /** Of installSchema. Without them the server has no imports. */
@@ -221,7 +220,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     },
     ...{ group, lenders, unready: options.unready, tracing, replicas, auditing, memory },
     live: { live: watching, ending: () => sockets.ending },
-    bots: bots && options.sandbox && { ...bots, takeCall: sandbox?.takeCall, runner: options.sandbox },
+    bots: bots && options.sandbox && { ...bots, runner: options.sandbox },
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
     pools: { generic: database.generic, custom: database.custom },

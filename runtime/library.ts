@@ -1,6 +1,5 @@
 // The export kiln-fhir/server: settings → the application as a middleware, to be mounted beside routes of one's own.
 
-import { callPath } from './bots/sandbox/configured.ts';
 import { checkProject } from './command/project.ts';
 import { settingsEnvironment } from './config/settings.ts';
 import { readConfig } from './config.ts';
@@ -63,7 +62,7 @@ function isServed(path: string): boolean {
 const own = /^\/(?:oauth2|sign-in)\//;
 
 const paths: ReadonlySet<string> = new Set([
-  ...['/healthz', '/readyz', callPath],
+  ...['/healthz', '/readyz'],
   ...['/.well-known/jwks.json', '/.well-known/smart-configuration'],
   ...['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'],
 ]);

@@ -12,7 +12,6 @@ import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
 import type { SecretStore } from './bots/project-secrets.ts';
 import { sealerOf } from './bots/project-settings.ts';
-import type { ConfiguredSandbox } from './bots/sandbox/configured.ts';
 import type { Exports } from './bulk/export.ts';
 import type { Imports } from './bulk/import.ts';
 import type { Config } from './config.ts';
@@ -25,7 +24,6 @@ import { answerForm } from './http/answer-form.ts';
 import { type Auditing, audited } from './http/audit.ts';
 import { authenticated } from './http/authenticated.ts';
 import { basicPrincipals } from './http/basic.ts';
-import { botCalls } from './http/bot-calls.ts';
 import { bulkHandlers } from './http/bulk.ts';
 import { clientProver } from './http/client-proof.ts';
 import { consistency } from './http/consistency.ts';
@@ -113,8 +111,6 @@ export interface AppContext {
 export interface Bots {
   readonly context: BotsContext;
   readonly jobs: BotJobs;
-  /** Receives the calls of bots that run on a function host. */
-  readonly takeCall?: ConfiguredSandbox['takeCall'];
   /** Starts bots that are deployed; such runs are not counted. */
   readonly runner: BotsContext['runner'];
 }
@@ -165,7 +161,6 @@ export function createApp(context: AppContext): Koa {
       people: signIn,
     }),
   );
-  if (bots?.takeCall) app.use(botCalls(bots.takeCall, config.limits.maxBodyBytes));
   app.use(servedParameters);
   const open: Handlers = {
     metadata: metadataHandler({

@@ -59,6 +59,8 @@ function verdictAnswer({ end, logs }: BotVerdict, limits: RunLimits, options: An
       return outcomeAnswer(
         outcome('error', 'transient', 'The run was stopped before it had ended; run the bot again.'),
       );
+    case 'absent':
+      return outcomeAnswer(outcome('error', 'not-supported', end.reason), 501);
     case 'broken': {
       const sentence =
         'The sandbox of the bot failed before the run had ended; the log of the server says why.';

@@ -3,11 +3,11 @@ import type { HostCall } from './prelude/client.ts';
 import type { HostFetch } from './sandbox/hosts.ts';
 import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 
-/** Runs programs: each run has a fresh realm, and no two callers share a process or thread. */
+/** Runs programs: each run has a fresh realm, and no two callers share a process. */
 export interface BotRunner {
   /** Never rejects. */
   run(run: BotRun): Promise<RunReport>;
-  /** Prepares a process or thread for the first run. */
+  /** Prepares a process for the first run. */
   warm(): Promise<void>;
   /** Runs that wait or are under way are stopped; no process stays behind. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface BotRun {
   readonly signal: AbortSignal | undefined;
   /** How many bots wait for this run: it has a place of its own, since they keep theirs. */
   readonly depth: number;
-  /** The key of the caller: runs of different callers never share a process or thread. See caller-key.ts. */
+  /** The key of the caller: runs of different callers never share a process. See caller-key.ts. */
   readonly caller: string;
 }
 
@@ -85,6 +85,8 @@ export type RunEnd =
     }
   /** Not run: too many runs wait, of the project or of all. */
   | { readonly kind: 'busy'; readonly of?: 'project' | 'server' }
+  /** Not run: the server has no sandbox. `reason` is a sentence for the caller. */
+  | { readonly kind: 'absent'; readonly reason: string }
   /** The signal was aborted. */
   | { readonly kind: 'stopped' }
   /** The sandbox failed, or was killed. `reason` is for our log alone. */

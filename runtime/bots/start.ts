@@ -21,15 +21,17 @@ export interface Started {
   readonly signal?: AbortSignal | undefined;
 }
 
+export type Unknown = Extract<RunEnd, { readonly reason: string }>;
+
 /**
- * @returns why the sandbox failed, so that it is not known whether the bot starts; for our own log alone
+ * @returns how the sandbox failed, so that it is not known whether the bot starts
  * @throws OutcomeError 422 for what cannot start; 429 if too many runs wait; 503 if it was stopped
  */
 export async function startBot(
   { code, map, filename }: BotArtifact,
   { project, bot, caller, signal }: Started,
   { runner, limits }: Starter,
-): Promise<string | undefined> {
+): Promise<Unknown | undefined> {
   const most = runLimits(limits.botTime, limits);
   const { end } = await runner.run({
     program: { project, bot, version: createHash('sha256').update(code).digest('hex'), code, map },
@@ -43,7 +45,7 @@ export async function startBot(
     caller,
   });
   if (end.kind === 'returned') return undefined;
-  if (end.kind === 'broken') return end.reason;
+  if (end.kind === 'broken' || end.kind === 'absent') return end;
   if (end.kind === 'busy')
     throw outcomeError(
       'throttled',

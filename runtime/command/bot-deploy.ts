@@ -41,7 +41,7 @@ export async function botDeployCommand(
     const artifact = config && (await compileSource(source, config.limits).catch(asFailure));
     sources.push({ file, source, ...(artifact ? { artifact } : {}) });
   }
-  const runner = config && configuredSandbox({ ...config, botHost: undefined });
+  const runner = config && configuredSandbox(config);
   const inside = { writes: true, ...(runner ? { runner } : {}) };
   const deploy = async (server: Server) => {
     for (const { file, source, artifact } of sources) {

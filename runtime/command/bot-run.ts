@@ -36,7 +36,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
   const secrets = secretsOf(options.secret);
   const { input, contentType } = inputOf(options, limits);
   const { code, map, hash } = await compileSource(await readSource(file, limits), limits).catch(asFailure);
-  const sandbox = configuredSandbox({ ...config, botHost: undefined });
+  const sandbox = configuredSandbox(config);
   const data = openedLater(work => withServer(options, env, work, { runner: sandbox }));
   const run = runLimits(limits.botTime, limits);
   try {
@@ -56,6 +56,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
     });
     for (const line of report.logs) process.stderr.write(`${line}\n`);
     if (report.end.kind === 'broken') throw new Failure(`The sandbox failed: ${report.end.reason}`);
+    if (report.end.kind === 'absent') throw new Failure(report.end.reason);
     const { status, body } = answerOf(report, run, {
       maxValues: limits.maxValues,
       blot: blotting(secrets),

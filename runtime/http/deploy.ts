@@ -6,7 +6,7 @@ import type { ResourceAccess } from '../access/resources.ts';
 import { callerKey } from '../bots/caller-key.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
 import { requesterOf } from '../bots/requester.ts';
-import { type Starter, startBot } from '../bots/start.ts';
+import { type Starter, startBot, type Unknown } from '../bots/start.ts';
 import { isId } from '../definitions/id.ts';
 import type { Inside } from '../graphql/engine.ts';
 import { checkValues } from '../json/count.ts';
@@ -52,8 +52,8 @@ export function deployHandlers({ resources: resourcesOf, limits, starter }: Depl
       caller: callerKey({ principal, reference: requesterOf(principal) }, isAsUser),
     };
     const unknown = starter ? await startBot(artifact, run, starter) : noBots;
-    if (unknown !== undefined)
-      starter?.log.error(`The sandbox failed while Bot/${id} was started: ${unknown}`);
+    if (unknown?.kind === 'broken')
+      starter?.log.error(`The sandbox failed while Bot/${id} was started: ${unknown.reason}`);
     const { result, version } = await changeCode(resources, id, expected, content => {
       const deployed = deployedBot(content, source, artifact);
       return { text: deployed.isNew ? deployed.text : undefined, result: deployed };
@@ -66,14 +66,15 @@ export function deployHandlers({ resources: resourcesOf, limits, starter }: Depl
     ctx.set('content-type', 'application/fhir+json; charset=utf-8');
     const issues = [outcomeIssue('information', 'informational', sentence)];
     if (unknown !== undefined) {
-      const reason = starter ? 'because the sandbox failed; the log of the server says why' : noBots;
-      issues.push(outcomeIssue('warning', 'incomplete', `Whether its code starts is not known, ${reason}.`));
+      const reason =
+        unknown.kind === 'absent' ? unknown.reason : 'The sandbox failed; the log of the server says why.';
+      issues.push(outcomeIssue('warning', 'incomplete', `Whether its code starts is not known. ${reason}`));
     }
     ctx.body = JSON.stringify(outcomeOf(issues));
   }
 }
 
-const noBots = 'because this server runs no bots';
+const noBots: Unknown = { kind: 'absent', reason: 'This server runs no bots.' };
 
 const types =
   'application/json with {"code": …, "filename": …}, text/typescript, or text/javascript (application/typescript, application/javascript)';

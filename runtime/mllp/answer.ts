@@ -93,7 +93,7 @@ function answerOf(
 ): Answered {
   const { end } = report;
   if (answer.status >= 400 || end.kind !== 'returned') {
-    const isOurs = end.kind === 'busy' || end.kind === 'stopped' || end.kind === 'broken';
+    const isOurs = ['absent', 'broken', 'busy', 'stopped'].includes(end.kind);
     context.log.warn(
       `A message by MLLP was not accepted: Bot/${id} ended with ${answer.status} (${end.kind}).`,
     );

@@ -1,12 +1,10 @@
-// `npx tsx test/bench/sandbox.ts [deno|quickjs]`: what the sandbox alone costs, in milliseconds and megabytes, as JSON.
+// `npx tsx test/bench/sandbox.ts`: what the sandbox alone costs, in milliseconds and megabytes, as JSON.
 import { readFileSync } from 'node:fs';
 import type { BotRunner } from '../../runtime/bots/runner.ts';
-import { localProvider } from '../../runtime/bots/sandbox/local.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { kindOf, localSettings, programOf, runOf } from '../bots/sandbox.ts';
+import { kindOf, localSettings, programOf, runOf, testProvider } from '../bots/sandbox.ts';
 
-const wanted = process.argv[2] === 'quickjs' ? 'quickjs' : 'auto';
-const provider = localProvider(wanted, { ...localSettings, most: 8, spare: 2 });
+const provider = testProvider({ ...localSettings, most: 8, spare: 2 });
 const sandbox = openSandbox(provider, {
   places: 8,
   placesOfProject: 8,
@@ -36,7 +34,6 @@ await sandbox.close();
 process.stdout.write(
   `${JSON.stringify(
     {
-      provider: provider.name,
       firstRun: spread(firsts),
       warmEcho: spread(spaced.slice(20)),
       warmEchoBackToBack: spread(warm.slice(50)),
@@ -86,7 +83,7 @@ function spread(values: readonly number[]) {
 }
 
 function denoProcesses(): readonly string[] {
-  if (provider.name !== 'deno' || process.platform !== 'linux') return [];
+  if (process.platform !== 'linux') return [];
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
   return children.filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('harness.mjs'));
 }

@@ -7,10 +7,9 @@ import { sourcePlace } from '../../runtime/bots/sandbox/place.ts';
 import { unitKey } from '../../runtime/bots/sandbox/sandbox.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
-import { localProviders, places } from './sandbox.ts';
+import { places, testProvider } from './sandbox.ts';
 
-const [provider, ...others] = localProviders();
-if (!provider) throw new Error('There is no sandbox.');
+const provider = testProvider();
 const keys: string[] = [];
 const execute: typeof provider.execute = (job, ...rest) => {
   keys.push(unitKey(job));
@@ -18,10 +17,7 @@ const execute: typeof provider.execute = (job, ...rest) => {
 };
 const sandbox = openSandbox({ ...provider, execute }, places);
 const server = testServer({ KILN_BOT_SOURCE: '10KB', KILN_BOT_CPU: '300ms' }, emptyTemplate, sandbox);
-afterAll(async () => {
-  await sandbox.close();
-  for (const other of others) await other.close();
-});
+afterAll(() => sandbox.close());
 
 let deployer: Registered;
 let reader: Registered;

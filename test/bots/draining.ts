@@ -1,13 +1,12 @@
-// A program of its own for draining.deep.test.ts: runs a bot in each kind of sandbox and compiles one, takes no notice of signals, and says
+// A program of its own for draining.deep.test.ts: runs a bot in a process of each kind and compiles one, takes no notice of signals, and says
 // what came of each.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
 import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
-import { quickjsThread } from '../../runtime/bots/sandbox/quickjs-thread.ts';
 import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
-import { programText, quickjsWorker, realmText } from '../../runtime/bots/sandbox/texts.ts';
+import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
 import type { Unit } from '../../runtime/bots/sandbox/unit.ts';
 import { jobOf, limits, programOf, runOf } from './sandbox.ts';
 
@@ -15,7 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 const [folder, deno] = [denoFolder(), findDeno()];
 const apart = spawnApart(folder.path, folder.spawner);
 const [worker, realm] = [programText('deno-worker'), realmText()];
-const units: Unit[] = [quickjsThread(quickjsWorker(), realm, limits.memoryBytes)];
+const units: Unit[] = [];
 for (const spawn of [spawnHere, apart?.spawn])
   if (deno && spawn) units.push(denoProcess({ deno, folder, spawn, worker, realm }, limits.memoryBytes));
 await Promise.all(units.map(({ ready }) => ready));

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyTemplate, testServer } from '../server.ts';
-import { localSandboxes } from './sandbox.ts';
+import { testSandbox } from './sandbox.ts';
 
-describe.each(localSandboxes())('%s', (_, sandbox) => {
+describe('in the sandbox', () => {
+  const sandbox = testSandbox();
   const server = testServer({}, emptyTemplate, sandbox);
   afterAll(() => sandbox.close());
 

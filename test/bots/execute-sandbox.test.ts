@@ -1,9 +1,9 @@
-// $execute over HTTP with bots that run in the sandboxes: what a request brings reaches them, and what they do is answered.
+// $execute over HTTP with bots that run in the sandbox: what a request brings reaches them, and what they do is answered.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { deep } from '../deep.ts';
 import { emptyTemplate, testServer } from '../server.ts';
-import { localSandboxes } from './sandbox.ts';
+import { testSandbox } from './sandbox.ts';
 
 const sources = {
   ack: `export async function handler(client, event) {
@@ -34,7 +34,8 @@ const sources = {
   throws: `export async function handler() { throw new Error('no bed'); }`,
 };
 
-describe.each(localSandboxes())('%s', (_, sandbox) => {
+describe('in the sandbox', () => {
+  const sandbox = testSandbox();
   // A hundred callers at once wait for each other on two processors.
   const server = testServer({ KILN_BOT_TIME: '2min' }, emptyTemplate, sandbox);
   afterAll(() => sandbox.close());

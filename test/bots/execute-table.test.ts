@@ -1,4 +1,4 @@
-// Every cell of docs/decisions/execute.md, over HTTP, with bots that run in the sandboxes: what is sent is what a bot finds.
+// Every cell of docs/decisions/execute.md, over HTTP, with bots that run in the sandbox: what is sent is what a bot finds.
 // Each path takes each cell, in all spellings of its type in the deep suite; otherwise the spellings take turns.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { deep, part } from '../deep.ts';
 import { emptyTemplate, testServer } from '../server.ts';
-import { localSandboxes } from './sandbox.ts';
+import { testSandbox } from './sandbox.ts';
 
 /** Says what it was given: the type as JavaScript has it, and the value. */
 const told = `export async function handler(client, event) {
@@ -66,12 +66,10 @@ const cells = [
   [hl7, message, 'message', message],
 ] as const;
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 
-describe.each(sandboxes)('%s', (_, sandbox) => {
+describe('in the sandbox', () => {
   const runs: string[] = [];
   const counted = {
     run: (run: BotRun) => {

@@ -1,16 +1,7 @@
-// Bots that mean harm, on every local provider: each run ends as it has to, and the one after it is none the worse.
+// Bots that mean harm: each run ends as it has to, and the one after it is none the worse.
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostileBots } from './hostile-bots.ts';
-import {
-  type Given,
-  kindOf,
-  limits,
-  localSandboxes,
-  programOf,
-  returned,
-  runOf,
-  runSource,
-} from './sandbox.ts';
+import { type Given, kindOf, limits, programOf, returned, runOf, runSource, testSandbox } from './sandbox.ts';
 
 /** Under load a process gets little of the processor: only the limit that is meant is a tight one. */
 const limitsFor = (end: string) => ({
@@ -19,13 +10,11 @@ const limitsFor = (end: string) => ({
 });
 const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 
-for (const [name, sandbox] of sandboxes) {
-  describe(`on ${name}, a bot that`, () => {
+{
+  describe('a bot that', () => {
     it.concurrent.each(hostileBots)('$name', async ({ body, end, value, message }) => {
       const report = await runSource(sandbox, handler(body), { limits: limitsFor(end) });
       expect(kindOf(report), JSON.stringify(report.end)).toBe(end);
@@ -36,7 +25,7 @@ for (const [name, sandbox] of sandboxes) {
     }, 60_000);
   });
 
-  describe(`on ${name}, what follows`, () => {
+  describe('what follows', () => {
     const run = (source: string, given: Given = {}) => runSource(sandbox, source, given);
 
     it('does not see what was done to a realm before', async () => {

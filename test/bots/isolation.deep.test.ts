@@ -1,6 +1,6 @@
 // What a run may find of the runs before it: bots that leave marks and traps by every known technique, run for one caller and for another.
 import { afterAll, describe, expect, it } from 'vitest';
-import { kindOf, localSandboxes, programOf, returned, runOf } from './sandbox.ts';
+import { kindOf, programOf, returned, runOf, testSandbox } from './sandbox.ts';
 
 interface Technique {
   readonly name: string;
@@ -155,14 +155,12 @@ function sourceOf({ top = '', body }: Technique): string {
     }`;
 }
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 
 const callers = ['ann', 'ann', 'ben', 'ann', 'cat', 'ben'];
 
-describe.each(sandboxes)('on %s, a run finds nothing of the runs before it by', (_, sandbox) => {
+describe('a run finds nothing of the runs before it by', () => {
   it.each(techniques)('$name', async technique => {
     const compiled = await programOf(sourceOf(technique), technique.name);
     // The compiler refuses import(); code that was put into a Bot by hand was not compiled.

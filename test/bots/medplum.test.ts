@@ -8,12 +8,13 @@ import { compileBot } from '../../runtime/bots/compile.ts';
 import * as own from '../../runtime/bots/medplum/medplum.ts';
 import { importsMedplum } from '../../runtime/bots/sandbox/medplum-import.ts';
 import { emptyTemplate, testServer } from '../server.ts';
-import { localSandboxes, programOf } from './sandbox.ts';
+import { programOf, testSandbox } from './sandbox.ts';
 
 const names = ['questionnaire', 'adt', 'oru', 'webhook', 'finance', 'intake', 'invoice'] as const;
 const hl7 = 'x-application/hl7-v2+er7';
 
-describe.each(localSandboxes())('%s', (_, sandbox) => {
+describe('in the sandbox', () => {
+  const sandbox = testSandbox();
   const server = testServer({}, emptyTemplate, sandbox);
   afterAll(() => sandbox.close());
 

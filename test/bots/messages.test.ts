@@ -6,65 +6,62 @@ import type { Hl7Header } from '../../runtime/bots/hl7/build.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type FakeEvent, fakeRunner, type Handler } from './fake-runner.ts';
-import { localSandboxes, returned, runSource } from './sandbox.ts';
+import { returned, runSource, testSandbox } from './sandbox.ts';
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 const text = 'MSH|^~\\&|A|B|C|D|20240101||ADT^A01|M1|P|2.5.1\rPID|1||7^^^X||Müller^Eva\r';
 
-for (const [name, sandbox] of sandboxes)
-  describe(`messages in bots on ${name}`, () => {
-    it.each([
-      ['parse', 'return Hl7Message.parse(event.input.text).getSegment("PID").getComponent(5, 1);', 'Müller'],
-      [
-        'build',
-        'return Hl7Message.build({ type: ["ADT", "A01"], controlId: "C", time: new Date(0) }).toString();',
-        'MSH|^~\\&|||||19700101000000+0000||ADT^A01|C|P|2.5.1\r',
-      ],
-      ['a fault', 'try { Hl7Message.parse("x"); } catch (error) { return error.name; }', 'Hl7Fault'],
-    ])('%s: a global', async (_, body, result) => {
-      const source = `export function handler(client, event) { ${body} }`;
-      expect(returned(await runSource(sandbox, source, { input: { text } }))).toEqual({
-        kind: 'text',
-        text: result,
-      });
+describe('messages in bots', () => {
+  it.each([
+    ['parse', 'return Hl7Message.parse(event.input.text).getSegment("PID").getComponent(5, 1);', 'Müller'],
+    [
+      'build',
+      'return Hl7Message.build({ type: ["ADT", "A01"], controlId: "C", time: new Date(0) }).toString();',
+      'MSH|^~\\&|||||19700101000000+0000||ADT^A01|C|P|2.5.1\r',
+    ],
+    ['a fault', 'try { Hl7Message.parse("x"); } catch (error) { return error.name; }', 'Hl7Fault'],
+  ])('%s: a global', async (_, body, result) => {
+    const source = `export function handler(client, event) { ${body} }`;
+    expect(returned(await runSource(sandbox, source, { input: { text } }))).toEqual({
+      kind: 'text',
+      text: result,
     });
+  });
 
-    it('an escape character without a sequence is text, and a line of the log, once', async () => {
-      const lone = `${text}OBX|1|ST|||C:\\tmp\r`;
-      const line =
-        "warn: The HL7 message has a '\\' that begins no escape sequence, and is kept as text; it is in segment 3 (OBX-5), position 14. A single '\\' is written \\E\\.";
-      const parse = `export function handler(client, event) {
+  it('an escape character without a sequence is text, and a line of the log, once', async () => {
+    const lone = `${text}OBX|1|ST|||C:\\tmp\r`;
+    const line =
+      "warn: The HL7 message has a '\\' that begins no escape sequence, and is kept as text; it is in segment 3 (OBX-5), position 14. A single '\\' is written \\E\\.";
+    const parse = `export function handler(client, event) {
         return [event.input, ${JSON.stringify(lone)}].map(each => Hl7Message.parse(String(each)).getSegment('OBX').getComponent(5, 1));
       }`;
-      const medplum = `import { Hl7Message } from 'kiln-fhir/bot/medplum';
+    const medplum = `import { Hl7Message } from 'kiln-fhir/bot/medplum';
         export const handler = (medplum, event) => event.input.getSegment('OBX').getComponent(5, 1) && Hl7Message.parse(event.input.toString());`;
-      const run = await runSource(sandbox, parse, { text: { kind: 'hl7', text: lone } });
-      expect([returned(run), run.logs]).toEqual([['C:\\tmp', 'C:\\tmp'], [line]]);
-      const adapted = await runSource(sandbox, medplum, { text: { kind: 'hl7', text: lone } });
-      expect([returned(adapted), adapted.logs]).toEqual([{ kind: 'hl7', text: lone.trim() }, [line]]);
-      const other = await runSource(sandbox, parse, { input: { text } });
-      expect([other.end.kind, other.logs]).toEqual(['threw', []]);
-    });
+    const run = await runSource(sandbox, parse, { text: { kind: 'hl7', text: lone } });
+    expect([returned(run), run.logs]).toEqual([['C:\\tmp', 'C:\\tmp'], [line]]);
+    const adapted = await runSource(sandbox, medplum, { text: { kind: 'hl7', text: lone } });
+    expect([returned(adapted), adapted.logs]).toEqual([{ kind: 'hl7', text: lone.trim() }, [line]]);
+    const other = await runSource(sandbox, parse, { input: { text } });
+    expect([other.end.kind, other.logs]).toEqual(['threw', []]);
+  });
 
-    it('an import of @kiln is the same, beside types', async () => {
-      const source = `import { type BotClient, BotEvent, Hl7Message } from '@kiln';
+  it('an import of @kiln is the same, beside types', async () => {
+    const source = `import { type BotClient, BotEvent, Hl7Message } from '@kiln';
         export function handler(client: BotClient, event: BotEvent<{ text: string }>): Hl7Message {
           if (Hl7Message !== globalThis.Hl7Message) throw new Error('another one');
           return Hl7Message.parse(event.input.text);
         }`;
-      expect(returned(await runSource(sandbox, source, { input: { text } }))).toEqual({ kind: 'hl7', text });
-    });
+    expect(returned(await runSource(sandbox, source, { input: { text } }))).toEqual({ kind: 'hl7', text });
+  });
 
-    it('a message crosses client.execute as one, both ways; other values as they are', async () => {
-      const sent: unknown[] = [];
-      const call = async (_: string, args: string) => {
-        sent.push(JSON.parse(args).slice(1));
-        return JSON.stringify({ ok: true, kind: 'hl7', result: text });
-      };
-      const source = `export async function handler(client, event) {
+  it('a message crosses client.execute as one, both ways; other values as they are', async () => {
+    const sent: unknown[] = [];
+    const call = async (_: string, args: string) => {
+      sent.push(JSON.parse(args).slice(1));
+      return JSON.stringify({ ok: true, kind: 'hl7', result: text });
+    };
+    const source = `export async function handler(client, event) {
         const message = Hl7Message.parse(event.input.text);
         const result = await client.execute('b', message);
         await client.execute('b', new URLSearchParams('a=1&a=2&b=%20'));
@@ -75,11 +72,11 @@ for (const [name, sandbox] of sandboxes)
           try { await client.execute('b', odd); } catch (error) { refused.push(error.name); }
         return [result instanceof Hl7Message, result.getSegment('PID').getComponent(5, 2), ...refused];
       }`;
-      const report = await runSource(sandbox, source, { input: { text }, call });
-      expect(returned(report)).toEqual([true, 'Eva', ...Array(5).fill('TypeError')]);
-      expect(sent).toEqual([[text, 'hl7'], [{ a: '2', b: ' ' }, 'form'], [], [{ resourceType: 'Patient' }]]);
-    });
+    const report = await runSource(sandbox, source, { input: { text }, call });
+    expect(returned(report)).toEqual([true, 'Eva', ...Array(5).fill('TypeError')]);
+    expect(sent).toEqual([[text, 'hl7'], [{ a: '2', b: ' ' }, 'form'], [], [{ resourceType: 'Patient' }]]);
   });
+});
 
 describe('building', () => {
   const header = { type: 'ADT^A01', controlId: 'C', time: new Date(0) };

@@ -325,33 +325,3 @@ export const oddBots: Readonly<Record<string, string>> = {
   'counts, groups and tables':
     "console.count(); console.count('a'); console.count(); console.countReset(); console.count(); console.group('g'); console.warn('in'); console.groupEnd(); console.table([{ a: 1 }]); console.assert(false, 'no'); console.assert(true); console.dir({ a: 1 });",
 };
-
-/** They fail alike; the engines word the error each in its own way. */
-export const wordedByEngine: ReadonlySet<string> = new Set([
-  'a revoked Proxy',
-  'rejects all',
-  'a method that is none',
-  'client is changed',
-  'an assignment to nothing',
-  'a write to a frozen object',
-  'a temporal dead zone',
-  'toISOString of an invalid date',
-  'destructuring of nothing',
-  'a call of no function',
-  'a member of undefined',
-  'a BigInt with a number',
-  'an invalid list length',
-  'a Symbol as text',
-  'JSON that is none',
-  'a text beyond any limit',
-]);
-
-/** What differs, as README says, in JSON of the result or the end: in Deno, and in QuickJS. */
-export const differences: Readonly<Record<string, readonly [deno: string, quickjs: string]>> = {
-  'a Date in words': ['GMT+0000 (Coordinated Universal Time)', 'GMT+0000\\"'],
-  'a cycle through toJSON': ['Maximum call stack size exceeded', '"limit":"cpuTime"'],
-  'Array.fromAsync': ['"text":"true"', '"text":"false"'],
-  'the first line of a stack': ['"text":"true"', '"text":"false"'],
-  'later built-ins': ['Temporal,DisposableStack,SuppressedError,fromBase64,rawJSON,dispose', '"text":""'],
-  'a Segmenter': ['"text":"2"', 'TypeError'],
-};

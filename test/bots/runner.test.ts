@@ -18,7 +18,6 @@ it('another run may be sent while its realm is made, and begins in it', async ()
           },
           answer() {},
           fire() {},
-          dispose: () => order.push(`without ${realm}`),
         };
       },
     },
@@ -31,8 +30,8 @@ it('another run may be sent while its realm is made, and begins in it', async ()
   take(['run', '1', '', 'a', JSON.stringify(limits)]);
   await expect.poll(() => order.at(-1)).toBe('realm 3');
   expect(order).toEqual([
-    ...['realm 1', 'a in 1', 'end 1', 'without 1', 'idle 1', 'realm 2'],
-    ...['b in 2', 'end 2', 'without 2', 'idle 2', 'realm 3'],
+    ...['realm 1', 'a in 1', 'end 1', 'idle 1', 'realm 2'],
+    ...['b in 2', 'end 2', 'idle 2', 'realm 3'],
   ]);
 });
 
@@ -47,7 +46,6 @@ it('a run at a limit ends at once, whatever the bot still does', async () => {
         },
         answer() {},
         fire() {},
-        dispose() {},
       }),
     },
     ([kind, , verdict]) => void sent.push(`${kind} ${verdict ?? ''}`),

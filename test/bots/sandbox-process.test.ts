@@ -13,7 +13,6 @@ import { encodeFrame, frameReader } from '../../runtime/bots/sandbox/frames.ts';
 import type { Job } from '../../runtime/bots/sandbox/sandbox.ts';
 import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
-import { ownThread, threadTime } from '../../runtime/bots/sandbox/thread-time.ts';
 import { jobOf, limits, programOf, runOf } from './sandbox.ts';
 
 const deno = findDeno();
@@ -36,19 +35,6 @@ describe('frames', () => {
     const broken = encodeFrame(['abc']);
     new DataView(broken.buffer).setUint32(4, 9, true);
     expect(() => frameReader(100).read(broken)).toThrow(RangeError);
-  });
-});
-
-describe.runIf(process.platform === 'linux')('the processor time of a thread', () => {
-  it('does not count time in which the thread waits', () => {
-    const thread = ownThread() ?? 0;
-    const before = threadTime(thread) ?? 0;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
-    const waited = threadTime(thread) ?? 0;
-    for (let n = 0; (threadTime(thread) ?? 0) < waited + 20; n += 1) Math.sqrt(n);
-    expect(waited - before).toBeLessThan(500);
-    expect(threadTime(thread)).toBeGreaterThanOrEqual(waited + 20);
-    expect(threadTime(2 ** 30)).toBeUndefined();
   });
 });
 

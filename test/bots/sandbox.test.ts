@@ -1,14 +1,12 @@
 // What a bot may rely on inside of the sandbox, the same with every local provider.
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Given, kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
+import { type Given, kindOf, returned, runSource, testSandbox } from './sandbox.ts';
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 
-for (const [name, sandbox] of sandboxes) {
-  describe(`a bot on ${name}`, () => {
+{
+  describe('a bot', () => {
     const run = (source: string, given: Given = {}) => runSource(sandbox, source, given);
     const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 

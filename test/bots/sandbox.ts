@@ -1,9 +1,9 @@
-// A test asks for sandboxes → one of each local provider, and a way to run source on it.
+// A sandbox for tests, and a way to run source on it.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
-import { denoProvider } from '../../runtime/bots/sandbox/deno.ts';
+import { denoProvider, type LocalSettings } from '../../runtime/bots/sandbox/deno.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { quickjsProvider } from '../../runtime/bots/sandbox/quickjs.ts';
 import type { Job, Provider } from '../../runtime/bots/sandbox/sandbox.ts';
 import type { WireEvent } from '../../runtime/bots/wire.ts';
 
@@ -22,14 +22,15 @@ export const limits: RunLimits = {
 export const localSettings = { most: 8, spare: 1, memory: limits.memoryBytes, idle: 300_000 };
 export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200, levels: 5 };
 
-export function localProviders(): readonly Provider[] {
-  const deno = denoProvider(localSettings);
-  return [...(deno ? [deno] : []), quickjsProvider(localSettings)];
+/** @throws Error where Deno is not installed. The caller closes it. */
+export function testProvider(settings: LocalSettings = localSettings): Provider {
+  const deno = findDeno();
+  if (deno === undefined) throw new Error('Tests of bots need the Deno package of this platform.');
+  return denoProvider(deno, settings);
 }
 
-/** By name; Deno only where it is installed. Whoever asks closes them. */
-export function localSandboxes(): readonly (readonly [string, BotRunner])[] {
-  return localProviders().map(provider => [provider.name, openSandbox(provider, places)] as const);
+export function testSandbox(): BotRunner {
+  return openSandbox(testProvider(), places);
 }
 
 /** What a test says of a run besides its source. */

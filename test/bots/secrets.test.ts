@@ -7,16 +7,12 @@ import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
 import { blotting } from '../../runtime/bots/sandbox/secrets.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
-import { localProviders, places } from './sandbox.ts';
+import { places, testProvider } from './sandbox.ts';
 
-const [provider, ...others] = localProviders();
-if (!provider) throw new Error('There is no sandbox.');
+const provider = testProvider();
 const sandbox = openSandbox(provider, places);
 const server = testServer({ KILN_AUDIT: 'all' }, emptyTemplate, sandbox);
-afterAll(async () => {
-  await sandbox.close();
-  for (const other of others) await other.close();
-});
+afterAll(() => sandbox.close());
 
 /** Distinct enough to be looked for everywhere. */
 const value = 'the-key-of-another-service-4711';

@@ -1,15 +1,13 @@
-// crypto.subtle and event.rawBody of bots, in every sandbox: the same as in Node, and enough for the signatures of webhooks and tokens.
+// crypto.subtle and event.rawBody of bots: the same as in Node, and enough for the signatures of webhooks and tokens.
 import { createHmac, generateKeyPairSync, webcrypto } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { deployedBot } from '../../runtime/bots/deploy.ts';
 import { emptyTemplate, testServer } from '../server.ts';
-import { kindOf, localSandboxes, returned, runSource } from './sandbox.ts';
+import { kindOf, returned, runSource, testSandbox } from './sandbox.ts';
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const keys = JSON.stringify({
@@ -53,37 +51,29 @@ const alike: Readonly<Record<string, string>> = {
     return [made.byteLength, await subtle.verify(hash, key, made, bytes('x')), await subtle.verify(hash, key, made, bytes('y'))];`,
 };
 
-/** Name and message of what is thrown: the same in every sandbox. */
-const refused: readonly (readonly [work: string, name: string, message: string])[] = [
-  ["subtle.digest('MD5', bytes(''))", 'NotSupportedError', 'SHA-1, SHA-256, SHA-384, SHA-512, and no MD5'],
-  ['subtle.digest({}, bytes(""))', 'NotSupportedError', 'no undefined'],
-  ["subtle.digest('SHA-256', 'text')", 'TypeError', 'typed array'],
-  ["subtle.importKey('raw', bytes('k'), 'AES-GCM', false, ['encrypt'])", 'NotSupportedError', 'no AES-GCM'],
+/** The name of what is thrown. */
+const refused: readonly (readonly [work: string, name: string])[] = [
+  ["subtle.digest('MD5', bytes(''))", 'NotSupportedError'],
+  ['subtle.digest({}, bytes(""))', 'TypeError'],
+  ["subtle.digest('SHA-256', 'text')", 'TypeError'],
+  ["subtle.importKey('raw', bytes('k'), 'AES-GCM', false, ['encrypt'])", 'DataError'],
   [
     "subtle.importKey('pkcs8', bytes('k'), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])",
     'DataError',
-    'no key for ECDSA',
   ],
-  [
-    "subtle.importKey('jwk', null, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])",
-    'DataError',
-    'no key for HMAC',
-  ],
-  ["subtle.importKey('raw', bytes('k'), 'HMAC', false, ['sign'])", 'DataError', 'no key for HMAC'],
-  ["subtle.sign('HMAC', {}, bytes(''))", 'TypeError', 'crypto.subtle.importKey'],
+  ["subtle.importKey('raw', bytes('k'), 'HMAC', false, ['sign'])", 'TypeError'],
+  ["subtle.sign('HMAC', {}, bytes(''))", 'TypeError'],
   [
     "subtle.importKey('raw', bytes('k'), { name: 'HMAC', hash: 'SHA-1' }, false, ['verify']).then(key => subtle.sign('HMAC', key, bytes('')))",
     'InvalidAccessError',
-    "not imported for 'sign'",
   ],
   [
     "subtle.importKey('raw', bytes('k'), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']).then(key => subtle.sign('RSA-PSS', key, bytes('')))",
     'InvalidAccessError',
-    'not for RSA-PSS',
   ],
 ];
 
-describe.each(sandboxes)('on %s', (_, sandbox) => {
+describe('in the sandbox', () => {
   const ran = async (body: string) =>
     returned(await runSource(sandbox, `export async function handler() { ${tools} ${body} }`));
 
@@ -94,12 +84,12 @@ describe.each(sandboxes)('on %s', (_, sandbox) => {
     expect(await ran(body)).toEqual(JSON.parse(JSON.stringify(await node(webcrypto))));
   });
 
-  it('says what is wrong', async () => {
+  it('throws errors of the realm, by their standard names', async () => {
     const works = refused.map(([work]) => `async () => ${work}`).join(', ');
-    const told = await ran(
-      `return Promise.all([${works}].map(work => work().then(() => ['none', ''], ({ name, message }) => [name, message])));`,
+    const thrown = await ran(
+      `return Promise.all([${works}].map(work => work().then(() => ['none'], error => [error.name, error instanceof Error])));`,
     );
-    expect(told).toEqual(refused.map(([, name, message]) => [name, expect.stringContaining(message)]));
+    expect(thrown).toEqual(refused.map(([, name]) => [name, true]));
   });
 
   it('counts each use as a call', async () => {

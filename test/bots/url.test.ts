@@ -1,11 +1,9 @@
 // URL and URLSearchParams of a bot mean what they mean elsewhere, in every sandbox.
 import { afterAll, describe, expect, it } from 'vitest';
-import { localSandboxes, returned, runSource } from './sandbox.ts';
+import { returned, runSource, testSandbox } from './sandbox.ts';
 
-const sandboxes = localSandboxes();
-afterAll(async () => {
-  await Promise.all(sandboxes.map(([, sandbox]) => sandbox.close()));
-});
+const sandbox = testSandbox();
+afterAll(() => sandbox.close());
 
 /** The same code here and there: its result here is what is expected. */
 const pieces = {
@@ -39,36 +37,35 @@ const pieces = {
       String(new URLSearchParams({ a: 1, b: 'x&y' })), String(new URLSearchParams([['a', 'b'], ['a', 'c']])), String(new URLSearchParams(params)), String(new URLSearchParams())];`,
 };
 
-for (const [name, sandbox] of sandboxes)
-  describe(`a bot on ${name}`, () => {
-    it.each(Object.entries(pieces))('%s', async (_, body) => {
-      const here = new Function(body)() as unknown;
-      const report = await runSource(sandbox, `export async function handler() { ${body} }`);
-      expect(returned(report)).toEqual(JSON.parse(JSON.stringify(here)));
-    });
+describe('a bot', () => {
+  it.each(Object.entries(pieces))('%s', async (_, body) => {
+    const here = new Function(body)() as unknown;
+    const report = await runSource(sandbox, `export async function handler() { ${body} }`);
+    expect(returned(report)).toEqual(JSON.parse(JSON.stringify(here)));
+  });
 
-    it('searches and fetches with them', async () => {
-      const source = `export async function handler(client) {
+  it('searches and fetches with them', async () => {
+    const source = `export async function handler(client) {
         await fetch(new URL('https://other.example/')).catch(() => {});
         return client.search('Patient', new URLSearchParams({ name: 'x' }));
       }`;
-      expect(returned(await runSource(sandbox, source))).toEqual({
-        method: 'search',
-        args: ['Patient', [['name', 'x']]],
-      });
+    expect(returned(await runSource(sandbox, source))).toEqual({
+      method: 'search',
+      args: ['Patient', [['name', 'x']]],
     });
+  });
 
-    it('has no way out by what it bends', async () => {
-      const source = `export async function handler() {
+  it('has no way out by what it bends', async () => {
+    const source = `export async function handler() {
         const found = [];
         JSON.stringify = () => '{"a":1}'; JSON.parse = () => ['x'];
         for (const address of ['https://a.example', 'x'.repeat(1e6), { toString: () => 1 }, Symbol('s')])
           try { found.push(typeof new URL(address).href); } catch (error) { found.push(error instanceof TypeError); }
         return String(found);
       }`;
-      expect(returned(await runSource(sandbox, source))).toEqual({
-        kind: 'text',
-        text: 'string,true,true,true',
-      });
+    expect(returned(await runSource(sandbox, source))).toEqual({
+      kind: 'text',
+      text: 'string,true,true,true',
     });
   });
+});

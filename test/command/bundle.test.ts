@@ -1,15 +1,15 @@
-// A bot of several files and packages → one program that runs in both sandboxes; its errors are at the author's lines, and what a bot
+// A bot of several files and packages → one program that runs in the sandbox; its errors are at the author's lines, and what a bot
 // cannot import is refused where it is imported.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileSource } from '../../runtime/bots/deploy.ts';
-import type { BotRunner, Program, RunReport } from '../../runtime/bots/runner.ts';
+import type { Program, RunReport } from '../../runtime/bots/runner.ts';
 import { readSource } from '../../runtime/command/bot-deploy.ts';
 import { builtInRefusal } from '../../runtime/command/bundle/built-ins.ts';
 import { bundle } from '../../runtime/command/bundle/bundle.ts';
-import { localSandboxes, returned, runOf } from '../bots/sandbox.ts';
+import { returned, runOf, testSandbox } from '../bots/sandbox.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +49,8 @@ async function faults(name: string, code: string, mostBytes: number = most.botSo
   );
 }
 
-describe.each(localSandboxes())('%s', (_, sandbox: BotRunner) => {
+describe('in the sandbox', () => {
+  const sandbox = testSandbox();
   afterAll(() => sandbox.close());
   const run = async (program: Program, input: unknown): Promise<RunReport> =>
     sandbox.run(runOf(program, { input }));

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newClient } from '../auth/client.ts';
-import { localSandboxes } from '../bots/sandbox.ts';
+import { testSandbox } from '../bots/sandbox.ts';
 import { sampleTemplate, testServer } from '../server.ts';
 import { barriers, go, inBrowser, looks, overflow, picture, signIn, testBrowser } from './browser.ts';
 
-const [[, sandbox] = []] = localSandboxes();
-if (!sandbox) throw new Error('There is no local sandbox.');
+const sandbox = testSandbox();
 afterAll(() => sandbox.close());
 const server = testServer({}, sampleTemplate, sandbox);
 const without = testServer({}, sampleTemplate);

@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newClient } from '../auth/client.ts';
-import { localSandboxes } from '../bots/sandbox.ts';
+import { testSandbox } from '../bots/sandbox.ts';
 import { sampleTemplate, testServer } from '../server.ts';
 import { barriers, go, inBrowser, looks, overflow, picture, ready, signIn, testBrowser } from './browser.ts';
 
-const [[, sandbox] = []] = localSandboxes();
-if (!sandbox) throw new Error('There is no local sandbox.');
+const sandbox = testSandbox();
 afterAll(() => sandbox.close());
 const server = testServer({ KILN_EVENT_ATTEMPTS: '1' }, sampleTemplate, sandbox);
 const open = testBrowser(server);

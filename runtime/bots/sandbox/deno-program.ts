@@ -2,9 +2,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Undefined if there is no package for the platform, as on Alpine Linux. */
-export function findDeno(): string | undefined {
-  const { platform, arch } = process;
+type Platform = Pick<NodeJS.Process, 'platform' | 'arch'>;
+
+/** Undefined if there is no package for the platform, as on Alpine Linux, or it is not installed. */
+export function findDeno({ platform, arch }: Platform = process): string | undefined {
   const name = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
   try {
     const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
@@ -13,6 +14,19 @@ export function findDeno(): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
     throw error;
   }
+}
+
+/** The optional dependencies. */
+const packages = [
+  ...['@deno/darwin-arm64', '@deno/darwin-x64', '@deno/linux-arm64-glibc', '@deno/linux-x64-glibc'],
+  ...['@deno/win32-arm64', '@deno/win32-x64'],
+];
+
+export function noDeno({ platform, arch }: Platform): string {
+  return (
+    `This server cannot run bots: it has no Deno for ${platform} ${arch}, which comes with an optional npm package of the platform. ` +
+    `There are ${packages.join(', ')}: install the one of this platform, or run the server on one of these.`
+  );
 }
 
 /**

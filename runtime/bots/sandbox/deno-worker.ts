@@ -4,6 +4,7 @@
 import { constants, createContext, Script } from 'node:vm';
 import { freezeRealm } from './frozen-realm.ts';
 import type { Realm, Send } from './realm.ts';
+import type { Scope as Outside } from './realm-web.ts';
 import { type Engine, type Message, runner } from './runner.ts';
 
 interface Scope {
@@ -22,8 +23,8 @@ const engine: Engine = {
     const context = createContext(constants.DONT_CONTEXTIFY as unknown as object, {
       codeGeneration: { strings: false, wasm: false },
     });
-    const enter = enterRealm?.runInContext(context) as (send: Send) => Realm;
-    const realm = enter(send);
+    const enter = enterRealm?.runInContext(context) as (send: Send, outside: Outside) => Realm;
+    const realm = enter(send, scope);
     return {
       start(code, event, input) {
         let exported: unknown;
@@ -38,7 +39,6 @@ const engine: Engine = {
       },
       answer: realm.answer,
       fire: realm.fire,
-      dispose() {},
     };
   },
 };

@@ -36,20 +36,6 @@ function ofProc(pid: number): Use | undefined {
   }
 }
 
-/** Whether a thread of it runs, or would where a processor was free; false on platforms that do not report it. */
-export function isRunnable(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
-  return threadsOf(pid).some(thread => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
-      return stat.startsWith('R', stat.lastIndexOf(')') + 2);
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
-  });
-}
-
 function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' || code === 'ESRCH';

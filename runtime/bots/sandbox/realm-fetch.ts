@@ -4,15 +4,18 @@
 import type { CallLedger } from '../prelude/call-ledger.ts';
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
-import type { AbortGlobals } from './realm-abort.ts';
-import { Headers, headersOf } from './realm-headers.ts';
-import { binaryOf, bytesOf, viewOf } from './realm-text.ts';
-import { SearchParams } from './realm-url.ts';
-
-type Send = (kind: string, first?: string, second?: string, third?: string) => string;
+import type { Web } from './realm-web.ts';
 
 /** @param begun gets what cancels the call */
 export type Call = (method: string, args: string, begun?: (cancel: () => void) => void) => Promise<string>;
+
+interface Encoder {
+  encode(text: string): Uint8Array;
+}
+
+interface Decoder {
+  decode(bytes: Uint8Array): string;
+}
 
 interface Fetched {
   readonly status: number;
@@ -25,33 +28,45 @@ interface Fetched {
 type Init = Readonly<Record<string, unknown>>;
 
 const { stringify } = JSON;
+const { fromBase64, prototype } = Uint8Array as unknown as Base64;
+const toBase64 = Function.prototype.call.bind(prototype.toBase64) as (bytes: Uint8Array) => string;
 
-export function fetchOf(send: Send, call: Call, ledger: CallLedger, onAbort: () => AbortGlobals['onAbort']) {
+/** As in ES2026, which TypeScript's target does not have. */
+interface Base64 {
+  fromBase64(text: string): Uint8Array;
+  readonly prototype: { toBase64(): string };
+}
+
+export function fetchOf(call: Call, ledger: CallLedger, web: () => Web) {
   return (address: unknown, init?: Init) =>
     ledger.track('fetch', [String(address)], answered(address, init ?? {}));
 
   async function answered(address: unknown, init: Init) {
-    const text = stringify([String(address), requestOf(send, init)]);
+    const text = stringify([String(address), requestOf(web(), init)]);
     const { signal } = init;
     const answer = parseExact(
       signal === undefined || signal === null ? await call('fetch', text) : await abortable(text, signal),
     ) as CallAnswer;
     if (!answer.ok) throw new ClientError(answer.message, answer.status, answer.outcome);
-    return responseOf(send, answer.result as Fetched);
+    return responseOf(web(), answer.result as Fetched);
   }
 
-  function abortable(text: string, signal: unknown): Promise<string> {
+  function abortable(text: string, given: unknown): Promise<string> {
+    if (!(given instanceof web().classOf('AbortSignal'))) throw new TypeError('A signal is an AbortSignal.');
+    const signal = given as AbortSignal;
+    signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       let cancel = () => {};
-      const unheard = onAbort()(signal, reason => {
+      const aborted = () => {
         cancel();
-        reject(reason);
-      });
-      const answer = call('fetch', text, given => {
-        cancel = given;
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', aborted);
+      const answer = call('fetch', text, begun => {
+        cancel = begun;
       });
       void answer.then(each => {
-        unheard();
+        signal.removeEventListener('abort', aborted);
         resolve(each);
       });
     });
@@ -59,39 +74,38 @@ export function fetchOf(send: Send, call: Call, ledger: CallLedger, onAbort: () 
 }
 
 /** The server checks method and headers. @throws TypeError */
-function requestOf(send: Send, { method, headers, body }: Init): object {
+function requestOf(web: Web, { method, headers, body }: Init): object {
+  const HeadersOf = web.classOf('Headers') as new (given: unknown) => Headers;
   const isList = typeof headers === 'object' && headers !== null && Symbol.iterator in headers;
-  const fields = isList ? new Headers(headers) : headers;
-  if (body instanceof SearchParams) return { method, headers: typed(fields), body: String(body) };
-  const plain = fields instanceof Headers ? Object.fromEntries(fields) : fields;
-  if (body === undefined || body === null) return { method, headers: plain };
-  if (typeof body === 'string') return { method, headers: plain, body };
+  const fields = isList ? Object.fromEntries(new HeadersOf(headers)) : headers;
+  if (body instanceof web.classOf('URLSearchParams')) {
+    const typed = new HeadersOf(fields ?? {});
+    if (!typed.has('content-type'))
+      typed.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
+    return { method, headers: Object.fromEntries(typed), body: String(body) };
+  }
+  if (body === undefined || body === null) return { method, headers: fields };
+  if (typeof body === 'string') return { method, headers: fields, body };
   if (!ArrayBuffer.isView(body) && !(body instanceof ArrayBuffer))
     throw new TypeError(
       'fetch takes a body that is a text, an ArrayBuffer, a typed array or URLSearchParams: print data with JSON.stringify.',
     );
-  return { method, headers: plain, base64: send('text', 'btoa', binaryOf(viewOf(body))).slice(1) };
-}
-
-/** With the Content-Type of forms, unless there is one. */
-function typed(fields: unknown): object {
-  const headers = new Headers(fields ?? undefined);
-  if (!headers.has('content-type'))
-    headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
-  return Object.fromEntries(headers);
+  const bytes = ArrayBuffer.isView(body)
+    ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+    : new Uint8Array(body);
+  return { method, headers: fields, base64: toBase64(bytes) };
 }
 
 /** Its body is there as a whole, and can be read several times. */
-function responseOf(send: Send, { status, headers, body, base64 }: Fetched) {
+function responseOf(web: Web, { status, headers, body, base64 = '' }: Fetched) {
   const bytes = () =>
-    bytesOf(body === undefined ? send('text', 'bytes', base64) : send('text', 'encode', body));
+    body === undefined ? fromBase64(base64) : (new (web.classOf('TextEncoder'))() as Encoder).encode(body);
   const text = () =>
-    body ??
-    send('text', 'decode', send('text', 'atob', base64).slice(1), stringify(['utf-8', false])).slice(1);
+    body ?? (new (web.classOf('TextDecoder'))('utf-8', { ignoreBOM: true }) as Decoder).decode(bytes());
   return {
     status,
     ok: status >= 200 && status < 300,
-    headers: headersOf(headers),
+    headers: new (web.classOf('Headers'))(headers) as Headers,
     text: async () => text(),
     json: async () => parseExact(text()),
     bytes: async () => bytes(),

@@ -3,18 +3,14 @@
 
 import { Hl7Message } from '../hl7/message.ts';
 import type { CallLedger } from '../prelude/call-ledger.ts';
-import { type AbortGlobals, abortGlobals } from './realm-abort.ts';
-import { structuredCloneOf } from './realm-clone.ts';
 import { type Call, fetchOf } from './realm-fetch.ts';
-import { Headers } from './realm-headers.ts';
-import { installIntl } from './realm-intl.ts';
-import { subtleOf } from './realm-subtle.ts';
-import { textGlobals } from './realm-text.ts';
-import { SearchParams, urlOf } from './realm-url.ts';
+import { type Scope, type Web, webGlobals, webOf } from './realm-web.ts';
 
+type Work = (...args: readonly unknown[]) => unknown;
 type Send = (kind: string, first?: string, second?: string, third?: string) => string;
 
-export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
+/** @param outside the globals of Deno */
+export function installGlobals(send: Send, call: Call, ledger: CallLedger, outside: Scope) {
   const scope = globalThis as unknown as Record<string, unknown>;
   for (const name of [
     'WebAssembly',
@@ -28,25 +24,30 @@ export function installGlobals(send: Send, call: Call, ledger: CallLedger) {
   refuseCode();
   reportWarnings();
   const { timers, fire } = timersOf(send);
-  let aborting: AbortGlobals | undefined;
-  const abort = () => {
-    aborting ??= abortGlobals(timers);
-    return aborting;
+  const failed = (error: unknown) => {
+    timers.setTimeout(() => {
+      throw error;
+    });
+  };
+  const hooks = { failed, hold: () => send('hold'), release: () => send('release') === '' };
+  let made: Web | undefined;
+  const web = () => {
+    made ??= webOf(outside, hooks);
+    return made;
   };
   define({
     ...timers,
-    fetch: fetchOf(send, call, ledger, () => abort().onAbort),
-    Headers,
+    fetch: fetchOf(call, ledger, web),
     queueMicrotask: (action: () => void) => void Promise.resolve().then(action),
-    structuredClone: structuredCloneOf,
+    structuredClone: (...args: readonly unknown[]) => web().call(outside.structuredClone as Work, ...args),
+    atob: (...args: readonly unknown[]) => web().call(outside.atob as Work, ...args),
+    btoa: (...args: readonly unknown[]) => web().call(outside.btoa as Work, ...args),
     Hl7Message,
     WebSocket,
-    crypto: cryptoOf(send, call),
   });
-  defineLater(['TextEncoder', 'TextDecoder', 'atob', 'btoa'], () => textGlobals(send));
-  defineLater(['AbortController', 'AbortSignal'], abort);
-  defineLater(['URL', 'URLSearchParams'], () => ({ URL: urlOf(send), URLSearchParams: SearchParams }));
-  if (typeof Intl === 'undefined') installIntl(send);
+  for (const name of webGlobals) defineLater(name, () => web().classOf(name));
+  defineLater('AbortSignal', () => withTimeout(web(), timers));
+  defineLater('crypto', () => web().inward(outside.crypto));
   return { fire };
 }
 
@@ -67,23 +68,34 @@ function define(values: Readonly<Record<string, unknown>>): void {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 }
 
-/** Created when one of them is first used: most runs use none, and each run has a realm of its own. */
-function defineLater<Name extends string>(
-  names: readonly Name[],
-  make: () => Readonly<Record<Name, unknown>>,
-): void {
-  let made: Readonly<Record<Name, unknown>> | undefined;
-  for (const name of names)
-    Object.defineProperty(globalThis, name, {
-      get() {
-        made ??= make();
-        define({ [name]: made[name] });
-        return made[name];
-      },
-      set: (value: unknown) => define({ [name]: value }),
-      configurable: true,
-      enumerable: false,
-    });
+/** Made when it is first used: most runs use none, and each run has a realm of its own. */
+function defineLater(name: string, make: () => unknown): void {
+  Object.defineProperty(globalThis, name, {
+    get() {
+      const value = make();
+      define({ [name]: value });
+      return value;
+    },
+    set: (value: unknown) => define({ [name]: value }),
+    configurable: true,
+    enumerable: false,
+  });
+}
+
+/** By the timers of the run: those of Deno go on after it. */
+function withTimeout(web: Web, { setTimeout }: Pick<ReturnType<typeof timersOf>['timers'], 'setTimeout'>) {
+  const AbortSignal = web.classOf('AbortSignal');
+  const timeout = (milliseconds: unknown) => {
+    const wait = Number(milliseconds);
+    if (!(wait >= 0 && wait <= Number.MAX_SAFE_INTEGER))
+      throw new TypeError('AbortSignal.timeout takes milliseconds, 0 or more.');
+    const controller = new (web.classOf('AbortController'))() as AbortController;
+    const error = () => new (web.classOf('DOMException'))('The operation timed out.', 'TimeoutError');
+    setTimeout(() => controller.abort(error()), Math.trunc(wait));
+    return controller.signal;
+  };
+  Object.defineProperty(AbortSignal, 'timeout', { value: timeout, writable: true, configurable: true });
+  return AbortSignal;
 }
 
 /** eval, and the constructors of every kind of function. */
@@ -155,39 +167,4 @@ function timersOf(send: Send) {
     clearInterval: stop,
   };
   return { timers, fire };
-}
-
-function cryptoOf(send: Send, call: Call) {
-  let subtle: ReturnType<typeof subtleOf> | undefined;
-  return Object.freeze({
-    randomUUID: () => uuid(send),
-    getRandomValues: randomValuesOf(send),
-    get subtle() {
-      subtle ??= subtleOf(request => call('subtle', request));
-      return subtle;
-    },
-  });
-}
-
-function uuid(send: Send): string {
-  const digits = send('random', '16');
-  const variant = '89ab'[Number.parseInt(digits[16] ?? '0', 16) % 4];
-  return [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `4${digits.slice(13, 16)}`,
-    `${variant}${digits.slice(17, 20)}`,
-    digits.slice(20, 32),
-  ].join('-');
-}
-
-function randomValuesOf(send: Send) {
-  return (array: Uint8Array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    if (bytes.length > 65_536) throw new RangeError('At most 65536 bytes of chance at once.');
-    const digits = send('random', `${bytes.length}`);
-    for (let at = 0; at < bytes.length; at += 1)
-      bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);
-    return array;
-  };
 }

@@ -7,12 +7,11 @@ import { prepare } from '../prelude/prelude.ts';
 import type { WireInput } from '../wire.ts';
 import { consoleOf } from './realm-console.ts';
 import { installGlobals } from './realm-globals.ts';
+import type { Scope } from './realm-web.ts';
 
 /**
  * `call` (id, method, arguments as JSON) · `cancel` (id of a call, which is not answered then) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
- * `end` (`returned` or `threw`, JSON) · `random` (bytes) → hexadecimal digits · `url` (address, bases, change) → parts: url-parts.ts ·
- * `text` (operation, text, options) → `=` and its result, or, for `encode` and `bytes`, an ArrayBuffer of the realm: host-text.ts ·
- * `intl` (request) → answer: host-intl.ts.
+ * `end` (`returned` or `threw`, JSON) · `hold` and `release`, of a promise of Deno's: realm-web.ts; `release` → `over` after the end.
  */
 export type Send = (kind: string, first: string, second: string, third: string) => string;
 
@@ -31,11 +30,12 @@ type RealmSend = (kind: string, first?: string, second?: string, third?: string)
 
 const { parse, stringify } = JSON;
 
-export function enter(outward: Send): Realm {
+/** @param outside the globals of Deno */
+export function enter(outward: Send, outside: Scope): Realm {
   const send = guarded(outward);
   const { call, answer } = callsOf(send);
   const ledger = callLedger();
-  const timers = installGlobals(send, call, ledger);
+  const timers = installGlobals(send, call, ledger, outside);
   consoleOf(send);
   return { start, broken, answer, fire };
 

@@ -3,18 +3,13 @@
 import { setImmediate } from 'node:timers';
 import { failureLine } from '../prelude/call-ledger.ts';
 import type { RunLimits } from '../runner.ts';
-import { hostIntl } from './host-intl.ts';
-import { hostSubtle } from './host-subtle.ts';
-import { hostText } from './host-text.ts';
 import { namedCalls } from './named-calls.ts';
 import type { Realm, Send } from './realm.ts';
-import { urlParts } from './url-parts.ts';
 
 /** A realm of one run, used from outside; texts only. */
 export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
   /** Where the code fails while it is loaded, `end` is sent. */
   start(code: string, event: string, input: string, limits: EngineLimits): void;
-  dispose(): void;
 }
 
 /** What differs between Deno and QuickJS. */
@@ -53,7 +48,11 @@ interface Run {
   readonly open: Map<string, { readonly method: string; readonly args: string }>;
   /** The handler has settled; the run ends once no call is open. */
   verdict?: readonly [kind: string, text: string];
+  /** Promises of Deno's that have not settled. */
+  held: number;
   isOver: boolean;
+  /** The next one may begin. */
+  isIdle: boolean;
 }
 
 /**
@@ -78,20 +77,22 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
     const run: Run = {
       ...{ number, limits, enclosure, post, ended: () => end(run) },
       ...{ timers: new Map(), logRoom: limits.logBytes, logLines: 0 },
-      ...{ calls: 0, inFlight: 0, sent: 0, waiting: [], open: new Map(), isOver: false },
+      ...{ calls: 0, inFlight: 0, sent: 0, waiting: [], open: new Map(), held: 0 },
+      ...{ isOver: false, isIdle: false },
     };
     heardBy((...parts) => received(run, ...parts));
     current = run;
     enclosure.start(code, event, input, limits);
   }
 
-  function end({ number, enclosure }: Run): void {
+  function end(run: Run): void {
     current = undefined;
-    // After the work that the bot has left to be done at once: the server ends what does not end.
+    // After the work that the bot has left to be done at once, and what Deno still computes: the server ends what does not end.
     setImmediate(() => {
-      enclosure.dispose();
+      if (run.held > 0 || run.isIdle) return;
+      run.isIdle = true;
       // Before the next realm is made: the message of the next run is on its way meanwhile, and is taken after that.
-      post(['idle', number]);
+      post(['idle', run.number]);
       spare = prepared(engine);
     });
   }
@@ -99,6 +100,8 @@ export function runner(engine: Engine, post: (message: Message) => void): (messa
 
 /** A message of the realm. The bot controls its parts. */
 function received(run: Run, ...[what, first, second, third]: Parameters<Send>): string {
+  if (what === 'release') return release(run);
+  if (what === 'hold') hold(run);
   if (run.isOver) return '';
   if (![what, first, second, third].every(part => typeof part === 'string')) return '';
   if (what === 'call') call(run, first, second, third);
@@ -106,10 +109,6 @@ function received(run: Run, ...[what, first, second, third]: Parameters<Send>): 
   else if (what === 'log') return log(run, first);
   else if (what === 'timer') wait(run, first, Number(second));
   else if (what === 'clear') clear(run, first);
-  else if (what === 'random') return random(Number(first));
-  else if (what === 'url') return urlParts(first, second, third);
-  else if (what === 'text') return hostText(first, second, third);
-  else if (what === 'intl') return hostIntl(first);
   else if (what === 'end') end(run, first, second);
   return '';
 }
@@ -117,7 +116,7 @@ function received(run: Run, ...[what, first, second, third]: Parameters<Send>): 
 /** A limit ends the run at once, unless the handler has settled and no call is open. */
 function end(run: Run, kind: string, text: string): void {
   if (kind === 'returned' || kind === 'threw') settle(run, kind, text);
-  else if (run.verdict && run.open.size === 0) finish(run, ...run.verdict);
+  else if (run.verdict && !isBusy(run)) finish(run, ...run.verdict);
   else finish(run, kind, text);
 }
 
@@ -125,8 +124,9 @@ function settle(run: Run, kind: string, text: string): void {
   if (run.verdict) return;
   run.verdict = [kind, text];
   for (const timer of run.timers.values()) clearTimeout(timer);
-  if (run.open.size === 0) finish(run, kind, text);
-  else log(run, JSON.stringify(openCallsLine([...run.open.values()], run.timers.size)));
+  if (!isBusy(run)) finish(run, kind, text);
+  else if (run.open.size > 0)
+    log(run, JSON.stringify(openCallsLine([...run.open.values()], run.timers.size)));
 }
 
 function finish(run: Run, verdict: string, text: string): void {
@@ -146,7 +146,6 @@ function call(run: Run, id: string, method: string, args: string): void {
   run.open.set(id, { method, args });
   if (run.calls > limits.calls) end(run, 'calls', '');
   else if (run.sent > limits.outputBytes) end(run, 'outputBytes', '');
-  else if (method === 'subtle') void subtle(run, id, args);
   else if (run.inFlight >= limits.callsInFlight) run.waiting.push(['call', number, id, method, args]);
   else {
     run.inFlight += 1;
@@ -163,17 +162,25 @@ function cancel(run: Run, id: string): void {
   finishOnceIdle(run);
 }
 
-/** Computed here, and counted as a call: it uses other threads than the one whose time is limited. */
-async function subtle(run: Run, id: string, args: string): Promise<void> {
-  const text = await hostSubtle(args).catch(() => malformed);
-  if (!run.isOver) settled(run, id, text);
+/** Counted as a call: Deno computes in other threads than this one. */
+function hold(run: Run): void {
+  run.held += 1;
+  run.calls += 1;
+  if (run.calls > run.limits.calls && !run.isOver) end(run, 'calls', '');
 }
 
-const malformed = JSON.stringify({
-  ok: false,
-  name: 'TypeError',
-  message: 'The arguments of crypto.subtle are not data.',
-});
+/** Deno has computed what it began. */
+function release(run: Run): string {
+  run.held -= 1;
+  if (run.isOver) run.ended();
+  else finishOnceIdle(run);
+  return run.isOver ? 'over' : '';
+}
+
+/** Whether it waits for calls, or for what Deno computes. */
+function isBusy({ open, held }: Run): boolean {
+  return open.size > 0 || held > 0;
+}
 
 function answer(run: Run, id: string, text: string): void {
   const next = run.waiting.shift();
@@ -191,9 +198,9 @@ function settled(run: Run, id: string, text: string): void {
 
 /** Later: microtasks of the bot may make further calls. */
 function finishOnceIdle(run: Run): void {
-  if (run.verdict && run.open.size === 0)
+  if (run.verdict && !isBusy(run))
     setImmediate(() => {
-      if (run.verdict && run.open.size === 0 && !run.isOver) finish(run, ...run.verdict);
+      if (run.verdict && !isBusy(run) && !run.isOver) finish(run, ...run.verdict);
     });
 }
 
@@ -263,9 +270,4 @@ function listOf(args: string): readonly unknown[] {
     if (error instanceof SyntaxError) return [];
     throw error;
   }
-}
-
-function random(bytes: number): string {
-  const values = crypto.getRandomValues(new Uint8Array(Math.min(bytes, 65_536)));
-  return Array.from(values, value => value.toString(16).padStart(2, '0')).join('');
 }

@@ -21,19 +21,18 @@ export interface Link {
 }
 
 export interface Provider {
-  readonly name: 'deno' | 'quickjs' | 'remote';
   /** Never rejects. If `halt` is aborted, the run is ended, and its result is ignored. */
   execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd>;
-  /** Prepares a process or thread for a first run. */
+  /** Prepares a process for a first run. */
   warm(): Promise<void>;
-  /** Ends every process, thread and connection. */
+  /** Ends every process and connection. */
   close(): Promise<void>;
 }
 
 /**
- * The key that a process or thread serves for its whole life: one program of one project, for one caller. Whatever a bot does to the engine
+ * The key that a process serves for its whole life: one program of one project, for one caller. Whatever a bot does to the engine
  * that runs it, no run of another caller, bot or project takes place in that engine: the boundary between them is that of the operating
- * system (or, for threads, of the V8 isolate and the WebAssembly memory), and does not depend on a list of what a bot must not reach.
+ * system, and does not depend on a list of what a bot must not reach.
  */
 export function unitKey({
   program: { project, bot, version },

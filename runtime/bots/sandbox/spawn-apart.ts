@@ -75,7 +75,6 @@ function spawn(state: Apart, spawning: Spawning): Spawned {
     (error: unknown) => over(state, id, `It cannot be started: ${String(error)}`, ''),
   );
   return {
-    mayBeStopped: true,
     pid: () => member.pid,
     write: bytes => {
       if (!member.socket) member.early.push(bytes);
@@ -118,10 +117,7 @@ function started(state: Apart): ChildProcess {
   child.on('message', (reply: SpawnerReply) => {
     const member = state.members.get(reply.id);
     if (reply.kind === 'ended') over(state, reply.id, reply.reason, reply.lastWords);
-    else if (member) {
-      member.pid = reply.pid;
-      member.started?.(reply.pid);
-    }
+    else if (member) member.pid = reply.pid;
   });
   // Its processes end as its connection does.
   child.once('error', lost).once('disconnect', lost);

@@ -7,16 +7,12 @@ export interface Spawning {
   readonly args: readonly string[];
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Once it has an id, if it may be stopped. */
-  readonly started?: (pid: number) => void;
   readonly output: (chunk: Buffer) => void;
   /** Called once. @param lastWords the end of its standard error */
   readonly ended: (reason: string, lastWords: string) => void;
 }
 
 export interface Spawned {
-  /** Whether it ends with the server even while it is stopped. */
-  readonly mayBeStopped: boolean;
   /** Undefined before it was started. */
   pid(): number | undefined;
   write(bytes: Uint8Array): void;
@@ -55,8 +51,6 @@ export function spawnHere(spawning: Spawning): Spawned {
   child.once('error', error => over(`It cannot be started: ${error.message}`));
   child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
   return {
-    // The end of its standard input is all that tells it that the server was killed.
-    mayBeStopped: false,
     pid: () => child.pid,
     write: bytes => void (child.stdin.writable && child.stdin.write(bytes)),
     kill: () => void child.kill('SIGKILL'),

@@ -9,14 +9,13 @@ const programs = {
   'deno-harness': 'esm',
   'deno-worker': 'esm',
   spawner: 'esm',
-  'quickjs-worker': 'esm',
   compiler: 'esm',
   realm: 'iife',
 } as const;
 
 export type Program = keyof typeof programs;
 
-/** As `npm run build` makes it: `dist/sandbox/<name>.js`. That of QuickJS is one of the server's own bundles. */
+/** As `npm run build` makes it: `dist/sandbox/<name>.js`. */
 export function programText(name: Program): string {
   const root = packageRoot();
   if (!import.meta.url.endsWith('.ts'))
@@ -31,7 +30,7 @@ export function programText(name: Program): string {
     platform: 'node',
     target: 'es2022',
     minify: name === 'realm',
-    external: ['quickjs-emscripten', 'esbuild'],
+    external: ['esbuild'],
   });
   return built.outputFiles[0]?.text ?? '';
 }
@@ -63,18 +62,4 @@ export function medplumText(): string {
 export function compilerText(): string {
   const { href } = pathToFileURL(createRequire(import.meta.url).resolve('esbuild'));
   return programText('compiler').replaceAll('"esbuild"', JSON.stringify(href));
-}
-
-/** What `new Worker` starts for QuickJS. From source it is a data URL, which knows packages by their addresses alone. */
-export function quickjsWorker(): URL {
-  if (!import.meta.url.endsWith('.ts'))
-    return pathToFileURL(join(packageRoot(), 'dist', 'quickjs-worker.js'));
-  const entry = createRequire(import.meta.url)
-    .resolve('quickjs-emscripten')
-    .replace(/\.js$/, '.mjs');
-  const text = programText('quickjs-worker').replaceAll(
-    '"quickjs-emscripten"',
-    JSON.stringify(pathToFileURL(entry).href),
-  );
-  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }

@@ -1,7 +1,6 @@
-// The life of a process or thread that runs one bot for one caller: it starts, executes one run at a time, and ends. What differs between
-// a Deno process and a QuickJS thread is its Executor.
+// The life of a process that runs one bot for one caller: it starts, executes one run at a time, and ends.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunEnd } from '../runner.ts';
+import type { RunEnd, RunLimits } from '../runner.ts';
 import { type Exchange, exchange, withResolvers } from './exchange.ts';
 import type { Message } from './runner.ts';
 import { type Job, type Link, unitKey } from './sandbox.ts';
@@ -19,7 +18,7 @@ export interface Unit {
   kill(): void;
 }
 
-/** A process or thread, as its unit controls it. */
+/** A process, as its unit controls it. */
 export interface Executor {
   post(message: Message): void;
   /** Immediately; `ended` follows. */
@@ -30,10 +29,7 @@ export interface Executor {
    *
    * @returns what stops it
    */
-  watch(
-    job: Pick<Job, 'limits' | 'program' | 'caller'>,
-    exceeded: (limit: 'cpuTime' | 'memoryBytes') => void,
-  ): () => void;
+  watch(limits: RunLimits, exceeded: (limit: 'cpuTime' | 'memoryBytes') => void): () => void;
   /** After a run. False: it holds too much memory to be kept. */
   isLight(): Promise<boolean>;
 }
@@ -51,7 +47,7 @@ export interface ExecutorEvents {
 /** Milliseconds in which the work that a bot left unfinished must end. */
 const recoverWithin = 500;
 
-/** Runs after which a new process or thread takes over. */
+/** Runs after which a new process takes over. */
 const mostRuns = 5_000;
 
 export function unit(start: (events: ExecutorEvents) => Executor): Unit {
@@ -77,21 +73,20 @@ export function unit(start: (events: ExecutorEvents) => Executor): Unit {
   return { ready: ready.promise, ended: ended.promise, execute, recovered, kill: executor.kill };
 
   async function execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
-    if (executor.isOver())
-      return { kind: 'broken', reason: 'The process or thread ended before the run began.' };
+    if (executor.isOver()) return { kind: 'broken', reason: 'The process ended before the run began.' };
     const key = unitKey(job);
     served ??= key;
     if (served !== key) return servesAnother;
     if (runs === 0) executor.post(['code', job.program.code]);
     runs += 1;
-    unwatch = executor.watch(job, limit => abort({ kind: 'limit', limit }));
+    unwatch = executor.watch(job.limits, limit => abort({ kind: 'limit', limit }));
     const running = exchange(String(runs), job, link, executor.post);
     current = running;
     halt.addEventListener('abort', executor.kill, { once: true });
     if (halt.aborted) executor.kill();
     const end = await running.end;
     halt.removeEventListener('abort', executor.kill);
-    // WebAssembly never gives memory back, and a heap that was full once is best replaced.
+    // A heap that was full once is best replaced.
     if (end.kind === 'limit' && end.limit === 'memoryBytes') executor.kill();
     return end;
   }
@@ -119,5 +114,5 @@ function isIdleInTime(running: Exchange, ended: Promise<void>): Promise<boolean>
 /** A fault of the pool: the unit refuses the run rather than mix what two callers may see. */
 const servesAnother: RunEnd = {
   kind: 'broken',
-  reason: 'The process or thread serves another bot or caller.',
+  reason: 'The process serves another bot or caller.',
 };

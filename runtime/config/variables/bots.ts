@@ -1,34 +1,9 @@
 // Bots and jobs. Data only.
-import { headerNames, secretKey, webAddress } from '../form.ts';
+import { headerNames } from '../form.ts';
 import { internalHosts } from '../internal-hosts.ts';
-import { bytes, count, duration, oneOf, optional, variable } from '../value.ts';
+import { bytes, count, duration, optional } from '../value.ts';
 
 export const botsSettings = {
-  botSandbox: variable(
-    'KILN_BOT_SANDBOX',
-    'auto',
-    oneOf('auto', 'deno', 'quickjs'),
-    'What bots run in on this machine: deno, quickjs, or auto, which is Deno where it is installed.',
-  ),
-  botHost: optional(
-    'KILN_BOT_HOST',
-    'bots run on this machine',
-    webAddress,
-    'The address of a function host that runs the bots instead: https, or http on a loopback address. runtime/bots/sandbox/remote.md is its contract.',
-  ),
-  botHostSecret: optional(
-    'KILN_BOT_HOST_SECRET',
-    'none',
-    secretKey,
-    'The secret that this server and KILN_BOT_HOST share, to sign what they send each other.',
-    'secret',
-  ),
-  botCallback: optional(
-    'KILN_BOT_CALLBACK',
-    '/bots/call at the origin of KILN_BASE_URL',
-    webAddress,
-    'Where KILN_BOT_HOST reaches /bots/call of this server: https, or http on a loopback address.',
-  ),
   botInternal: optional(
     'KILN_BOT_INTERNAL',
     'bots and Subscriptions reach public addresses by https alone',
