@@ -31,7 +31,7 @@ it('without Deno for the platform, a bot is deployed with a warning, and $execut
       ],
     },
   ]);
-  const executed = await server().fetch('Bot/b/$execute', { method: 'POST', headers, body: '' });
+  const executed = await server().fetch('Bot/b/$execute', { method: 'POST' });
   expect([executed.status, await executed.json()]).toMatchObject([
     501,
     { issue: [{ severity: 'error', code: 'not-supported', diagnostics: expect.stringMatching(packages) }] },

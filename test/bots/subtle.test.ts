@@ -61,14 +61,14 @@ const refused: readonly (readonly [work: string, name: string])[] = [
     "subtle.importKey('pkcs8', bytes('k'), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])",
     'DataError',
   ],
-  ["subtle.importKey('raw', bytes('k'), 'HMAC', false, ['sign'])", 'TypeError'],
+  ["subtle.importKey('raw', bytes('k'), 'HMAC', false, ['sign'])", 'DataError'],
   ["subtle.sign('HMAC', {}, bytes(''))", 'TypeError'],
   [
     "subtle.importKey('raw', bytes('k'), { name: 'HMAC', hash: 'SHA-1' }, false, ['verify']).then(key => subtle.sign('HMAC', key, bytes('')))",
     'InvalidAccessError',
   ],
   [
-    "subtle.importKey('raw', bytes('k'), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']).then(key => subtle.sign('RSA-PSS', key, bytes('')))",
+    "subtle.importKey('raw', bytes('k'), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']).then(key => subtle.sign({ name: 'RSA-PSS', saltLength: 32 }, key, bytes('')))",
     'InvalidAccessError',
   ],
 ];

@@ -254,7 +254,8 @@ describe('globals', () => {
       const members = {};
       for (const [name, value] of Object.entries(instances))
         members[name] = [...own(value), ...own(Object.getPrototypeOf(value)), ...own(value.constructor).map(each => 'static ' + each)];
-      for (const name of ['console', 'crypto']) members[name] = Object.getOwnPropertyNames(globalThis[name]);
+      members.console = Object.getOwnPropertyNames(console);
+      members.crypto = own(Object.getPrototypeOf(crypto));
       return { names: Object.getOwnPropertyNames(globalThis), members };
     }`;
     const { names, members } = returned(await runSource(sandbox, source)) as {

@@ -18,7 +18,8 @@ type Callable = (...args: readonly unknown[]) => unknown;
 type Class = new (...args: readonly unknown[]) => object;
 
 const { apply, construct, getPrototypeOf, setPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
-const { create, defineProperty, entries, fromEntries, keys } = Object;
+const { assign, create, defineProperty, entries, fromEntries, isExtensible, keys } = Object;
+const { isArray } = Array;
 const { isView } = ArrayBuffer;
 const { captureStackTrace } = Error as unknown as { captureStackTrace(error: object): void };
 const { get, set } = WeakMap.prototype;
@@ -26,9 +27,12 @@ const { get, set } = WeakMap.prototype;
 /** Those that a bot finds as globals. */
 export const webGlobals = [
   ...['URL', 'URLSearchParams', 'Headers', 'TextEncoder', 'TextDecoder'],
-  ...['AbortController', 'AbortSignal', 'Event', 'EventTarget', 'DOMException'],
+  ...['AbortController', 'AbortSignal'],
 ];
-const withTwins = [...webGlobals, 'Crypto', 'SubtleCrypto', 'CryptoKey'];
+const withTwins = [
+  ...webGlobals,
+  ...['Event', 'EventTarget', 'DOMException', 'Crypto', 'SubtleCrypto', 'CryptoKey'],
+];
 
 /** Their objects hold data alone: they have no twins, and take the prototypes of the realm. */
 const data = [
@@ -196,29 +200,35 @@ export function webOf(outside: Scope, { failed, hold, release }: Hooks) {
     });
   }
 
-  /** Data, and all of its members. */
+  /** Data, and all of its members. What is frozen is copied. */
   function adopted(data: object, kind: object): object {
-    setPrototypeOf(data, plain(kind) ?? null);
-    const waiting: object[] = [data];
-    const member = (value: unknown): unknown => {
-      const prototype =
-        typeof value === 'object' && value !== null ? plain(getPrototypeOf(value)) : undefined;
-      if (!prototype) return inward(value);
-      setPrototypeOf(value as object, prototype);
-      waiting.push(value as object);
-      return value;
+    const waiting: object[] = [];
+    const own = (value: object, prototype: object) => {
+      const thawed = isExtensible(value) ? value : assign(isArray(value) ? [] : {}, value);
+      if (thawed !== value) twinOf(value, thawed);
+      setPrototypeOf(thawed, prototype);
+      waiting[waiting.length] = thawed;
+      return thawed;
     };
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const member = (value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null) return value;
+      const prototype = twinOf(value) ? undefined : plain(getPrototypeOf(value));
+      return prototype ? own(value, prototype) : inward(value);
+    };
+    const result = own(data, plain(kind) ?? data);
+    for (let at = 0; at < waiting.length; at += 1) {
+      const next = waiting[at] as object;
       if (isView(next)) member(next.buffer);
       else if (next instanceof Map) for (const pair of next) pair.forEach(member);
       else if (next instanceof Set) next.forEach(member);
       else
         for (const key of next instanceof Error ? ['cause'] : keys(next)) {
           const { value } = getOwnPropertyDescriptor(next, key) ?? {};
-          if (typeof value === 'object') (next as Record<string, unknown>)[key] = member(value);
+          const inner = member(value);
+          if (inner !== value) (next as Record<string, unknown>)[key] = inner;
         }
     }
-    return data;
+    return result;
   }
 }
 
