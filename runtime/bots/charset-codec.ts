@@ -1,7 +1,6 @@
 // Bytes as text, and text as bytes, in each supported character encoding: every character, or an error.
 import { TextDecoder } from 'node:util';
 import type { Charset } from './charset.ts';
-import { fromWindows1252 } from './windows-1252.ts';
 
 /** @throws TypeError where the bytes are not of the encoding */
 export function decodeBytes(bytes: Buffer, charset: Charset): string {
@@ -16,6 +15,20 @@ export function decodeBytes(bytes: Buffer, charset: Charset): string {
     default:
       return decoderOf(charset).decode(bytes);
   }
+}
+
+/**
+ * From 0x80 to 0x9F, where Windows-1252 differs from ISO 8859-1, as which Node decodes it.
+ *
+ * @see https://encoding.spec.whatwg.org/index-windows-1252.txt
+ */
+const differing =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+
+function fromWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, char => differing.charAt(char.charCodeAt(0) - 0x80));
 }
 
 /** The characters in which ISO 8859-9 differs from ISO 8859-1. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Work } from '../fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
 import { configOf, NoLiteral } from './literal.ts';
-import type { CompilerFault } from './sandbox/compiler-messages.ts';
+import type { CompilerFault } from './sandbox/compiler.ts';
 import { importsMedplum } from './sandbox/medplum-import.ts';
 import { withoutMap } from './sandbox/no-map.ts';
 import { medplumText } from './sandbox/texts.ts';

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fairPlaces, type Work } from '../fair-queue.ts';
 import { outcomeError } from '../outcome.ts';
-import type { CompilerReply, CompilerRequest } from './sandbox/compiler-messages.ts';
+import type { CompilerReply, CompilerRequest } from './sandbox/compiler.ts';
 import { childrenOf, priorities, putBehind, putSessionBehind, useOf } from './sandbox/process-use.ts';
 import { compilerText } from './sandbox/texts.ts';
 

@@ -1,6 +1,5 @@
 // Folders that servers were killed in: the next server takes them away, and nothing else.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -48,26 +47,4 @@ it('takes away what killed servers left, and leaves what is in use, of others, o
   own.remove();
   next.remove();
   for (const folder of [parent, elsewhere]) rmSync(folder, { recursive: true });
-});
-
-it.runIf(process.platform === 'linux')('ends what was stopped in them, and nothing else', async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'kiln-folders-'));
-  const own = denoFolder(parent);
-  const owner = JSON.parse(readFileSync(join(own.path, 'owner.json'), 'utf8')) as object;
-  const [left, other] = ['kiln-bots-dead', 'other'].map(name => {
-    const cwd = join(parent, name);
-    mkdirSync(cwd);
-    writeFileSync(join(cwd, 'owner.json'), JSON.stringify({ ...owner, start: 'before' }));
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'], { cwd, stdio: 'ignore' });
-    child.kill('SIGSTOP');
-    return child;
-  });
-  if (!left || !other) throw new Error('There are two.');
-  const [ended] = await Promise.all([once(left, 'exit'), denoFolder(parent).remove()]);
-  expect(ended).toEqual([null, 'SIGKILL']);
-  expect([other.exitCode, other.signalCode]).toEqual([null, null]);
-  other.kill('SIGKILL');
-  await once(other, 'exit');
-  own.remove();
-  rmSync(parent, { recursive: true });
 });

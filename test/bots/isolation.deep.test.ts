@@ -136,6 +136,28 @@ const techniques: readonly Technique[] = [
       for (const make of [() => new ArrayBuffer(8).constructor, () => new Uint8Array(8).buffer.constructor]) if (make().name !== 'ArrayBuffer') seen.push(make().name);`,
   },
   {
+    name: 'classes of Deno, and what they are made of',
+    body: `
+      const classes = [URL, URLSearchParams, Headers, TextEncoder, TextDecoder, AbortController, AbortSignal, Object.getPrototypeOf(AbortSignal), crypto.constructor, crypto.subtle.constructor];
+      for (const each of classes) for (const holder of [each, each.prototype, Object.getPrototypeOf(each.prototype)]) {
+        if (holder.mark) seen.push(holder.mark);
+        try { holder.mark = secret; } catch {}
+      }
+      for (const object of [crypto, crypto.subtle, structuredClone, atob]) { if (object.mark) seen.push(object.mark); object.mark = secret; }
+      const errors = [() => new URL('none'), () => atob('%'), () => structuredClone(() => 1)].map(work => { try { return work(); } catch (error) { return error; } });
+      for (const error of errors) for (let at = error; at; at = Object.getPrototypeOf(at)) { if (at.mark) seen.push(at.mark); try { at.mark = secret; } catch {} }
+      if (new URL('https://a/').searchParams.get('x') !== null || String(new URL('https://a/')) !== 'https://a/') seen.push('changed');
+      URLSearchParams.prototype.get = () => secret; URL.prototype.toString = () => secret; Headers.prototype[Symbol.iterator] = () => [[secret, secret]].values();
+      AbortSignal.abort().addEventListener('abort', () => console.log('late ' + secret));
+      AbortSignal.timeout(5).addEventListener('abort', () => console.log('late ' + secret));`,
+  },
+  {
+    name: 'work of Deno that ends after the run',
+    body: `
+      void crypto.subtle.generateKey({ name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, true, ['sign'])
+        .then(() => { console.log('late ' + secret); setTimeout(() => client.read('Late', secret), 0); });`,
+  },
+  {
     name: 'timers, promises and calls that are left over',
     body: `
       const speak = () => { console.log('late ' + secret); void client.read('Late', secret); };

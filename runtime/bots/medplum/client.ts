@@ -2,9 +2,33 @@
 import type { BotClient } from '../prelude/client.ts';
 import { base64, encodeBase64 } from './functions.ts';
 import { globalMessage, Hl7Message } from './hl7.ts';
-import { requestOptions } from './options.ts';
-import { refusedMethods } from './refused.ts';
 import { OperationOutcomeError, recordOf } from './values.ts';
+
+/** Methods of MedplumClient that have no counterpart: they throw a sentence, so that a ported bot says what to change. */
+const reasons: Readonly<Record<string, string>> = {
+  createPdf: 'make the document with a package that is bundled, and store it with createBinary',
+  createComment: 'create a Communication with createResource',
+  createMedia: 'create an attachment with createAttachment, and a Media with createResource',
+  createDocumentReference:
+    'create an attachment with createAttachment, and a DocumentReference with createResource',
+  download: 'read the Binary with readResource: its data is base64',
+  invite: 'people are invited by POST [base]/$admin/user',
+  post: 'use createResource, executeBatch or executeBot',
+  put: 'use updateResource',
+  pushToAgent: 'send the message with fetch to a host of Project.allowedHost',
+  readResourceGraph: 'use graphql',
+  sendEmail: 'send it with fetch through a service whose host is in Project.allowedHost',
+  subscribeToCriteria: 'use a Subscription that points to the bot',
+};
+
+const refusedMethods = Object.fromEntries(
+  Object.entries(reasons).map(([name, reason]) => [
+    name,
+    () => {
+      throw new TypeError(`medplum.${name} does not exist in Kiln: ${reason}.`);
+    },
+  ]),
+);
 
 const adapters = new WeakSet<object>();
 
@@ -183,4 +207,18 @@ export function adaptedValue(value: unknown): unknown {
 /** An HL7 message of this module as one of the sandbox. */
 export function kilnValue(value: unknown): unknown {
   return value instanceof Hl7Message ? (globalMessage()?.parse(String(value)) ?? value) : value;
+}
+
+/** The options of Kiln's client; what has no effect here is refused. @throws TypeError */
+function requestOptions(method: string, options: unknown): { readonly ifMatch: string } | undefined {
+  const { headers, cache: _, ...more } = recordOf(options);
+  const [other] = Object.keys(more);
+  if (other !== undefined) throw new TypeError(`medplum.${method} has no option '${other}' in Kiln.`);
+  let match: string | undefined;
+  for (const [name, value] of Object.entries(recordOf(headers))) {
+    const isMatch = name.toLowerCase() === 'if-match' && /^(?:update|patch|delete)/.test(method);
+    if (!isMatch) throw new TypeError(`medplum.${method} sends no header '${name}' in Kiln.`);
+    match = String(value).replace(/^W\//, '').replaceAll('"', '');
+  }
+  return match === undefined ? undefined : { ifMatch: match };
 }

@@ -53,6 +53,13 @@ export function methodName(method: string): string {
   return method === 'fetch' ? method : `client.${method}`;
 }
 
+/** As a log names several: `client.create (8), fetch (1)`. */
+export function namedCalls(methods: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const method of methods) counts.set(method, (counts.get(method) ?? 0) + 1);
+  return [...counts].map(([method, count]) => `${methodName(method)} (${count})`).join(', ');
+}
+
 /** `client.delete(Patient/1)` */
 function callName(method: string, args: readonly unknown[]): string {
   const target = targetOf(method, args);

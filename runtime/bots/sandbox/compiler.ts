@@ -2,7 +2,37 @@
 // compiler ends this process, and not the server.
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 import { adapterCode, adapterFile, adapting, noExport, noHandler, withOwnName } from './compiler-medplum.ts';
-import type { CompilerReply, CompilerRequest } from './compiler-messages.ts';
+
+export interface CompilerRequest {
+  readonly source: string;
+  /** The name that messages give the source; its ending says what it is written in. */
+  readonly name: string;
+  /** JavaScript, whatever the name ends with. */
+  readonly isBundle?: boolean | undefined;
+  /** The text of kiln-fhir/bot/medplum, where the source imports it. */
+  readonly medplum?: string | undefined;
+  /** The longest code with its source map, in UTF-16 units. */
+  readonly mostCode: number;
+}
+
+export type CompilerReply =
+  | {
+      readonly kind: 'built';
+      readonly code: string;
+      readonly map: string;
+      /** It imports or exports by the syntax of modules: its code is strict. */
+      readonly isModule: boolean;
+    }
+  | { readonly kind: 'faults'; readonly faults: readonly CompilerFault[]; readonly more: number }
+  | { readonly kind: 'long' }
+  /** The compiler died. */
+  | { readonly kind: 'lost'; readonly reason: string };
+
+export interface CompilerFault {
+  readonly text: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
 
 // A signal to the server's process group also arrives here; the server finishes what it has begun.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,5 +1,5 @@
 // The working folder of Deno processes: created on first use, and deleted with the server. The folder of a server that was killed is deleted
-// by the next one of the same account.
+// by the next one of the same account; its processes end by themselves.
 
 import {
   lstatSync,
@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -46,19 +45,8 @@ function sweep(parent: string): void {
     if (!name.startsWith(prefix)) continue;
     const path = join(parent, name);
     unlessClosed(() => {
-      if (!isLeft(path)) return;
-      endIn(realpathSync(path));
-      rmSync(path, { recursive: true, force: true });
+      if (isLeft(path)) rmSync(path, { recursive: true, force: true });
     });
-  }
-}
-
-/** Sandboxes that were stopped, for others to have their turns, as all that could end them was killed. */
-function endIn(path: string): void {
-  if (process.platform !== 'linux') return;
-  for (const name of readdirSync('/proc')) {
-    const folder = /^\d+$/.test(name) && unlessClosed(() => readlinkSync(`/proc/${name}/cwd`));
-    if (folder === path) unlessClosed(() => process.kill(Number(name), 'SIGKILL'));
   }
 }
 

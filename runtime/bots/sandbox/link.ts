@@ -1,6 +1,6 @@
 // The calls of one run: they are made within the limits of the run, counted, and refused after its end. Log lines are kept.
+import { namedCalls } from '../prelude/call-ledger.ts';
 import type { RunEnd, RunLimits } from '../runner.ts';
-import { namedCalls } from './named-calls.ts';
 import { mostLogLines } from './runner.ts';
 import type { Link } from './sandbox.ts';
 

@@ -1,9 +1,8 @@
 // In the Deno worker and in the QuickJS thread, outside of the realms: takes messages of the server, and posts those of the run.
 // One run at a time, each in a new realm; an ended realm has no effect any more.
 import { setImmediate } from 'node:timers';
-import { failureLine } from '../prelude/call-ledger.ts';
+import { failureLine, namedCalls } from '../prelude/call-ledger.ts';
 import type { RunLimits } from '../runner.ts';
-import { namedCalls } from './named-calls.ts';
 import type { Realm, Send } from './realm.ts';
 
 /** A realm of one run, used from outside; texts only. */

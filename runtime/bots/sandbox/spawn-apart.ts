@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { priorities, putSessionBehind } from './process-use.ts';
 import type { Spawn, Spawned, Spawning } from './spawn.ts';
-import type { SpawnerReply, SpawnerRequest } from './spawner-messages.ts';
+import type { SpawnerReply, SpawnerRequest } from './spawner.ts';
 
 export interface SpawnApart {
   readonly spawn: Spawn;

@@ -3,7 +3,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { priorities, putBehind } from './process-use.ts';
-import type { SpawnerReply, SpawnerRequest } from './spawner-messages.ts';
+
+export type SpawnerRequest =
+  | {
+      readonly kind: 'start';
+      /** A secret by which the process identifies itself when it connects. */
+      readonly id: string;
+      readonly socket: string;
+      readonly program: string;
+      readonly args: readonly string[];
+      readonly folder: string;
+      readonly environment: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'kill'; readonly id: string };
+
+export type SpawnerReply =
+  | { readonly kind: 'started'; readonly id: string; readonly pid: number }
+  | { readonly kind: 'ended'; readonly id: string; readonly reason: string; readonly lastWords: string };
 
 const mostLastWords = 4_000;
 const children = new Map<string, ChildProcess>();
