@@ -138,14 +138,14 @@ const techniques: readonly Technique[] = [
   {
     name: 'classes of Deno, and what they are made of',
     body: `
+      const look = object => { if ((object.mark ?? secret) !== secret) seen.push(object.mark); try { object.mark = secret; } catch {} };
       const classes = [URL, URLSearchParams, Headers, TextEncoder, TextDecoder, AbortController, AbortSignal, Object.getPrototypeOf(AbortSignal), crypto.constructor, crypto.subtle.constructor];
       for (const each of classes) for (const holder of [each, each.prototype, Object.getPrototypeOf(each.prototype)]) {
-        if (holder.mark) seen.push(holder.mark);
-        try { holder.mark = secret; } catch {}
+        look(holder);
       }
-      for (const object of [crypto, crypto.subtle, structuredClone, atob]) { if (object.mark) seen.push(object.mark); object.mark = secret; }
+      for (const object of [crypto, crypto.subtle, structuredClone, atob]) look(object);
       const errors = [() => new URL('none'), () => atob('%'), () => structuredClone(() => 1)].map(work => { try { return work(); } catch (error) { return error; } });
-      for (const error of errors) for (let at = error; at; at = Object.getPrototypeOf(at)) { if (at.mark) seen.push(at.mark); try { at.mark = secret; } catch {} }
+      for (const error of errors) for (let at = error; at; at = Object.getPrototypeOf(at)) look(at);
       if (new URL('https://a/').searchParams.get('x') !== null || String(new URL('https://a/')) !== 'https://a/') seen.push('changed');
       URLSearchParams.prototype.get = () => secret; URL.prototype.toString = () => secret; Headers.prototype[Symbol.iterator] = () => [[secret, secret]].values();
       AbortSignal.abort().addEventListener('abort', () => console.log('late ' + secret));
