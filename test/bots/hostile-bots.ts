@@ -144,7 +144,7 @@ export const hostileBots: readonly HostileBot[] = [
   {
     name: 'looks for the host',
     body: `return ['process', 'Deno', 'Bun', 'require', 'module', 'Buffer', 'global', 'self', 'window', 'WebAssembly',
-      'SharedArrayBuffer', 'Atomics', 'Worker', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'BroadcastChannel', 'postMessage',
+      'SharedArrayBuffer', 'Atomics', 'Worker', 'XMLHttpRequest', 'EventSource', 'BroadcastChannel', 'postMessage',
       'onmessage', 'importScripts', 'navigator', 'location', 'std', 'os', 'print', 'scriptArgs', 'kilnRealm', 'send',
       'FinalizationRegistry', 'WeakRef', 'ShadowRealm', 'caches', 'localStorage', 'alert', 'performance', 'close', 'bridge']
       .map(name => typeof globalThis[name]).filter(kind => kind !== 'undefined');`,

@@ -101,7 +101,9 @@ export function webOf(outside: Scope, { failed, hold, release }: Hooks) {
       const outer: unknown = member[part];
       if (typeof outer === 'function') member[part] = methodOf(outer as Callable, String(key), ownerOf);
     }
-    defineProperty(to, key, member);
+    // Deno's own members are frozen.
+    if (typeof member.value === 'function') member.writable = true;
+    defineProperty(to, key, { ...member, configurable: true });
   }
 
   function methodOf(outer: Callable, name: string, ownerOf: (self: unknown) => unknown): Callable {
