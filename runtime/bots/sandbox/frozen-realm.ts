@@ -3,7 +3,12 @@
 
 export function freezeRealm(): void {
   const seen = new Set<unknown>();
-  const waiting: unknown[] = [globalThis, frames(), ...ofSyntax()];
+  const waiting: unknown[] = [
+    globalThis,
+    frames(),
+    Object.getOwnPropertyDescriptor(new Error(), 'stack'),
+    ...ofSyntax(),
+  ];
   while (waiting.length > 0) {
     const value = waiting.pop();
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value))

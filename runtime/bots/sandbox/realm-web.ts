@@ -20,6 +20,8 @@ type Class = new (...args: readonly unknown[]) => object;
 const { apply, construct, getPrototypeOf, setPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { assign, create, defineProperty, entries, fromEntries, isExtensible, keys } = Object;
 const { isArray } = Array;
+const OwnError = Error;
+const errors: object = Error.prototype;
 const { isView } = ArrayBuffer;
 const { captureStackTrace } = Error as unknown as { captureStackTrace(error: object): void };
 const { get, set } = WeakMap.prototype;
@@ -202,11 +204,12 @@ export function webOf(outside: Scope, { failed, hold, release }: Hooks) {
     });
   }
 
-  /** Data, and all of its members. What is frozen is copied. */
+  /** Data, and all of its members. What is frozen is copied, and so are errors. */
   function adopted(data: object, kind: object): object {
     const waiting: object[] = [];
     const own = (value: object, prototype: object) => {
-      const thawed = isExtensible(value) ? value : assign(isArray(value) ? [] : {}, value);
+      const isError = prototype === errors || getPrototypeOf(prototype) === errors;
+      const thawed = isError ? copied(value as Error) : unfrozen(value);
       if (thawed !== value) twinOf(value, thawed);
       setPrototypeOf(thawed, prototype);
       waiting[waiting.length] = thawed;
@@ -232,6 +235,21 @@ export function webOf(outside: Scope, { failed, hold, release }: Hooks) {
     }
     return result;
   }
+}
+
+function unfrozen(value: object): object {
+  return isExtensible(value) ? value : assign(isArray(value) ? [] : {}, value);
+}
+
+/** The `stack` of an error is read by a function of its realm. */
+function copied(error: Error): Error {
+  const made = new OwnError(error.message);
+  for (const name of ['name', 'cause', 'stack'] as const) {
+    const value: unknown = error[name];
+    const isOwn = getOwnPropertyDescriptor(error, name) !== undefined;
+    if (isOwn) defineProperty(made, name, { value, writable: true, configurable: true });
+  }
+  return made;
 }
 
 /** As a WeakMap, whatever the bot makes of its members. @returns the value of a key, which it sets first where one is given */
