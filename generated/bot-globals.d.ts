@@ -56,6 +56,7 @@ declare class Headers {
   append(name: string, value: string): void;
   delete(name: string): void;
   get(name: string): string | null;
+  getSetCookie(): string[];
   has(name: string): boolean;
   set(name: string, value: string): void;
   forEach(action: (value: string, name: string, headers: Headers) => void): void;
@@ -132,7 +133,7 @@ declare class TextEncoder {
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 }
 
-/** Of UTF-8, UTF-16LE and Windows-1252, under the labels of the standard. https://encoding.spec.whatwg.org/ */
+/** https://encoding.spec.whatwg.org/ */
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
   readonly encoding: string;

@@ -21,7 +21,7 @@ export function programs(root) {
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [
       ...['knex', 'fhirpath', 'fhirpath/*', 'cli-progress', 'pg-native', 'ts-morph', 'esbuild'],
-      ...['quickjs-emscripten', '@node-rs/argon2', 'prom-client', '@opentelemetry/*'],
+      ...['@node-rs/argon2', 'prom-client', '@opentelemetry/*'],
     ],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
