@@ -55,15 +55,7 @@ function raised(needed: Partial<Limits>, env: Environment): Partial<Limits> {
 
 /** Sentences on variables that contradict each other. */
 function contradictions(
-  {
-    allow,
-    documents,
-    port,
-    metricsPort,
-    databaseUrl,
-    replicas,
-    ...mllp
-  }: Values<typeof settingVariables>,
+  { allow, documents, port, metricsPort, databaseUrl, replicas, ...mllp }: Values<typeof settingVariables>,
   { defaultCount, maxCount, maxPerParent, headersTimeout, requestTimeout }: Limits,
 ): readonly string[] {
   const tooMany = (name: string, most: number) =>

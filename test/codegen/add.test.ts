@@ -574,7 +574,9 @@ describe('a name', () => {
 
   it('that nobody answers for is refused', async () => {
     const { diagnostics } = await adding(['example.fhir.ward@1.0.0']);
-    expect(diagnostics[0]?.message).toMatch(/cannot be reached: .* or give the path of a downloaded \.tgz\.$/);
+    expect(diagnostics[0]?.message).toMatch(
+      /cannot be reached: .* or give the path of a downloaded \.tgz\.$/,
+    );
   });
 
   it('that was not added cannot be removed', async () => {

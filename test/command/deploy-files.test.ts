@@ -93,7 +93,12 @@ test('the systemd unit is one, and is closed', () => {
   const names = [...unit.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(2);
   expect(names.filter(name => !known.has(name))).toEqual([]);
-  for (const line of ['DynamicUser=yes', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'ProtectControlGroups=yes'])
+  for (const line of [
+    'DynamicUser=yes',
+    'ProtectSystem=strict',
+    'NoNewPrivileges=yes',
+    'ProtectControlGroups=yes',
+  ])
     expect(unit.split('\n')).toContain(line);
   const { error, status, stdout } = spawnSync(
     'systemd-analyze',

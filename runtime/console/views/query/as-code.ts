@@ -13,7 +13,13 @@ import {
   type ValueNode,
 } from 'graphql';
 import { hashOf } from '../operations/measures.ts';
-import type { Typed } from './share.ts';
+
+/** A request as it is typed. */
+export interface Typed {
+  readonly query: string;
+  /** JSON, or nothing. */
+  readonly variables: string;
+}
 
 /** @throws GraphQLError where the document cannot be parsed */
 export function clientCode(

@@ -2,7 +2,7 @@
 import { HistoryStore, type QueryStoreItem, StorageAPI } from '@graphiql/toolkit';
 import { signal } from '@preact/signals';
 import { type Answer, send } from '../../send.ts';
-import type { Typed } from './share.ts';
+import type { Typed } from './as-code.ts';
 
 export interface Run {
   readonly typed: Typed;

@@ -1,11 +1,6 @@
 // A request ↔ a link that opens it. It is in the fragment, which browsers do not send: no log of a server has it.
 
-/** A request as it is typed. */
-export interface Typed {
-  readonly query: string;
-  /** JSON, or nothing. */
-  readonly variables: string;
-}
+import type { Typed } from './as-code.ts';
 
 const name = '#query=';
 

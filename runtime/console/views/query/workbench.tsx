@@ -6,11 +6,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { copy, useSaid } from '../../kit/code.tsx';
 import { Button, Failure } from '../../kit/parts.tsx';
 import { isDark, theme } from '../../theme.ts';
+import type { Typed } from './as-code.ts';
 import { DocumentTabs, Editors, PastQueries, useEditors } from './editor.tsx';
 import { Response } from './response.tsx';
 import { fetcher, runState } from './run.ts';
 import { loadSchema, schema, schemaError } from './schema.ts';
-import { linkOf, openedLink, type Typed } from './share.ts';
+import { linkOf, openedLink } from './share.ts';
 
 const example = `# Ctrl-Enter runs the query, Ctrl-Space completes it.
 {
