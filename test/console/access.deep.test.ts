@@ -17,7 +17,8 @@ beforeAll(async () => {
     settings: { name: 'Intake <img src=x onerror=alert(1)>' },
   });
   membership = member.membership;
-  const everything = await newClient(server(), { settings: { name: 'Nightly reports' } });
+  const settings = { name: 'Nightly reports' };
+  const everything = await newClient(server(), { lifetime: 600_000, settings });
   await server().fetch('Patient/example', { headers: { authorization: `Bearer ${everything.accessToken}` } });
   await server().trail.settle();
 });
