@@ -98,7 +98,7 @@ inBrowser('by keyboard alone', () => {
       if (close === 'Enter') await dialog.getByRole('button', { name: 'Done' }).focus();
       await page.keyboard.press(close);
       await dialog.waitFor({ state: 'detached' });
-      expect(await button.evaluate(it => it.matches(':focus')), close).toBe(true);
+      await expect.poll(() => button.evaluate(it => it.matches(':focus')), { message: close }).toBe(true);
     }
   });
 
