@@ -1,5 +1,5 @@
-// Bots in the manner of Medplum's, whose import of @medplum/core names kiln-fhir/bot/medplum: they are deployed as they stand, and run in both
-// sandboxes against the database. `npm run types` checks them against generated/bot-medplum.d.ts.
+// Bots in the manner of Medplum's, whose import of @medplum/core names kiln-fhir/bot/medplum: they are deployed as they stand, and run in the
+// sandbox against the database. `npm run types` checks them against generated/bot-medplum.d.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as core from '@medplum/core';

@@ -1,5 +1,5 @@
 // Calls that a handler does not wait for: the run ends when all of them have ended, within its limits; those that fail, and those
-// that are still open when a limit ends the run, are named in the log. The same with every local provider.
+// that are still open when a limit ends the run, are named in the log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Given, kindOf, returned, runSource, testSandbox } from './sandbox.ts';
 

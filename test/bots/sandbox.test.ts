@@ -1,4 +1,4 @@
-// What a bot may rely on inside of the sandbox, the same with every local provider.
+// What a bot may rely on inside of the sandbox.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Given, kindOf, returned, runSource, testSandbox } from './sandbox.ts';
 

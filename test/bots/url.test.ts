@@ -1,4 +1,4 @@
-// URL and URLSearchParams of a bot mean what they mean elsewhere, in every sandbox.
+// URL and URLSearchParams of a bot mean what they mean elsewhere.
 import { afterAll, describe, expect, it } from 'vitest';
 import { returned, runSource, testSandbox } from './sandbox.ts';
 

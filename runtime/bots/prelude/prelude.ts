@@ -1,4 +1,4 @@
-// What both sandboxes are given beside the program of a bot, bundled as one piece of plain JavaScript: it makes `client` and `event`
+// What a realm is given beside the program of a bot, bundled as one piece of plain JavaScript: it makes `client` and `event`
 // from text, and text from what the handler returns or throws.
 import { Hl7Message } from '../hl7/message.ts';
 import type { WireEvent, WireInput } from '../wire.ts';

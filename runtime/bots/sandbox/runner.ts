@@ -1,4 +1,4 @@
-// In the Deno worker and in the QuickJS thread, outside of the realms: takes messages of the server, and posts those of the run.
+// In the Deno worker, outside of the realms: takes messages of the server, and posts those of the run.
 // One run at a time, each in a new realm; an ended realm has no effect any more.
 import { setImmediate } from 'node:timers';
 import { failureLine, namedCalls } from '../prelude/call-ledger.ts';
@@ -11,7 +11,7 @@ export interface Enclosure extends Pick<Realm, 'answer' | 'fire'> {
   start(code: string, event: string, input: string, limits: EngineLimits): void;
 }
 
-/** What differs between Deno and QuickJS. */
+/** Makes realms. */
 export interface Engine {
   /** A fresh realm; made between runs. */
   open(send: Send): Enclosure;
