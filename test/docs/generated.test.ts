@@ -29,7 +29,7 @@ it('lists every command', () => {
 
 it('finds messages in calls, choices, templates, sums and functions', () => {
   const found = messages();
-  expect(found.get('not-found')).toContain("There is no resource type '…'.");
+  expect(found.get('not-found')).toContain("There is no type '…'.");
   expect(found.get('structure')).toContain('The member extensions is not an object.');
   expect([...found.values()].flat().length).toBeGreaterThan(200);
 });
