@@ -7,6 +7,7 @@ import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotArtifact } from '../bots/compile.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
 import { configuredSandbox } from '../bots/sandbox/configured.ts';
+import { type Started, startBot } from '../bots/start.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';
 import { Failure, Misuse } from '../failure.ts';
@@ -35,7 +36,7 @@ export async function botDeployCommand(
   const config = isRemote ? undefined : readConfig(env);
   const sources: { readonly file: string; readonly source: BotSource; readonly artifact?: BotArtifact }[] =
     [];
-  // All are compiled before any is deployed; a server has limits of its own.
+  // All are compiled and started before any is deployed; a server has limits of its own.
   for (const file of files) {
     const source = await readSource(file, config?.limits);
     const artifact = config && (await compileSource(source, config.limits).catch(asFailure));
@@ -44,6 +45,9 @@ export async function botDeployCommand(
   const runner = config && configuredSandbox(config);
   const inside = { writes: true, ...(runner ? { runner } : {}) };
   const deploy = async (server: Server) => {
+    for (const { artifact } of sources)
+      if (artifact && runner)
+        await startBot(artifact, local, { runner, limits: config.limits }).catch(asFailure);
     for (const { file, source, artifact } of sources) {
       const id = options.bot === undefined ? idOfFile(file) : await botIdOn(server, options.bot);
       const { events, ...deployed } = await deployOn(server, id, source, artifact);
@@ -54,6 +58,9 @@ export async function botDeployCommand(
   };
   await withServer(options, env, deploy, inside).finally(() => runner?.close());
 }
+
+/** Whether it is not known if a bot starts, `$deploy` says. */
+const local: Started = { project: 0, bot: 'local', caller: 'local' };
 
 interface Shown {
   readonly bot: string;
@@ -166,7 +173,12 @@ async function deployOn(
       body: JSON.stringify(empty),
     });
   const body = JSON.stringify(source);
-  const answer = await server.send(`Bot/${id}/$deploy`, { method: 'POST', type: 'application/json', body });
+  const sent = { method: 'POST', type: 'application/json', body };
+  const answer = await server.send(`Bot/${id}/$deploy`, sent).catch(async (error: unknown) => {
+    // A bot without code would stay behind. What failed first is what is said.
+    if (!before) await server.send(`Bot/${id}`, { method: 'DELETE' }).catch(() => undefined);
+    throw error;
+  });
   const text = await readObjectText(answer);
   const [, version = ''] = /version (\d+)/.exec(text.replace(/\\u\w{4}/g, '')) ?? [];
   if (version === '') throw foreign(answer, 'an object without a version');

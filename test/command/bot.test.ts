@@ -215,6 +215,23 @@ describe('kiln bot and kiln secret', () => {
     expect((await execute('b/$execute')).status).toBe(200);
   }, 120_000);
 
+  it('of several bots none is deployed if one cannot start, and nothing is left of a new one', async () => {
+    const files = [
+      source('starts.ts', greet),
+      source('throws.ts', `${greet}throw new Error('no setting');\n`),
+    ];
+    for (const [at, those] of [
+      [{}, files],
+      [{ KILN_URL: base, KILN_TOKEN: 't' }, files.slice(1)],
+    ] as const) {
+      const { code, err } = await kiln(['bot', 'deploy', ...those], '', at);
+      expect([code, err]).toEqual([1, expect.stringContaining('no setting')]);
+    }
+    expect([(await execute('starts/$execute')).status, (await execute('throws/$execute')).status]).toEqual([
+      404, 404,
+    ]);
+  }, 120_000);
+
   it('a bot with a package and another file is deployed to the database, to a server, and run', async () => {
     mkdirSync(join(folder, 'node_modules', 'doses'), { recursive: true });
     mkdirSync(join(folder, 'parts'), { recursive: true });
