@@ -66,8 +66,9 @@ export function packageReader({ list, registry, online }: Sources): Reader {
       if (isFolder(wanted))
         return once(`folder ${wanted}`, () => readingOf(async () => readFolder(wanted, list)));
       if (wanted.endsWith('.tgz')) return ofFile(wanted);
-      const [, name, version] = /^(@?[^@]+)@(.+)$/.exec(wanted) ?? [];
-      if (name !== undefined && version !== undefined) return ofRegistry(name, version);
+      const [, name = wanted, version = 'latest'] = /^(@?[^@]+)@(.+)$/.exec(wanted) ?? [];
+      // Names of FHIR packages have a full stop; what has none and is not there is a folder that is spelt wrong.
+      if (name !== wanted || /^(?:@[\w-]+\/)?[\w-]+\.[\w.-]+$/.test(wanted)) return ofRegistry(name, version);
       const fault = `There is no file or folder ${wanted}; a package of the registry is name@version.`;
       return Promise.resolve({ fault, diagnostics: [] });
     },

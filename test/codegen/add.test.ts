@@ -565,7 +565,7 @@ describe('a name', () => {
     ['example.fhir.forged@1.0.0', /checksums differ/],
     ['../../etc/passwd@1.0.0', /is no name of a package/],
     ['nowhere', /There is no file or folder nowhere; a package of the registry is name@version\.$/],
-    ['example.fhir.ward', /There is no file or folder example\.fhir\.ward; /],
+    ['./example.fhir.ward', /There is no file or folder \.\/example\.fhir\.ward; /],
   ])('%s is refused', async (wanted, message) => {
     const { ok, diagnostics } = await adding([wanted], { registry });
     expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['package-invalid']]);
