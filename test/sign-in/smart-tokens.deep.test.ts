@@ -97,7 +97,8 @@ describe('a token', () => {
     ['the membership is inactive', async (login: string) => member(login, { active: false })],
     [
       'the membership is of another user',
-      async (login: string) => member(login, { externalIdentity: [{ value: 'x' }] }),
+      async (login: string) =>
+        member(login, { externalIdentity: [{ system: 'https://issuer.example.org', value: 'x' }] }),
     ],
     [
       'the user is disabled',

@@ -372,7 +372,9 @@ function evaluated(
   root: Json,
 ): unknown {
   const key = `${base}\n${expression}`;
-  const found = expressions.get(key) ?? fhirpath.compile(base === '' ? expression : { base, expression }, r4);
+  // The package fails on a number whose path it knows.
+  const isPlain = base === '' || typeof x === 'number';
+  const found = expressions.get(key) ?? fhirpath.compile(isPlain ? expression : { base, expression }, r4);
   expressions.set(key, found);
   const variables = { resource, rootResource: root, context: x, ucum: 'http://unitsofmeasure.org' };
   return found(x, variables, { traceFn: () => {} } as never);
