@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { amounts } from './amount.ts';
 
 const bounds: Readonly<Record<string, number>> = {
-  'lines of codegen and runtime': 114_200,
-  'files of codegen and runtime': 1_060,
+  'lines of codegen and runtime': 114_150,
+  'files of codegen and runtime': 1_058,
   'lines of access': 6_100,
   'lines of bots': 9_900,
   'lines of client': 1_550,
-  'lines of command': 6_400,
+  'lines of command': 6_410,
   'lines of console': 11_400,
   'lines of database': 9_450,
   'lines of events': 3_880,
@@ -19,7 +19,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of search': 7_750,
   settings: 153,
   'lines over 140 columns': 514,
-  'lines of tests': 98_200,
+  'lines of tests': 98_400,
   'lines of goldens': 6_600,
 };
 

@@ -33,7 +33,8 @@ interface Source {
 }
 
 const sources = ['codegen', 'runtime'].flatMap(folder => read(folder, /\.(tsx?|mjs|css|sql)$/));
-const tests = read('test', /\.tsx?$/);
+/** Without what examples generate. */
+const tests = read('test', /^(?!test\/examples\/(codegen\/gql|gql-tada\/schema-env)).*\.tsx?$/);
 const goldens = read('test', /corpus\/.*\.(sql|json)$/);
 
 export function amounts(): readonly Amount[] {
