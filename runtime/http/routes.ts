@@ -84,6 +84,9 @@ function operation(
   return paths.map(path => route(key, methods, path, { capability, ...rest }));
 }
 
+/** Starts a job. */
+const begun: Rest = { audit: 'operation', body: 'Parameters' };
+
 /** Reads, by GET and by POST with Parameters. */
 const asked: Rest = { traffic: 'read', audit: 'read', body: 'Parameters' };
 
@@ -186,24 +189,20 @@ const operations: readonly Route[] = [
     ['Subscription/$get-ws-binding-token', 'Subscription/[id]/$get-ws-binding-token'],
     asked,
   ),
-  ...operation({ name: 'export', definition: `${bulk}/export` }, ['GET', 'POST'], ['$export'], {
-    ...{ audit: 'operation', body: 'Parameters' },
-  }),
+  ...operation({ name: 'export', definition: `${bulk}/export` }, ['GET', 'POST'], ['$export'], begun),
   ...operation(
     { name: 'patient-export', definition: `${bulk}/patient-export`, of: 'Patient' },
     ['GET', 'POST'],
     ['Patient/$export'],
-    { audit: 'operation', body: 'Parameters' },
+    begun,
   ),
   ...operation(
     { name: 'group-export', definition: `${bulk}/group-export`, of: 'Group' },
     ['GET', 'POST'],
     ['Group/[id]/$export'],
-    { audit: 'operation', body: 'Parameters' },
+    begun,
   ),
-  ...operation({ name: 'import', definition: `${kiln}/import` }, ['POST'], ['$import'], {
-    ...{ audit: 'operation', body: 'Parameters' },
-  }),
+  ...operation({ name: 'import', definition: `${kiln}/import` }, ['POST'], ['$import'], begun),
   ...operation(
     { name: 'execute', definition: `${kiln}/Bot-execute`, of: 'Bot', needsBots: true },
     ['GET', 'POST'],
