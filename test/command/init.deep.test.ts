@@ -337,7 +337,7 @@ test('from a folder of the project, a command works for the project', async () =
   );
   const { status, stdout } = kiln(['bot', 'deploy', 'discharge.ts'], join(folder, 'bots'));
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Bot\/discharge runs version 1: /)]);
-  expect(readdirSync(join(folder, 'bots'))).toEqual(['discharge.ts']);
+  expect(readdirSync(join(folder, 'bots'))).toEqual(['discharge.ts', 'tsconfig.json']);
   const ended = new Promise(resolve => server.once('exit', resolve));
   server.kill('SIGTERM');
   await ended;

@@ -25,7 +25,8 @@ export function list(type: string, args: Arguments, parent: Item | undefined, st
   const conditions: Condition[] = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => [name, searchTexts(value)]);
-  if (parent) conditions.push([String(edge), pointingTo(parent)]);
+  // A search for a canonical does not find `url#part`, which points to the resource as well.
+  if (parent && !isCanonical(parent)) conditions.push([String(edge), pointingTo(parent)]);
   const searched = store.search(type, conditions, {
     sort: searchTexts(sort ?? []),
     filter: typeof filter === 'string' ? filter : undefined,
@@ -53,25 +54,25 @@ function holds(expression: string, resource: Resource | undefined): boolean {
   return Array.isArray(found) && found.length === 1 && found[0] === true;
 }
 
-/** Nothing outside points to a contained resource: no values, which find nothing. A canonical points by its URL. */
+/** Nothing outside points to a contained resource: no values, which find nothing. */
 function pointingTo(parent: Item): string[] {
-  const { resourceType, id, url } = parent.resource;
-  if (parent.contained || typeof id !== 'string') return [];
-  const canonical = typeof url === 'string' ? [url.replace(/[\\,$|]/g, '\\$&')] : [];
-  return [`${resourceType}/${id}`, ...canonical];
+  const { resourceType, id } = parent.resource;
+  return parent.contained || typeof id !== 'string' ? [] : [`${resourceType}/${id}`];
 }
 
-/** A search for a canonical finds all of its versions: one that names a version points to that alone. */
+function isCanonical({ contained, resource: { id, url } }: Item): boolean {
+  return !contained && typeof id === 'string' && typeof url === 'string';
+}
+
+/** By its id, or by its url: one that names a version points to that alone. */
 function isNamed(type: string, id: string, edge: string, parent: Item, store: Store): boolean {
   const { resourceType, id: own, url, version } = parent.resource;
   const resource = store.read(type, id);
   const code = store.parameters(type).find(each => argumentName(each.code) === edge)?.code ?? '';
   return (resource ? store.values(type, code, resource) : []).some(value => {
     const found = reference(value, store.base) ?? '';
-    const [named, wanted] = (found.split('#')[0] ?? '').split('|');
-    return (
-      found === `${resourceType}/${own}` || (named === url && (wanted === undefined || wanted === version))
-    );
+    const [, named, wanted = ''] = /^([^|#]*)(?:\|([^#]*))?/.exec(found) ?? [];
+    return found === `${resourceType}/${own}` || (named === url && (wanted === '' || wanted === version));
   });
 }
 

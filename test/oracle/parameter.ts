@@ -111,7 +111,7 @@ export function followed(value: Value, { target }: SearchParameter, store: Searc
     return found ? [found] : [];
   }
   if (value.type !== 'canonical') return [];
-  const [url = '', version = ''] = (key.split('#')[0] ?? '').split('|');
+  const [, url = '', version = ''] = /^([^|#]*)(?:\|([^#]*))?/.exec(key) ?? [];
   return store.types
     .filter(isTarget)
     .flatMap(each => namedBy(url, each, store))
