@@ -23,21 +23,22 @@ import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
 import { openHub } from './events/socket-hub.ts';
 import type { Engine } from './graphql/engine.ts';
-import { logOperation, slowOperations } from './http/access-log.ts';
-import { openAuditing } from './http/audit.ts';
+import { accessLog, slowLog } from './http/access-log.ts';
+import { auditSink } from './http/audit.ts';
 import { graphqlSocket } from './http/graphql-socket.ts';
-import { requestsOfBots } from './http/interactions.ts';
+import { requestsOfBots } from './http/handlers.ts';
 import { type Lenders, type Lending, rates } from './http/rate.ts';
+import { actingOf, type Services } from './http/services.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
 import { subscriptionSockets } from './http/subscription-sockets.ts';
-import { type Ended, traffic } from './http/traffic.ts';
+import { traffic } from './http/traffic.ts';
 import { asStarter } from './jobs/job-identity.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
 import { answerMemory } from './postgres/answer-memory.ts';
 import { openReplicas, type Replicas } from './postgres/replicas/replicas.ts';
-import type { StoredIdentity } from './principal/stored-identity.ts';
+import type { Principal } from './principal/principal.ts';
 import { createApp } from './server.ts';
 import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './sign-in/link.ts';
 import type { Store } from './store/resource.ts';
@@ -101,14 +102,13 @@ const hookLimits = { mostBytes: 64 * 1024, timeout: 15_000 };
 
 /** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
 export async function openKiln(options: KilnOptions): Promise<Kiln> {
-  const { config, database, index, log, secrets, group, tracing } = options;
+  const { config, database, index, log, secrets, group, tracing, unfinished, token } = options;
   const { limits } = config;
   const opened = await openAuthority({
-    ...{ config, database, index, development: options.token, log },
-    ...(options.unfinished ? { unfinished: options.unfinished } : {}),
+    ...{ config, database, index, development: token, log },
+    ...(unfinished ? { unfinished } : {}),
   });
   const authority = options.authority?.(opened) ?? opened;
-  const { unfinished } = options;
   const replicas =
     config.replicas &&
     (await openReplicas({
@@ -116,6 +116,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       epoch: unfinished && (() => unfinished.epoch),
       traced: tracing?.statements,
     }));
+  // Opened below: what is written before that wakes nothing.
   let events: Events | undefined;
   let live: Live | undefined;
   const { engine, store, search } = openEngine({
@@ -138,33 +139,33 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   };
   const alone = config.databaseUrl === undefined && !group;
   const full = group && (() => void group.askOthers('jobs'));
+  const acting = actingOf({ store, config });
   const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
-  const bots = sandbox && openBots(tracing?.runs(sandbox) ?? sandbox);
-  const { resources, searching } = engine;
-  const acting = { database, base: () => index.base, planMemory: limits.planMemory };
+  const context = sandbox && {
+    ...{ engine, database, search, limits, log, trail, replicas, settings: settingsOf },
+    runner: tracing?.runs(sandbox) ?? sandbox,
+    request: (...given: Parameters<BotsContext['request']>) => requests(...given),
+    charge: (principal: Principal, resources: number) => clients.cost(principal.client, resources),
+  };
+  const bots = context && { context, jobs: botJobs({ bots: context, alone, full }) };
   const bulk: BulkContext = {
-    ...{ database, resources, searching, limits: bulkLimits(limits), log, alone, full },
+    ...{ database, resources: engine.resources, searching: engine.searching },
+    ...{ limits: bulkLimits(limits), log, alone, full },
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
-  const starter = (identity: StoredIdentity) => asStarter(acting, identity);
+  const exports = exportJobs(bulk);
+  const imports =
+    options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
+  const judging = { engine, database, limits };
   const hub = openHub({
-    ...{ database, resources, owner: starter, log, mostLength: limits.maxResponseBytes },
-    judging: { engine, database, limits },
+    ...{ database, judging, log, resources: engine.resources, mostLength: limits.maxResponseBytes },
+    owner: identity => asStarter(acting, identity),
   });
   const counts: EventCounts = new Map();
   const delivering = {
-    ...{
-      lease: leaseOf(limits),
-      engine,
-      database,
-      store,
-      limits,
-      log,
-      settings: settingsOf,
-      bots: bots?.context,
-    },
+    ...{ lease: leaseOf(limits), engine, database, store, limits, log, settings: settingsOf },
+    ...{ bots: context, numbered: hub.wake },
     fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
-    numbered: hub.wake,
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
   events = openEvents({
@@ -175,67 +176,40 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     deliver: (event, actor, signal) => deliver(delivering, event, actor, signal),
     deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
   });
-  const exports = exportJobs(bulk);
-  const imports =
-    options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
-  const link = options.token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
-  const requests = traffic();
-  const slow = slowOperations({ from: limits.slowFrom, engine, log });
-  const ended: Ended = (operation, how) => {
-    requests.noteOperation(operation, how.kind);
-    slow(operation);
-    if (config.accessLog === 'on') logOperation(log, operation, how);
-  };
-  const { bearer } = authority;
-  const { tokenLifetime } = limits;
+  const link = token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const memory = answerMemory(limits.answerBytes);
-  const audits = { trail, limits, log };
-  const auditing = config.audit === 'off' ? undefined : openAuditing(audits, lenders);
-  const routes = [
-    graphqlSocket({
-      ...{ engine, live: watching, rates: clients, memory, log, bearer, limits, auditing },
-      ended,
-    }),
-    subscriptionSockets({
-      ...{ hub, database, bearer, rates: clients, acting: starter, tokenLifetime, log, auditing },
-      ended,
-    }),
-  ];
-  const sockets = openSockets({ config, routes, memory, log });
-  const app = createApp({
-    ...{
-      requests,
-      slow,
-      engine,
-      store,
-      database,
-      authority,
-      config,
-      log,
-      trail,
-      clients,
-      exports,
-      imports,
-      link,
+  const counters = traffic();
+  const audit = config.audit === 'off' ? undefined : auditSink({ trail, limits, log }, lenders);
+  const slow = limits.slowFrom > 0 && slowLog({ from: limits.slowFrom, engine, log });
+  const services: Services = {
+    ...{ config, log, engine, store, database, authority, rates: clients, lenders, traffic: counters },
+    ...{ memory, trail, exports, imports, link, group, replicas, tracing, unready: options.unready },
+    sinks: {
+      audit,
+      answered: [counters.count, ...(slow ? [slow] : []), ...(audit ? [audit] : [])],
+      sent: config.accessLog === 'on' ? [accessLog(log)] : [],
     },
-    ...{ group, lenders, unready: options.unready, tracing, replicas, auditing, memory },
     live: { live: watching, ending: () => sockets.ending },
     bots: bots && options.sandbox && { ...bots, runner: options.sandbox },
+    isOperator: false,
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
-    pools: { generic: database.generic, custom: database.custom },
-  });
+  };
+  const requests = requestsOfBots(services);
+  const routes = [graphqlSocket(services, watching), subscriptionSockets(services, hub)];
+  const sockets = openSockets({ config, routes, memory, log });
   group?.on('jobs', () => {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, sockets, live: watching, engine, store, authority, trail, bots, events },
+    ...{ app: createApp(services), sockets, live: watching, engine, store, authority, trail, bots, events },
     ...{ exports, imports, replicas, link },
     warm: settings.warm,
-    measuring: (connections, mllp) => {
-      const counted = { bots: runs, events: counts, subscriptions: watching.counts };
-      return measuring({ ...counted, requests, engine, database, replicas, trail, connections, mllp });
-    },
+    measuring: (connections, mllp) =>
+      measuring({
+        ...{ bots: runs, events: counts, subscriptions: watching.counts, requests: counters, engine },
+        ...{ database, replicas, trail, connections, mllp },
+      }),
     close: async () => {
       await sockets.close();
       hub.close();
@@ -249,16 +223,6 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       await replicas?.close();
     },
   };
-
-  function openBots(runner: Pick<BotRunner, 'run'>) {
-    const context: BotsContext = {
-      ...{ engine, database, search, limits, log, runner, trail, replicas },
-      request: requestsOfBots({ engine, store, limits, rates: clients, log }),
-      charge: (principal, resources) => clients.cost(principal.client, resources),
-      settings: settingsOf,
-    };
-    return { context, jobs: botJobs({ bots: context, alone, full }) };
-  }
 }
 
 interface Wish {

@@ -116,9 +116,9 @@ describe('walls', () => {
     expect(cycles()).toEqual([]);
   });
 
-  it('the longest chain of imports in runtime/ has at most 33 files', () => {
-    // Commands start the application in their process.
-    expect(layers('runtime').length).toBeLessThanOrEqual(33);
+  it('the longest chain of imports in runtime/ has at most 38 files', () => {
+    // Commands start the application in their process, and its handlers know the types of all services.
+    expect(layers('runtime').length).toBeLessThanOrEqual(38);
   });
 });
 

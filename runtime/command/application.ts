@@ -8,16 +8,18 @@ import { NoAccessGiven } from '../auth/grant.ts';
 import { membershipId, membershipPrincipal, withoutAccess } from '../auth/membership.ts';
 import type { BotsContext } from '../bots/execute.ts';
 import { projectSettings } from '../bots/project-settings.ts';
-import type { BotRunner } from '../bots/runner.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { neededLimits } from '../definitions/root.ts';
 import { openEngine } from '../engine.ts';
 import { Failure, Misuse } from '../failure.ts';
-import { requestsOfBots } from '../http/interactions.ts';
+import { requestsOfBots } from '../http/handlers.ts';
 import { rates } from '../http/rate.ts';
+import type { Services } from '../http/services.ts';
+import { traffic } from '../http/traffic.ts';
 import { outcomeError } from '../outcome.ts';
+import { answerMemory } from '../postgres/answer-memory.ts';
 import { developer, type Principal } from '../principal/principal.ts';
-import { type Bots, createApp } from '../server.ts';
+import { createApp } from '../server.ts';
 import type { Store } from '../store/resource.ts';
 import { consoleLog } from './console.ts';
 import { type Data, existingProject, withData, writtenProject } from './data.ts';
@@ -74,15 +76,32 @@ async function over<Result>(
         throw new Error('A request in the process of a command names a project by its Authorization.');
       },
     };
-    const clients = rates(config);
     const { limits } = config;
-    const bots = inside.runner && botsOf(inside.runner);
-    const app = createApp({
-      ...{ engine, database, config, clients, bots, store: served, log: faults },
-      authority: { ...opened, bearer },
-      isOperator: true,
+    const counters = traffic();
+    const request: BotsContext['request'] = (...given) => requests(...given);
+    const { runner } = inside;
+    const services: Services = {
+      ...{ engine, database, config, rates: rates(config), store: served, log: faults, traffic: counters },
+      ...{ authority: { ...opened, bearer }, memory: answerMemory(limits.answerBytes), isOperator: true },
+      sinks: { answered: [], sent: [] },
+      ...(runner
+        ? {
+            bots: {
+              runner,
+              context: {
+                ...{ engine, database, search, limits, runner, request, log: consoleLog },
+                settings: projectSettings({ database, config, log: consoleLog }).of,
+                charge: () => {},
+              },
+              jobs: { start: noJobs, read: noJobs, cancel: noJobs, tend: noJobs, close: noJobs },
+            },
+          }
+        : {}),
       ready: async () => true,
-    });
+      history: () => undefined,
+    };
+    const requests = requestsOfBots(services);
+    const app = createApp(services);
     const send = injected(app.callback());
     return await work(
       projects.map(({ name, number }) => ({
@@ -90,22 +109,6 @@ async function over<Result>(
         project: name,
       })),
     );
-
-    function botsOf(runner: Pick<BotRunner, 'run'>): Bots {
-      const settings = projectSettings({ database, config, log: consoleLog });
-      const request = requestsOfBots({
-        ...{ engine, store: served, limits, rates: clients, log: faults },
-      });
-      const context: BotsContext = {
-        ...{ engine, database, search, limits, runner, request, log: consoleLog, settings: settings.of },
-        charge: () => {},
-      };
-      return {
-        context,
-        runner,
-        jobs: { start: noJobs, read: noJobs, cancel: noJobs, tend: noJobs, close: noJobs },
-      };
-    }
   } finally {
     await engine.close();
   }

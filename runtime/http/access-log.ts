@@ -1,67 +1,28 @@
 // Every request → a line of the log, without content: no address, query or id of a resource. And slow queries → a line with the hash of the
 // document and PostgreSQL's plan, without values.
-import { randomUUID } from 'node:crypto';
-import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { GraphQLRequest } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { PlanNode } from '../graphql/plan-tree.ts';
-import type { Principal } from '../principal/principal.ts';
-import { type Ended, hashOf, kindOf, type Operation, operationOf } from './traffic.ts';
+import { kindOf, type RequestSink } from './request-record.ts';
+import { hashOf, operationOf } from './traffic.ts';
 
-interface State {
-  readonly principal?: Principal | undefined;
-  readonly document?: GraphQLRequest | undefined;
-}
-
-/** A line once the response has left, or its client is gone. */
-export function accessLog(log: Pick<Logger, 'info'>): (ctx: Context, next: Next) => Promise<void> {
-  return (ctx, next) => {
-    const begin = performance.now();
-    const { socket } = ctx.req;
-    const before = socket.bytesWritten;
-    const given = ctx.get('x-request-id');
-    // The header of a caller may hold anything.
-    const request = /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
-    ctx.res.once('close', () => {
-      const { principal, document } = ctx.state as State;
-      log.info(
-        {
-          request,
-          method: ctx.method,
-          kind: kindOf(ctx),
-          status: ctx.res.statusCode,
-          milliseconds: Math.round((performance.now() - begin) * 10) / 10,
-          bytes: socket.bytesWritten - before,
-          client: principal?.client,
-          document: document && hashOf(document),
-          // The head was not sent whole, or not the body.
-          aborted: ctx.res.writableFinished ? undefined : true,
-        },
-        'request',
-      );
-    });
-    return next();
+/** A line for each request; of a message of a WebSocket without the bytes. */
+export function accessLog(log: Pick<Logger, 'info'>): RequestSink {
+  return record => {
+    const { id, method, status, milliseconds, bytes, principal, document, isAborted } = record;
+    log.info(
+      {
+        ...{ request: id, method, kind: kindOf(record), status },
+        milliseconds: Math.round(milliseconds * 10) / 10,
+        bytes,
+        client: principal?.client,
+        document: document && hashOf(document),
+        aborted: isAborted || undefined,
+      },
+      'request',
+    );
   };
-}
-
-/** What a WebSocket asks for, or its connection_init: as a request, without the bytes. */
-export function logOperation(
-  log: Pick<Logger, 'info'>,
-  { principal, document, status, milliseconds }: Operation,
-  { kind, isAborted = false }: Parameters<Ended>[1],
-): void {
-  log.info(
-    {
-      ...{ request: randomUUID(), method: 'WEBSOCKET', kind, status },
-      milliseconds: Math.round(milliseconds * 10) / 10,
-      client: principal?.client,
-      document: document && hashOf(document),
-      aborted: isAborted || undefined,
-    },
-    'request',
-  );
 }
 
 /** A document is explained once in so many milliseconds, and one at a time: EXPLAIN runs it again. */
@@ -69,26 +30,18 @@ const again = 10 * 60_000;
 const mostDocuments = 100;
 
 interface SlowOptions {
-  /** In milliseconds; 0: none is. */
+  /** In milliseconds. */
   readonly from: number;
   readonly engine: Pick<Engine, 'explain'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-export function slowLog(note: (ended: Operation) => void): (ctx: Context, next: Next) => Promise<void> {
-  return async (ctx, next) => {
-    const begin = performance.now();
-    await next();
-    const { document, principal } = ctx.state as State;
-    note({ document, principal, status: ctx.status, milliseconds: performance.now() - begin });
-  };
-}
-
-export function slowOperations({ from, engine, log }: SlowOptions): (ended: Operation) => void {
+/** Logs operations that took long. */
+export function slowLog({ from, engine, log }: SlowOptions): RequestSink {
   const explained = new LRUCache<string, true>({ max: mostDocuments, ttl: again });
   let isExplaining = false;
   return ({ document, principal, status, milliseconds }) => {
-    if (from === 0 || milliseconds < from || !document || !principal) return;
+    if (milliseconds < from || !document || !principal) return;
     const key = hashOf(document);
     const line = {
       document: key,

@@ -1,28 +1,21 @@
-// [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
-import type { Reference } from '../../generated/types/index.d.ts';
 import { changeApplication, createApplication } from '../auth/application.ts';
 import { listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
 import { type ApplicationSettings, register, settingNames } from '../auth/register.ts';
 import { missingPolicies, rightsGaps, withoutPolicies } from '../auth/rights-gaps.ts';
-import { isId } from '../definitions/id.ts';
-import { parseJson } from '../json/json.ts';
-import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import type { AdminRequest } from './admin-request.ts';
-import { readJsonText } from './body.ts';
+import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';
 
-export const clients = ({ options, principal }: AdminRequest) =>
-  listClients(options.store, principal.project);
+export const clients: AdminAnswer = ({ store, project }) => listClients(store, project);
 
 /**
  * `{"name": "Intake", "policies": ["ward"], "parameters": {"organization": {"reference": "Organization/1"}}, "profile": "Practitioner/1"}` is
  * a program that acts in its own name. With `redirectUri` it is an application in which people sign in, with memberships of their own.
  */
-export async function createClient({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { store, authority, limits } = options;
-  const { project: number } = principal;
-  const { settings, others } = settingsOf(parseJson(await readJsonText(ctx.req, limits)));
+export async function createClient(request: AdminRequest): Promise<object> {
+  const { store, database, project: number, services } = request;
+  const { authority, config } = services;
+  const { settings, others } = settingsOf(await membersOf(request));
   if (settings.redirectUri !== undefined) {
     const [name] = Object.keys(others);
     if (name !== undefined)
@@ -30,16 +23,11 @@ export async function createClient({ ctx, options, principal }: AdminRequest): P
     return createApplication(store, number, settings);
   }
   const rights = rightsOf(others, wrong, settingNames);
-  const { rows } = await store.database.generic.query<{ name: string }>(
-    'select name from kiln_project where number = $1',
-    [number],
-  );
-  const project = { number, name: rows[0]?.name ?? '' };
-  const { database } = store;
+  const project = await projectOf(request);
   const missing = await missingPolicies(database, number, rights.policies);
   if (missing.length > 0) throw outcomeError('business-rule', withoutPolicies(missing));
   const context = { database, store, keys: authority.keys, addresses: authority.addresses };
-  const lifetime = limits.tokenLifetime;
+  const lifetime = config.limits.tokenLifetime;
   const made = await register(context, { project, ...rights, settings, lifetime });
   const { clientId, clientSecret, membership, accessToken, expiresIn } = made;
   const warnings = await rightsGaps(database, number, rights);
@@ -47,18 +35,21 @@ export async function createClient({ ctx, options, principal }: AdminRequest): P
 }
 
 /** Replaces the settings. */
-export async function changeClient({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { id = '' } = ctx.params;
-  const { settings, others } = settingsOf(parseJson(await readJsonText(ctx.req, options.limits)));
+export async function changeClient(request: AdminRequest): Promise<object> {
+  const { store, project, id } = request;
+  const { settings, others } = settingsOf(await membersOf(request));
   const [name] = Object.keys(others);
   if (name !== undefined)
     throw wrong(`the settings of a client are ${settingNames.join(', ')}, and ${shown(name)} is not one`);
-  if (await changeApplication(options.store, principal.project, id, settings)) return { clientId: id };
+  if (await changeApplication(store, project, id, settings)) return { clientId: id };
   throw absent(id);
 }
 
-function settingsOf(body: unknown): { settings: ApplicationSettings; others: Record<string, unknown> } {
-  if (!isRecord(body)) throw wrong('send an object');
+function settingsOf(body: Record<string, unknown> | undefined): {
+  settings: ApplicationSettings;
+  others: Record<string, unknown>;
+} {
+  if (!body) throw wrong('send an object');
   const isSetting = ([name]: [string, unknown]) => settingNames.some(each => each === name);
   const all = Object.entries(body);
   return {
@@ -67,59 +58,27 @@ function settingsOf(body: unknown): { settings: ApplicationSettings; others: Rec
   };
 }
 
-/** @param wrong makes the refusal of an advice @param names what else the body may have */
-export function rightsOf(
-  { policies = [], parameters = {}, profile, ...others }: Record<string, unknown>,
-  wrong: (advice: string) => OutcomeError,
-  names: readonly string[],
-) {
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined || !Array.isArray(policies) || !isRecord(parameters))
-    throw wrong(
-      `${unknown === undefined ? '' : `${shown(unknown)} is not one of its members; `}send {"policies": [], "parameters": {}, "profile": "Type/id"}, of which each may be left out, and ${names.join(', ')}`,
-    );
-  if (!policies.every((id: unknown) => typeof id === 'string' && isId(id)))
-    throw wrong('send the ids of AccessPolicies as policies');
-  const values = Object.entries(parameters).map(
-    ([name, value]) => [name, parameterOf(value, wrong)] as const,
-  );
-  if (profile !== undefined && !isReference(profile)) throw wrong('send Type/id as profile');
-  return { policies: policies as readonly string[], parameters: new Map(values), profile };
-}
-
-function parameterOf(value: unknown, wrong: (advice: string) => OutcomeError): string | Reference {
-  if (typeof value === 'string') return value;
-  if (isRecord(value) && isReference(value.reference)) return { reference: value.reference };
-  throw wrong('send each of the parameters as a text, or as {"reference": "Type/id"}');
-}
-
-function isReference(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Z][A-Za-z]+\/[A-Za-z0-9.-]{1,64}$/.test(value);
-}
-
 /** @param advice without a full stop */
 function wrong(advice: string): OutcomeError {
   return outcomeError('structure', `The body is not that of a client: ${advice}.`);
 }
 
-export async function activate(request: AdminRequest, active: boolean): Promise<object> {
-  const { ctx, options, principal } = request;
-  const { id = '' } = ctx.params;
-  if (await setActive(options.store, principal.project, id, active)) return { clientId: id, active };
-  throw absent(id);
-}
+export const activate =
+  (active: boolean): AdminAnswer =>
+  async ({ store, project, id }) => {
+    if (await setActive(store, project, id, active)) return { clientId: id, active };
+    throw absent(id);
+  };
 
 /** Its tokens and its secrets end, and it is disabled. */
-export async function revoke({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { id = '' } = ctx.params;
-  const revoked = await revokeClient(options.store, principal.project, id);
+export async function revoke({ store, project, id }: AdminRequest): Promise<object> {
+  const revoked = await revokeClient(store, project, id);
   if (revoked !== undefined) return { clientId: id, active: false, revoked };
   throw absent(id);
 }
 
-export async function rotate({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { id = '' } = ctx.params;
-  const clientSecret = await rotateSecret(options.store, principal.project, id);
+export async function rotate({ store, project, id }: AdminRequest): Promise<object> {
+  const clientSecret = await rotateSecret(store, project, id);
   if (clientSecret === undefined) throw absent(id);
   return { clientId: id, clientSecret };
 }

@@ -14,21 +14,18 @@ import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
-import type { AdminOptions, AdminRequest } from './admin-request.ts';
-import { seenAs } from './admin-view.ts';
+import { type AdminRequest, seenAs } from './admin-request.ts';
 import { readRequest } from './graphql-request.ts';
+import type { Services } from './services.ts';
 
 /** A JSON text: answers keep the digits of their numbers. */
-export async function explained({
-  ctx,
-  options,
-  principal,
-  resources,
-}: AdminRequest): Promise<string | null> {
-  const { engine, rates, limits, isOperator } = options;
+export async function explained(admin: AdminRequest): Promise<string | null> {
+  const { ctx, services, principal, resources } = admin;
+  const { engine, rates, isOperator } = services;
+  const { limits } = services.config;
   // The lines of PostgreSQL tell of the rows of other projects.
   const form = isOperator ? 'lines' : 'tree';
-  const as = await seenAs(options, principal, new URLSearchParams(ctx.querystring));
+  const as = await seenAs(admin);
   ctx.querystring = '';
   const request = await readRequest(ctx, { ...limits, maxBatch: 1 });
   if ('entries' in request) throw outcomeError('structure', 'Send one request, not a list of them.');
@@ -45,8 +42,8 @@ export async function explained({
   });
   if (!found) return null;
   charge(found.cost);
-  const own = await answerOf(options, { ...request, charge }, principal);
-  const seen = as && (await answerOf(options, { ...request, charge }, as));
+  const own = await answerOf(services, { ...request, charge }, principal);
+  const seen = as && (await answerOf(services, { ...request, charge }, as));
   const { measured, ...plan } = found;
   const measures = { document: sizeOf(request.query, limits), cost: found.cost, sql: found.sql, own };
   const access = as && refused.length === 0 ? explainedAccess(engine, as, found.sql) : undefined;
@@ -80,7 +77,7 @@ interface Answered {
 const longestView = 4 * 1024 * 1024;
 
 async function answerOf(
-  { engine }: AdminOptions,
+  { engine }: Services,
   request: GraphQLRequest,
   principal: Principal,
 ): Promise<Answered> {

@@ -1,18 +1,22 @@
 // [base]/$admin/operations: the requests of the project in recent hours, by minute, with their latency and what was slow; its jobs; and the
 // health of the server: caches, connections, memory, components.
-import type { AdminOptions, AdminRequest, Health } from './admin-request.ts';
-import { type ProcessOperations, processOperations, summed } from './process-operations.ts';
-import { bounds, type Counted, type CountedKinds } from './traffic.ts';
+import type { Pool } from 'pg';
+import type { CacheState } from '../graphql/document/document.ts';
+import { grouped } from '../grouped.ts';
+import type { Store } from '../store/resource.ts';
+import type { AdminRequest } from './admin-request.ts';
+import { kinds } from './routes.ts';
+import type { Services } from './services.ts';
+import { bounds, type Counted, type CountedKinds, type Slow } from './traffic.ts';
 
 /** Requests of other projects are not counted here. What the processes have of connections and memory is that of all. */
-export async function operations({ options, principal }: AdminRequest): Promise<object> {
-  const { group, health } = options;
+export async function operations({ services, database, project }: AdminRequest): Promise<object> {
   const [others, jobs, components] = await Promise.all([
-    group?.askOthers('operations', principal.project) ?? [],
-    jobsOf(options, principal.project),
-    componentsOf(health),
+    services.group?.askOthers('operations', project) ?? [],
+    jobsOf(database, project),
+    componentsOf(services),
   ]);
-  const own = processOperations(options, principal.project);
+  const own = processOperations(services, project);
   const { minutes, slow, caches, pools, process } = summed(own, others as readonly ProcessOperations[]);
   const workers = 1 + others.length;
   return {
@@ -28,18 +32,12 @@ export async function operations({ options, principal }: AdminRequest): Promise<
 }
 
 function withQuantiles(kinds: CountedKinds): object {
-  return Object.fromEntries(
-    Object.entries(kinds).map(([kind, counted]) => [
-      kind,
-      {
-        requests: counted.histogram.reduce((sum, each) => sum + each, 0),
-        ...counted,
-        p50: quantile(counted, 0.5),
-        p95: quantile(counted, 0.95),
-        p99: quantile(counted, 0.99),
-      },
-    ]),
-  );
+  const shown = Object.entries(kinds).map(([kind, counted]) => {
+    const requests = counted.histogram.reduce((sum, each) => sum + each, 0);
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map(share => quantile(counted, share));
+    return [kind, { requests, ...counted, p50, p95, p99 }] as const;
+  });
+  return Object.fromEntries(shown);
 }
 
 /** In milliseconds: the upper end of the range that it is in; of the last range its lower end. */
@@ -53,8 +51,8 @@ export function quantile({ histogram }: Pick<Counted, 'histogram'>, share: numbe
   return bounds[range] ?? bounds.at(-1) ?? 0;
 }
 
-async function jobsOf({ store }: AdminOptions, project: number): Promise<readonly object[]> {
-  const { rows } = await store.database.generic.query<object>(
+async function jobsOf({ generic }: Store['database'], project: number): Promise<readonly object[]> {
+  const { rows } = await generic.query<object>(
     `select kind, state, count(*)::int4 as count, to_json(min(created))#>>'{}' as oldest
      from kiln_job where project = $1 group by kind, state order by kind, state`,
     [project],
@@ -62,7 +60,7 @@ async function jobsOf({ store }: AdminOptions, project: number): Promise<readonl
   return rows;
 }
 
-async function componentsOf({ ready, history, lost, hasBots, replicas }: Health): Promise<readonly object[]> {
+async function componentsOf({ ready, history, trail, bots, replicas }: Services): Promise<readonly object[]> {
   const begin = performance.now();
   const isReady = await ready().catch(() => false);
   const milliseconds = performance.now() - begin;
@@ -78,7 +76,111 @@ async function componentsOf({ ready, history, lost, hasBots, replicas }: Health)
       isHealthy: removed === undefined,
       ...(removed === undefined ? { lag: Math.round(lag) } : { reason: removed }),
     })),
-    { name: 'bots', isHealthy: hasBots },
-    ...(lost ? [{ name: 'audit', isHealthy: lost() === 0, lost: lost() }] : []),
+    { name: 'bots', isHealthy: bots !== undefined },
+    ...(trail ? [{ name: 'audit', isHealthy: trail.lost() === 0, lost: trail.lost() }] : []),
   ];
+}
+
+type Minute = readonly [at: number, CountedKinds];
+
+interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly most: number;
+}
+
+export interface ProcessOperations {
+  readonly minutes: readonly Minute[];
+  readonly slow: readonly Slow[];
+  readonly caches: readonly CacheState[];
+  readonly pools: Readonly<Record<string, PoolState>>;
+  /** `busy`: the share of its time that the thread worked, since it started. */
+  readonly process: {
+    readonly started: string;
+    readonly rss: number;
+    readonly heapUsed: number;
+    readonly busy: number;
+    readonly node: string;
+  };
+}
+
+/** What one process knows of its requests, caches, connections and memory. */
+export function processOperations(
+  { traffic, engine, database }: Pick<Services, 'traffic' | 'engine' | 'database'>,
+  project: number,
+): ProcessOperations {
+  const { generic, custom } = database;
+  const { rss, heapUsed } = process.memoryUsage();
+  const { utilization } = performance.eventLoopUtilization();
+  const started = new Date(Date.now() - 1000 * process.uptime()).toISOString();
+  return {
+    ...traffic.of(project),
+    caches: engine.caches(),
+    pools: { generic: stateOf(generic), custom: stateOf(custom) },
+    process: { started, rss, heapUsed, busy: utilization, node: process.version },
+  };
+}
+
+function stateOf({ totalCount: open, idleCount: idle, waitingCount: waiting, options }: Pool): PoolState {
+  return { open, idle, waiting, most: options.max };
+}
+
+/** Over the workers of a server. */
+export function summed(first: ProcessOperations, others: readonly ProcessOperations[]): ProcessOperations {
+  return others.reduce(
+    (sum, each) => ({
+      minutes: [...grouped([...sum.minutes, ...each.minutes], ([at]) => at)]
+        .map(([at, minutes]): Minute => [at, minutes.map(([, counted]) => counted).reduce(addedKinds)])
+        .sort(([a], [b]) => a - b),
+      slow: [...grouped([...sum.slow, ...each.slow], ({ key }) => key).values()]
+        .map(same => same.reduce(addedSlow))
+        .sort((a, b) => b.total - a.total),
+      caches: [...grouped([...sum.caches, ...each.caches], ({ name }) => name).values()].map(same =>
+        same.reduce(added),
+      ),
+      pools: Object.fromEntries(
+        Object.entries(sum.pools).map(([name, pool]) => {
+          const other = each.pools[name];
+          return [name, other ? added(pool, other) : pool];
+        }),
+      ),
+      process: {
+        ...added(sum.process, each.process),
+        started: sum.process.started < each.process.started ? sum.process.started : each.process.started,
+      },
+    }),
+    first,
+  );
+}
+
+/** Numbers are added; the rest is that of the first. */
+function added<Values extends object>(first: Values, second: Values): Values {
+  const others = second as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'number' ? value + Number(others[name]) : value,
+    ]),
+  ) as Values;
+}
+
+function addedKinds(first: CountedKinds, second: CountedKinds): CountedKinds {
+  return Object.fromEntries(
+    kinds.flatMap((kind): [string, Counted][] => {
+      const [one, other] = [first[kind], second[kind]];
+      if (!one || !other) return one || other ? [[kind, (one ?? other) as Counted]] : [];
+      const histogram = one.histogram.map((count, range) => count + (other.histogram[range] ?? 0));
+      return [[kind, { ...added(one, other), histogram }]];
+    }),
+  );
+}
+
+function addedSlow(first: Slow, second: Slow): Slow {
+  return {
+    ...added(first, second),
+    operation: first.operation ?? second.operation,
+    longest: Math.max(first.longest, second.longest),
+    last: Math.max(first.last, second.last),
+  };
 }

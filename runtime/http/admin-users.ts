@@ -3,37 +3,27 @@ import { resetFactors } from '../auth/factors.ts';
 import { inviteMember } from '../auth/invitation.ts';
 import { rightsGaps } from '../auth/rights-gaps.ts';
 import { endUserSessions, listUsers, loginOf, loginPattern, setUserActive } from '../auth/users.ts';
-import { parseJson } from '../json/json.ts';
-import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { rightsOf } from './admin-clients.ts';
-import type { AdminRequest } from './admin-request.ts';
-import { readJsonText } from './body.ts';
+import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';
 
-export const users = ({ options, principal }: AdminRequest) =>
-  listUsers(options.store.database, principal.project);
+export const users: AdminAnswer = ({ database, project }) => listUsers(database, project);
 
 /**
  * `{"login": "ada@example.org", "name": "Ada", "policies": ["ward"], "parameters": {…}, "profile": "Practitioner/1"}` makes the user unless
  * there is one of that login, and with policies a further membership. The link of the answer works once; `warnings` say why less is seen
  * than was meant.
  */
-export async function inviteUser({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { store, authority, limits } = options;
-  const body = parseJson(await readJsonText(ctx.req, limits));
-  const { login, name, ...others } = isRecord(body) ? body : {};
+export async function inviteUser(request: AdminRequest): Promise<object> {
+  const { store, services } = request;
+  const { login, name, ...others } = (await membersOf(request)) ?? {};
   if (typeof login !== 'string' || !loginPattern.test(loginOf(login)))
     throw wrong('send the login: 1 to 200 characters without spaces, such as an e-mail address');
   if (name !== undefined && !isName(name)) throw wrong('send the name as a text of 1 to 200 characters');
   const rights = rightsOf(others, wrong, ['login', 'name']);
-  const { rows } = await store.database.generic.query<{ name: string }>(
-    'select name from kiln_project where number = $1',
-    [principal.project],
-  );
-  const project = { number: principal.project, name: rows[0]?.name ?? '' };
+  const project = await projectOf(request);
   const isMember = rights.policies.length > 0;
-  const invited = await inviteMember(store, authority.addresses, project, {
+  const invited = await inviteMember(store, services.authority.addresses, project, {
     ...{ login, name },
     rights: isMember ? rights : undefined,
   });
@@ -46,24 +36,22 @@ function isName(name: unknown): name is string {
 }
 
 /** Who is disabled is signed out everywhere, with all tokens. */
-export async function activateUser(request: AdminRequest, active: boolean): Promise<object> {
-  const { ctx, options, principal } = request;
-  const { id = '' } = ctx.params;
-  if (await setUserActive(options.store.database, principal.project, id, active)) return { user: id, active };
-  throw absent(id);
-}
+export const activateUser =
+  (active: boolean): AdminAnswer =>
+  async ({ database, project, id }) => {
+    if (await setUserActive(database, project, id, active)) return { user: id, active };
+    throw absent(id);
+  };
 
-export async function endSessionsOf({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { id = '' } = ctx.params;
-  const ended = await endUserSessions(options.store.database, principal.project, id);
+export async function endSessionsOf({ database, project, id }: AdminRequest): Promise<object> {
+  const ended = await endUserSessions(database, project, id);
   if (ended !== undefined) return { user: id, ended };
   throw absent(id);
 }
 
 /** For one who lost their devices: the password is enough again. */
-export async function resetFactorsOf({ ctx, options, principal }: AdminRequest): Promise<object> {
-  const { id = '' } = ctx.params;
-  const removed = await resetFactors(options.store.database, principal.project, id);
+export async function resetFactorsOf({ database, project, id }: AdminRequest): Promise<object> {
+  const removed = await resetFactors(database, project, id);
   if (removed !== undefined) return { user: id, removed };
   throw absent(id);
 }

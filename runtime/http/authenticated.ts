@@ -1,50 +1,36 @@
 // A request below the FHIR base → its principal, at ctx.state: by an access token, and at $execute also by HTTP Basic.
-import type { Context, Next } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Bearer } from '../auth/bearer.ts';
 import type { Check } from '../auth/principals.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { forwardingHeader, networkOf } from './address.ts';
 import { type BasicPrincipal, basicChallenge, isBasic } from './basic.ts';
-import { fhirPath, locatedOf } from './located.ts';
-import type { Rates } from './rate.ts';
-
-/** `ctx.state` behind `authenticated`. */
-export interface RequestState {
-  principal: Principal;
-  /** The principal as it is now. */
-  confirmed: () => Promise<Principal>;
-}
+import { isBelowBase, locatedOf } from './located.ts';
+import type { Services } from './services.ts';
 
 /** Everything below the FHIR base requires a token, in any case of letters. */
-export function authenticated(
-  bearer: Bearer,
-  basic: BasicPrincipal,
-  limits: Rates,
-): (ctx: Context, next: Next) => Promise<void> {
+export function authenticated({ authority: { bearer }, rates }: Services, basic: BasicPrincipal): Middleware {
   return async (ctx, next) => {
-    const path = ctx.path.toLowerCase();
-    if (path === fhirPath.toLowerCase() || path.startsWith(`${fhirPath.toLowerCase()}/`)) {
-      const read = reader(ctx, bearer, basic);
-      // The statement of a query checks itself that the access is still current.
-      const isQuery = locatedOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
-      try {
-        ctx.state.principal = await read(isQuery ? 'later' : 'now');
-      } catch (error) {
-        if (error instanceof OutcomeError && error.status === 401) limits.unknown(ctx.ip);
-        throw error;
-      }
-      if (ctx.state.principal === developer) refuseForwarded(ctx);
-      ctx.state.confirmed = () => read('now');
-      limits.request(ctx.state.principal.client);
-      if (isQuery)
-        return next().catch(async (error: unknown) => {
-          // After access was revoked no other error is returned.
-          if (error instanceof OutcomeError) await read('now');
-          throw error;
-        });
+    if (!isBelowBase(ctx.path)) return next();
+    const read = reader(ctx, bearer, basic);
+    // The statement of a query checks itself that the access is still current.
+    const isQuery = locatedOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
+    try {
+      ctx.state.principal = await read(isQuery ? 'later' : 'now');
+    } catch (error) {
+      if (error instanceof OutcomeError && error.status === 401) rates.unknown(ctx.ip);
+      throw error;
     }
-    return next();
+    if (ctx.state.principal === developer) refuseForwarded(ctx);
+    ctx.state.confirmed = () => read('now');
+    rates.request(ctx.state.principal.client);
+    if (!isQuery) return next();
+    return next().catch(async (error: unknown) => {
+      // After access was revoked no other error is returned.
+      if (error instanceof OutcomeError) await read('now');
+      throw error;
+    });
   };
 }
 

@@ -10,9 +10,9 @@ import { inHeader, outcomeError } from '../outcome.ts';
 import { isReference, referenceKey } from '../search/reference.ts';
 import { shown } from '../shown.ts';
 import { setMember } from '../validate/stamp.ts';
-import { type BodyLimits, readBytes, tooLong } from './body.ts';
+import { type BodyLimits, bodyText, checkedText, notTaken, readBytes, tooLong } from './body.ts';
 import { represent } from './representation.ts';
-import { bodyText, checkedText } from './resource-body.ts';
+import type { Services } from './services.ts';
 import { checkAccept } from './unsupported.ts';
 
 /** Parameters of writes: the clients of Medplum send the name of the file, which stands in the Attachment and not in the Binary. */
@@ -23,19 +23,17 @@ const jsonType = /^\s*(?:application|text)\/json\s*(?:;|$)/i;
 
 /** The text of the resource that a request writes. @param id of the address, if it has one. @throws OutcomeError 400, 413, 415 */
 export async function writtenText(
-  { ctx, type, limits, base }: { ctx: Context; type: string; limits: BodyLimits; base: string },
+  { ctx, type, services }: { ctx: Context; type: string; services: Services },
   id?: string,
 ): Promise<string> {
+  const { limits } = services.config;
   const contentType = ctx.get('content-type');
   if (type !== 'Binary' || contentType === '' || fhirType.test(contentType)) {
     checkNoContext(ctx);
     return bodyText(ctx, limits);
   }
   if (!isMediaType(contentType))
-    throw outcomeError('not-supported', `The Content-Type ${shown(contentType)} is not a media type.`, {
-      ...inHeader('Content-Type'),
-      status: 415,
-    });
+    throw notTaken(`The Content-Type ${shown(contentType)} is not a media type.`);
   const isJson = jsonType.test(contentType);
   const bytes = await readBytes(ctx.req, isJson ? limits.maxBodyBytes : mostContent(limits));
   if (isJson && isBinary(bytes, limits)) {
@@ -46,14 +44,9 @@ export async function writtenText(
   if (bytes.length === 0)
     throw outcomeError('required', 'The body is empty: send the content of the Binary.');
   ctx.state.isContent = true;
-  const securityContext = contextOf(ctx, base);
-  return JSON.stringify({
-    resourceType: type,
-    id,
-    contentType,
-    securityContext,
-    data: bytes.toString('base64'),
-  });
+  const securityContext = contextOf(ctx, services.store.index.base);
+  const data = bytes.toString('base64');
+  return JSON.stringify({ resourceType: type, id, contentType, securityContext, data });
 }
 
 /** As long as the resource in FHIR's JSON may be, but for its other members: base64 takes four characters for three bytes. */

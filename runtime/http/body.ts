@@ -1,8 +1,10 @@
-// In: an HTTP request. Out: its body as text, or an outcome: too long, or not UTF-8, or JSON of too many values.
+// In: an HTTP request. Out: its body as text, or an outcome: too long, not UTF-8, JSON of too many values, or not FHIR's JSON of R4 where
+// that is meant.
 
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { Context } from 'koa';
 import { checkValues } from '../json/count.ts';
 import { inHeader, OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
@@ -25,13 +27,45 @@ export async function readJsonText(
   return text;
 }
 
+/** The text of a resource in JSON. https://hl7.org/fhir/R4/http.html#mime-type, #version-parameter. @throws OutcomeError 400, 413, 415 */
+export async function bodyText(ctx: Context, limits: BodyLimits): Promise<string> {
+  checkFhirJson(ctx.get('content-type'));
+  return readJsonText(ctx.req, limits);
+}
+
+/** The same for bytes that were read already. @throws OutcomeError 400, 413, 415 */
+export function checkedText(contentType: string, bytes: Buffer, { maxValues }: BodyLimits): string {
+  checkFhirJson(contentType);
+  const text = decoded(bytes);
+  checkValues(text, maxValues);
+  return text;
+}
+
+function checkFhirJson(type: string): void {
+  const named = /^\s*application\/(?:fhir\+json|json|json\+fhir)\s*(?:;|$)/i.test(type);
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8';
+  if (!named || !/^utf-?8$/i.test(charset))
+    throw notTaken(`The Content-Type is ${shown(type) || 'missing'}; send application/fhir+json in UTF-8.`);
+  const version = otherVersion(type);
+  if (version !== undefined) throw notTaken(`The fhirVersion is ${shown(version)}; send resources of 4.0.`);
+}
+
+/** The fhirVersion of a Content-Type, unless it is 4.0. */
+export function otherVersion(type: string): string | undefined {
+  const version = /;\s*fhirVersion\s*=\s*"?([^";\s]+)/i.exec(type)?.[1];
+  return version === undefined || /^4\.0(\.\d+)?$/.test(version) ? undefined : version;
+}
+
+/** 415, by default for its Content-Type. */
+export function notTaken(sentence: string, place: { readonly expression?: string } = {}): OutcomeError {
+  return outcomeError('not-supported', sentence, { ...place, status: 415 });
+}
+
 /** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is coded otherwise than by gzip or declares another charset */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
-  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
-    const sentence = `The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`;
-    throw outcomeError('not-supported', sentence, { status: 415 });
-  }
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
+    throw notTaken(`The Content-Type says charset=${shown(charset)}; send the body in UTF-8.`);
   return decoded(await readBytes(request, limit));
 }
 
@@ -54,11 +88,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
   const isGzip = coding === 'gzip' || coding === 'x-gzip';
   if (!isGzip && coding !== '' && coding !== 'identity') {
     const sentence = `The Content-Encoding is ${shown(coding)}; send the body as it is, or as gzip.`;
-    throw outcomeError(
-      'not-supported',
-      sentence,
-      Object.assign(inHeader('Content-Encoding'), { status: 415 }),
-    );
+    throw notTaken(sentence, inHeader('Content-Encoding'));
   }
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limit) throw tooLong(limit);
@@ -115,11 +145,8 @@ function collected(source: Readable, request: IncomingMessage, limit: number): P
 }
 
 function notGzip(cause: unknown): OutcomeError {
-  return outcomeError(
-    'structure',
-    'The body is not gzip, as its Content-Encoding says.',
-    Object.assign(inHeader('Content-Encoding'), { cause }),
-  );
+  const sentence = 'The body is not gzip, as its Content-Encoding says.';
+  return outcomeError('structure', sentence, { ...inHeader('Content-Encoding'), cause });
 }
 
 /** The client is gone and does not see it; the status keeps it from being logged as a fault of the server. */

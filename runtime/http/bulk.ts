@@ -1,5 +1,5 @@
-// [base]/$export, Patient/$export and Group/[id]/$export, by GET and POST → a job; its files by [base]/job/[id]/[file].ndjson.
-// https://hl7.org/fhir/uv/bulkdata/STU2/export.html
+// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → how far it is, its answer (of a bot as $execute
+// would have given it), or its end; its files by [base]/job/[id]/[file].ndjson. https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
@@ -7,55 +7,51 @@ import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
 import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
-import { isId } from '../definitions/id.ts';
+import { holderOf } from '../graphql/build/cursor.ts';
+import type { JobState } from '../jobs/job-store.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
-import { inHeader, outcome, outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
+import { inHeader, type OutcomeError, outcomeError } from '../outcome.ts';
+import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
-import { type BodyLimits, readText } from './body.ts';
-import type { Handlers, RoutedContext } from './dispatch.ts';
-import { type JobRoutes, readEnded } from './jobs.ts';
+import { bodyText, readText } from './body.ts';
+import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
+import { sendAnswer } from './execute.ts';
 import { fhirPath } from './located.ts';
-import { operationInput, pairsOf } from './operation-input.ts';
-import { isAsync } from './prefer.ts';
-import { bodyText } from './resource-body.ts';
-import { principalOf } from './route.ts';
+import { operationInput, pairsOf } from './operation.ts';
+import { isAsync } from './representation.ts';
+import { checkId, principalOf, sendSentence } from './request.ts';
+import type { Services } from './services.ts';
 import { checkAccept, checkHeaders, checkNames } from './unsupported.ts';
 
-export interface BulkRoutes extends JobRoutes {
-  readonly exports: Exports;
-  /** Absent: nothing is imported. */
-  readonly imports?: Imports | undefined;
-  readonly database: Pick<Database, 'generic'>;
-  readonly base: () => string;
-  readonly limits: BodyLimits;
-}
-
-/** They expect the principal at `ctx.state.principal`. */
-export function bulkHandlers(options: BulkRoutes): Handlers {
-  const { imports } = options;
+export function bulkHandlers({ exports, imports }: Pick<Services, 'exports' | 'imports'>): Handlers {
   return {
-    $export: ctx => kickOff(ctx, options, { kind: 'system' }),
-    'Patient/$patient-export': ctx => kickOff(ctx, options, { kind: 'patient' }),
-    'Group/$group-export': ctx => {
-      const { id = '' } = ctx.params;
-      if (!isId(id)) throw outcomeError('not-found', `Group/${shown(id)} does not exist.`);
-      return kickOff(ctx, options, { kind: 'group', id });
-    },
-    'job-file': ctx => download(ctx, options),
-    ...(imports ? { $import: ctx => importOff(ctx, options, imports) } : {}),
+    ...(exports
+      ? {
+          $export: kickOff(exports, () => ({ kind: 'system' })),
+          'Patient/$export': kickOff(exports, () => ({ kind: 'patient' })),
+          'Group/$export': kickOff(exports, ({ id = '' }) => {
+            checkId('Group', id);
+            return { kind: 'group', id };
+          }),
+          job: readJob,
+          'job-file': download,
+        }
+      : {}),
+    ...(imports ? { $import: importing(imports) } : {}),
   };
 }
 
-async function kickOff(ctx: Context, options: BulkRoutes, level: ExportLevel): Promise<void> {
-  const { exports, base } = options;
-  checkAsync(ctx, '$export');
-  const principal = principalOf(ctx);
-  const pairs = pairsOf(await operationInput(ctx, '$export', options.limits));
-  const address =
-    base() + ctx.path.slice(fhirPath.length) + (ctx.querystring === '' ? '' : `?${ctx.querystring}`);
-  begun(ctx, 'export', `${base()}/job/${await exports.start(principal, level, pairs, address)}`);
+function kickOff(exports: Exports, levelOf: (params: RoutedContext['params']) => ExportLevel): Handler {
+  return async (ctx, services) => {
+    const level = levelOf(ctx.params);
+    const { base } = services.store.index;
+    checkAsync(ctx, '$export');
+    const principal = principalOf(ctx);
+    const pairs = pairsOf(await operationInput(ctx, services));
+    const address = base + ctx.url.replace(fhirPath, '');
+    begun(ctx, 'export', `${base}/job/${await exports.start(principal, level, pairs, address)}`);
+  };
 }
 
 /** @throws OutcomeError 400, 406 */
@@ -63,66 +59,55 @@ function checkAsync(ctx: Context, operation: string): void {
   checkHeaders(ctx, 'operation');
   checkAccept(ctx);
   if (isAsync(ctx)) return;
-  throw outcomeError(
-    'required',
-    `${operation} runs asynchronously: send the header Prefer: respond-async.`,
-    inHeader('Prefer'),
-  );
+  const sentence = `${operation} runs asynchronously: send the header Prefer: respond-async.`;
+  throw outcomeError('required', sentence, inHeader('Prefer'));
 }
 
 function begun(ctx: Context, name: string, job: string): void {
   ctx.set('content-location', job);
-  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-  ctx.status = 202;
-  ctx.body = JSON.stringify(
-    outcome('information', 'informational', `The ${name} runs; its manifest will be at ${job}.`),
-  );
+  sendSentence(ctx, `The ${name} runs; its manifest will be at ${job}.`, 202);
 }
 
-async function importOff(ctx: Context, options: BulkRoutes, imports: Imports): Promise<void> {
-  const { base, limits } = options;
-  checkAsync(ctx, '$import');
-  checkNames(ctx, '$import');
-  const principal = principalOf(ctx);
-  const isLines = /^\s*(application\/(fhir\+)?ndjson|application\/x-ndjson)\s*(;|$)/i.test(
-    ctx.get('content-type'),
-  );
-  const input = isLines
-    ? { upload: await readText(ctx.req, limits.maxBodyBytes) }
-    : inputsOf(parseJson(await bodyText(ctx, limits)));
-  begun(ctx, 'import', `${base()}/job/${await imports.start(principal, input, `${base()}/$import`)}`);
+function importing(imports: Imports): Handler {
+  return async (ctx, services) => {
+    const { base } = services.store.index;
+    const { limits } = services.config;
+    checkAsync(ctx, '$import');
+    checkNames(ctx, '$import');
+    const principal = principalOf(ctx);
+    const lines = /^\s*(application\/(fhir\+)?ndjson|application\/x-ndjson)\s*(;|$)/i;
+    const input = lines.test(ctx.get('content-type'))
+      ? { upload: await readText(ctx.req, limits.maxBodyBytes) }
+      : inputsOf(parseJson(await bodyText(ctx, limits)));
+    begun(ctx, 'import', `${base}/job/${await imports.start(principal, input, `${base}/$import`)}`);
+  };
 }
 
 /** `{"inputFormat": "application/fhir+ndjson", "input": [{"type": "Patient", "url": "https://…"}]}` @throws OutcomeError 400 */
 function inputsOf(body: unknown): ImportInput {
-  const {
-    inputFormat = 'application/fhir+ndjson',
-    input,
-    inputSource: _,
-    ...others
-  } = isRecord(body) ? body : {};
-  const [unknown] = Object.keys(others);
+  const members = isRecord(body) ? body : {};
+  const { inputFormat = 'application/fhir+ndjson', input, inputSource: _, ...others } = members;
+  const badInput = (code: 'not-supported' | 'structure', expression: string, sentence: string) =>
+    outcomeError(code, sentence, { expression });
+  const [unknown] = Object.keys(others).map(shown);
   if (unknown !== undefined)
-    throw outcomeError('not-supported', `$import has no member ${shown(unknown)}: leave it out.`, {
-      expression: shown(unknown),
-    });
+    throw badInput('not-supported', unknown, `$import has no member ${unknown}: leave it out.`);
   if (inputFormat !== 'application/fhir+ndjson')
-    throw outcomeError('not-supported', 'inputFormat: only application/fhir+ndjson is read.', {
-      expression: 'inputFormat',
-    });
+    throw badInput('not-supported', 'inputFormat', 'inputFormat: only application/fhir+ndjson is read.');
   if (!Array.isArray(input) || input.length === 0 || input.length > mostInputs)
-    throw outcomeError('structure', `input: write a list of 1 to ${mostInputs} objects with type and url.`, {
-      expression: 'input',
-    });
+    throw badInput(
+      'structure',
+      'input',
+      `input: write a list of 1 to ${mostInputs} objects with type and url.`,
+    );
   return {
     inputs: input.map((each: unknown, i) => {
       const { type, url, ...rest } = isRecord(each) ? each : {};
-      const isRight =
-        typeof url === 'string' && URL.canParse(url) && (type === undefined || typeof type === 'string');
-      if (!isRight || Object.keys(rest).length > 0)
-        throw outcomeError('structure', `input[${i}]: an input has a url, and the type of its resources.`, {
-          expression: `input[${i}]`,
-        });
+      const isAddress = typeof url === 'string' && URL.canParse(url);
+      if (!isAddress || (type !== undefined && typeof type !== 'string') || Object.keys(rest).length > 0) {
+        const sentence = `input[${i}]: an input has a url, and the type of its resources.`;
+        throw badInput('structure', `input[${i}]`, sentence);
+      }
       return type === undefined ? { url } : { type, url };
     }),
   };
@@ -130,13 +115,16 @@ function inputsOf(body: unknown): ImportInput {
 
 const mostInputs = 1_000;
 
-async function download(ctx: RoutedContext, options: BulkRoutes): Promise<void> {
+async function download(ctx: RoutedContext, services: Services): Promise<void> {
   const { id = '', file = '' } = ctx.params;
+  const { database } = services.store;
   checkNames(ctx, 'A file of an export');
   checkHeaders(ctx, 'operation');
-  await readEnded(ctx, options, id);
+  const { state } = await readState(ctx, services, id);
+  if (state !== 'ended')
+    throw outcomeError('not-found', 'The job has no files yet: ask for its state until it has ended.');
   const number = /^(\d{1,9})\.ndjson$/.exec(file)?.[1];
-  const length = number === undefined ? undefined : await fileLength(options.database, id, Number(number));
+  const length = number === undefined ? undefined : await fileLength(database, id, Number(number));
   if (length === undefined) throw outcomeError('not-found', `The job has no file '${shown(file)}'.`);
   if (!ctx.accepts('application/fhir+ndjson', 'application/ndjson', 'ndjson'))
     throw outcomeError('not-supported', 'Files of exports are application/fhir+ndjson: accept it.', {
@@ -144,11 +132,63 @@ async function download(ctx: RoutedContext, options: BulkRoutes): Promise<void> 
     });
   ctx.status = 200;
   ctx.set('content-type', 'application/fhir+ndjson');
+  if (ctx.method !== 'HEAD') {
+    const options = { objectMode: false, highWaterMark: 1 };
+    ctx.body = Readable.from(fileParts(database, id, Number(number)), options);
+  }
   ctx.length = length;
-  if (ctx.method === 'HEAD') return;
-  ctx.body = Readable.from(fileParts(options.database, id, Number(number)), {
-    objectMode: false,
-    highWaterMark: 1,
-  });
-  ctx.length = length;
+}
+
+/** [base]/job/[id]: https://hl7.org/fhir/R4/async.html. Visible only to the client that started it. */
+async function readJob(ctx: RoutedContext, services: Services): Promise<void> {
+  const { id = '' } = ctx.params;
+  checkNames(ctx, 'A job');
+  checkHeaders(ctx, 'operation');
+  if (ctx.method !== 'GET') return cancel(ctx, services, id);
+  const found = await readState(ctx, services, id);
+  if (found.state === 'ended') {
+    const { exportRetention } = services.config.limits;
+    if (found.answer.holder !== undefined)
+      ctx.set('expires', new Date(found.ended.getTime() + exportRetention).toUTCString());
+    return sendAnswer(ctx, found.answer);
+  }
+  ctx.set('x-progress', found.progress ?? found.state);
+  ctx.set('retry-after', '1');
+  const doing = found.state === 'queued' ? 'waits to be run' : 'is running';
+  const name = found.kind === 'execute' ? 'bot' : found.kind;
+  sendSentence(ctx, `The ${name} ${doing}; ask again.`, 202);
+}
+
+/** The job of the principal, if its access is still that which the answer was made with. @throws OutcomeError 403, 404 */
+async function readState(ctx: Context, services: Services, id: string): Promise<JobState> {
+  const principal = principalOf(ctx);
+  const found = await jobOf(services, principal, id);
+  const holder = found.state === 'ended' ? found.answer.holder : undefined;
+  if (holder === undefined) return found;
+  const { access, store } = services.engine.resources(principal, {});
+  if (holderOf(principal, access, store.index.hasher) === holder) return found;
+  const sentence =
+    'Your access is another one than when the job ran, so that its files are not given out. Start it again.';
+  throw outcomeError('forbidden', sentence);
+}
+
+/** Those of exports read the jobs of all kinds. @throws OutcomeError 404 */
+async function jobOf({ exports }: Services, principal: Principal, id: string): Promise<JobState> {
+  const found = /^[0-9a-f-]{36}$/.test(id) ? await exports?.read(principal, id) : undefined;
+  if (found) return found;
+  throw noJob(id);
+}
+
+function noJob(id: string): OutcomeError {
+  return outcomeError('not-found', `There is no job '${shown(id)}' that you have started.`);
+}
+
+async function cancel(ctx: Context, services: Services, id: string): Promise<void> {
+  const principal = principalOf(ctx);
+  const { kind } = await jobOf(services, principal, id);
+  const { exports, imports, bots } = services;
+  const jobs = { export: exports, import: imports, execute: bots?.jobs }[kind] ?? exports;
+  if (!(await jobs?.cancel(principal, id))) throw noJob(id);
+  const end = kind === 'export' ? ', and its files are deleted' : '; what it has written stays written';
+  sendSentence(ctx, `The job is cancelled${end}.`, 202);
 }

@@ -42,3 +42,9 @@ export function entryRoutes(middlewares: readonly Middleware[]): AnswerEntry {
     return ctx;
   };
 }
+
+/** As Koa sends it. */
+export function textOf(body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  return typeof body === 'string' || Buffer.isBuffer(body) ? String(body) : JSON.stringify(body);
+}

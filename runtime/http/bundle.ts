@@ -1,16 +1,14 @@
 // POST [base] with a Bundle: a batch, whose entries are requests of their own, or a transaction, which is done as a whole or not at all.
 // https://hl7.org/fhir/R4/http.html#transaction
 
+import { STATUS_CODES } from 'node:http';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
+import type { PoolClient } from 'pg';
 import { oneByOne } from '../access/history.ts';
-import type { ResourceAccess } from '../access/resources.ts';
-import type { SearchOptions } from '../access/search-page.ts';
 import { inTurn } from '../access/turn.ts';
-import type { Limits } from '../config.ts';
 import { faultOf, internal } from '../fault.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { type OperationOutcome, OutcomeError, outcomeError, outcomeOf } from '../outcome.ts';
+import { type OperationOutcome, OutcomeError, outcome, outcomeError, outcomeOf } from '../outcome.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type EntryRequest, inEntry, inEntryRequest, readBundle } from '../rest/bundle.ts';
@@ -20,59 +18,37 @@ import { runWrites } from '../rest/transaction.ts';
 import type { Links } from '../rest/transaction-links.ts';
 import { isSlowWrite, type WriteResult } from '../rest/write.ts';
 import { shown } from '../shown.ts';
+import { etag } from '../store/version-tag.ts';
 import { transactionBudget, type WriteBudget, withinTime } from '../store/write-budget.ts';
-import type { NoteEntry } from './audit.ts';
-import type { BodyLimits } from './body.ts';
-import type { AnswerEntry } from './bundle-entry.ts';
-import { entryText, readText, statusText, textOf, writtenText } from './bundle-response.ts';
+import { bodyText } from './body.ts';
+import { type AnswerEntry, textOf } from './bundle-entry.ts';
 import type { Handler } from './dispatch.ts';
-import { goneSignal, insideOf } from './gone.ts';
 import { fhirPath, locate } from './located.ts';
-import { preferredReturn, type Returned } from './prefer.ts';
-import type { Rates } from './rate.ts';
-import { bodyText } from './resource-body.ts';
-import { principalOf } from './route.ts';
+import { preferredReturn, type Returned } from './representation.ts';
+import { goneSignal, insideOf, principalOf, sendFhir, stateOf } from './request.ts';
+import type { Services } from './services.ts';
 import { checkAccept, checkSupported } from './unsupported.ts';
 
-export interface BundleOptions {
-  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  readonly searching: () => SearchOptions;
-  /** The FHIR base of locations. */
-  readonly base: () => string;
-  readonly limits: BodyLimits & Pick<Limits, 'maxResponseBytes' | 'transactionBytes' | 'transactionTime'>;
-  readonly rates: Rates;
-  readonly log: Pick<Logger, 'error'>;
-  readonly answerEntry: AnswerEntry;
-}
-
-/** Expects the principal at `ctx.state.principal`. */
-export function bundleHandler(options: BundleOptions): Handler {
-  const { limits, base } = options;
-  return async ctx => {
+export function bundleHandler(answerEntry: AnswerEntry): Handler {
+  return async (ctx, services) => {
     checkSupported(ctx, 'transaction');
     checkAccept(ctx);
-    const bundle = readBundle(await bodyText(ctx, limits), base());
-    const work = {
-      options,
-      ctx,
-      principal: principalOf(ctx),
-      signal: goneSignal(ctx),
-      returned: preferredReturn(ctx),
-      budget: insideOf(ctx).budget,
-      left: limits.maxResponseBytes,
+    const { limits } = services.config;
+    const bundle = readBundle(await bodyText(ctx, limits), services.store.index.base);
+    const work: Work = {
+      ...{ answerEntry, services, ctx, principal: principalOf(ctx), signal: goneSignal(ctx) },
+      ...{ returned: preferredReturn(ctx), budget: insideOf(ctx).budget, left: limits.maxResponseBytes },
     };
-    const entries = await (bundle.type === 'batch'
-      ? batch(work, bundle.entries)
-      : transaction(work, bundle.entries));
+    const run = bundle.type === 'batch' ? batch : transaction;
+    const entries = await run(work, bundle.entries);
     const list = entries.length === 0 ? '' : `,"entry":[${entries.join(',')}]`;
-    ctx.status = 200;
-    ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-    ctx.body = `{"resourceType":"Bundle","type":"${bundle.type}-response"${list}}`;
+    sendFhir(ctx, `{"resourceType":"Bundle","type":"${bundle.type}-response"${list}}`);
   };
 }
 
 interface Work {
-  readonly options: BundleOptions;
+  readonly answerEntry: AnswerEntry;
+  readonly services: Services;
   readonly ctx: Context;
   readonly principal: Principal;
   readonly signal: AbortSignal;
@@ -86,7 +62,7 @@ interface Work {
 /** One entry after the other, so that a Bundle takes no more than one connection, and in all no longer than a transaction may. */
 async function batch(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
   const texts: string[] = [];
-  const most = work.options.limits.transactionTime;
+  const most = work.services.config.limits.transactionTime;
   const end = performance.now() + most;
   for (const entry of entries) {
     work.signal.throwIfAborted();
@@ -95,12 +71,8 @@ async function batch(work: Work, entries: readonly EntryRequest[]): Promise<read
     const text = await answered(work, entry, async () => {
       if (isFull) throw tooLong(work);
       if (time <= 0) throw tooLate(most);
-      return withinTime(
-        time,
-        work.signal,
-        signal => alone(Object.assign({}, work, { signal }), entry),
-        () => tooLate(most),
-      );
+      const within = (signal: AbortSignal) => alone({ ...work, signal }, entry);
+      return withinTime(time, work.signal, within, () => tooLate(most));
     });
     work.left -= text.length;
     texts.push(text);
@@ -109,21 +81,21 @@ async function batch(work: Work, entries: readonly EntryRequest[]): Promise<read
 }
 
 async function alone(work: Work, entry: EntryRequest): Promise<string> {
-  const { options, principal, ctx } = work;
-  options.rates.request(principal.client);
+  const { services, principal, ctx } = work;
+  services.rates.request(principal.client);
   if (!isWrite(entry)) {
-    if (entry.path.at(-1) === '$graphql')
-      throw outcomeError('not-supported', 'A Bundle cannot run $graphql: send it alone.', {
-        expression: `Bundle.entry[${entry.index}].request.url`,
-        status: 404,
-      });
-    return readText(await options.answerEntry(entry, ctx.get('prefer'), stateOf(work, undefined)));
+    if (entry.path.at(-1) === '$graphql') {
+      const expression = `Bundle.entry[${entry.index}].request.url`;
+      const sentence = 'A Bundle cannot run $graphql: send it alone.';
+      throw outcomeError('not-supported', sentence, { expression, status: 404 });
+    }
+    return readText(await work.answerEntry(entry, ctx.get('prefer'), entryState(work, undefined)));
   }
-  const own = options.resources(principal, {});
+  const own = services.engine.resources(principal, {});
   const write = inEntry(entry.index, () => bundleWrite(entry, own));
   const { results } = await run(work, [write], []);
   noteWritten(work, entry, results.get(entry.index));
-  return writtenText(results.get(entry.index), options.base(), work.returned);
+  return writtenText(work, results.get(entry.index));
 }
 
 async function transaction(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
@@ -139,8 +111,7 @@ async function transaction(work: Work, entries: readonly EntryRequest[]): Promis
 }
 
 async function asWhole(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
-  const { options, principal } = work;
-  const own = options.resources(principal, {});
+  const own = work.services.engine.resources(work.principal, {});
   const faults: OutcomeError[] = [];
   const writes: BundleWrite[] = [];
   for (const entry of entries)
@@ -159,9 +130,7 @@ async function asWhole(work: Work, entries: readonly EntryRequest[]): Promise<re
   const reads = entries.filter(entry => !isWrite(entry));
   const { results, texts } = await run(work, writes, reads);
   for (const entry of entries) if (isWrite(entry)) noteWritten(work, entry, results.get(entry.index));
-  return entries.map(
-    ({ index }) => texts.get(index) ?? writtenText(results.get(index), options.base(), work.returned),
-  );
+  return entries.map(({ index }) => texts.get(index) ?? writtenText(work, results.get(index)));
 }
 
 /** @throws OutcomeError 400 */
@@ -177,42 +146,39 @@ function checkRead({ method, path, index }: EntryRequest): void {
 
 /** Without writes all reads see one snapshot; with writes they see what was written. */
 async function run(work: Work, writes: readonly BundleWrite[], reads: readonly EntryRequest[]) {
-  const { options, principal, signal, ctx, budget: outer } = work;
-  const { limits, resources, searching, rates } = options;
-  const search = searching();
+  const { services, principal, signal, ctx, budget: outer, left } = work;
+  const { engine, rates } = services;
+  const { limits } = services.config;
   const charge = (found: number) => rates.cost(principal.client, found);
-  const searchOptions = { database: search.database, search: search.search, limits: search.limits, charge };
-  const { left } = work;
-  const own = resources(principal, { signal });
+  const options = { ...engine.searching(), charge };
+  const { generic } = options.database;
+  const own = engine.resources(principal, { signal });
   const hasSlow = writes.some(write => isSlowWrite(own, write));
+  const inside = (within: AbortSignal) => async (client: PoolClient) => {
+    work.left = left;
+    const inside = { client, signal: within, budget: transactionBudget(limits.transactionBytes, outer) };
+    const { results, links } = await runWrites(engine.resources(principal, inside), writes, options);
+    const texts = new Map<number, string>();
+    for (const entry of reads) {
+      within.throwIfAborted();
+      rates.request(principal.client);
+      const linked = inEntry(entry.index, () => withLinks(entry, links));
+      const answer = await work.answerEntry(linked, ctx.get('prefer'), entryState(work, inside));
+      if (answer.status >= 400) throw refusedRead(entry, answer);
+      const text = readText(answer);
+      texts.set(entry.index, text);
+      work.left -= text.length;
+      if (work.left < 0) throw tooLong(work);
+    }
+    return { results, texts };
+  };
+  const isolation = writes.length === 0 ? 'repeatable read' : 'read committed';
   const start = () =>
     withinTime(limits.transactionTime, signal, within =>
-      inTransaction(
-        search.database.generic,
-        async client => {
-          work.left = left;
-          const budget = transactionBudget(limits.transactionBytes, outer);
-          const inside: Inside = { client, signal: within, budget };
-          const { results, links } = await runWrites(resources(principal, inside), writes, searchOptions);
-          const texts = new Map<number, string>();
-          for (const entry of reads) {
-            within.throwIfAborted();
-            rates.request(principal.client);
-            const linked = inEntry(entry.index, () => withLinks(entry, links));
-            const answer = await options.answerEntry(linked, ctx.get('prefer'), stateOf(work, inside));
-            if (answer.status >= 400) throw refusedRead(entry, answer);
-            const text = readText(answer);
-            texts.set(entry.index, text);
-            work.left -= text.length;
-            if (work.left < 0) throw tooLong(work);
-          }
-          return { results, texts };
-        },
-        { isolation: writes.length === 0 ? 'repeatable read' : 'read committed' },
-      ),
+      inTransaction(generic, inside(within), { isolation }),
     );
   const hasHistory = reads.some(({ path: [first] }) => first === '_history');
-  const queued = hasHistory ? () => oneByOne(search.database.generic, start) : start;
+  const queued = hasHistory ? () => oneByOne(generic, start) : start;
   return hasSlow ? inTurn(own, queued) : queued();
 }
 
@@ -226,11 +192,8 @@ function withLinks(entry: EntryRequest, links: Links): EntryRequest {
 }
 
 /** The state of the routes: the principal, and the transaction. */
-function stateOf({ ctx, signal }: Work, inside: Inside | undefined): object {
-  const { principal, confirmed } = ctx.state as {
-    readonly principal?: unknown;
-    readonly confirmed?: unknown;
-  };
+function entryState({ ctx, signal }: Work, inside: Inside | undefined): object {
+  const { principal, confirmed } = stateOf(ctx);
   return { principal, confirmed, inside: inside ?? { signal } };
 }
 
@@ -245,12 +208,10 @@ function refusedRead({ index }: EntryRequest, { status, body }: Context): Outcom
   return new OutcomeError(outcomeOf(issues), { status });
 }
 
-function tooLong({ options }: Work): OutcomeError {
-  const most = options.limits.maxResponseBytes;
-  return outcomeError(
-    'too-costly',
-    `The response has more than ${most} bytes. Send fewer reads in one Bundle.`,
-  );
+function tooLong({ services }: Work): OutcomeError {
+  const most = services.config.limits.maxResponseBytes;
+  const sentence = `The response has more than ${most} bytes. Send fewer reads in one Bundle.`;
+  return outcomeError('too-costly', sentence);
 }
 
 /** 503: sent again, the entry may be done. */
@@ -261,13 +222,13 @@ function tooLate(most: number): OutcomeError {
 
 /** The text of an entry; an error of it alone is its outcome. */
 async function answered(work: Work, entry: EntryRequest, answer: () => Promise<string>): Promise<string> {
-  const { options, signal } = work;
+  const { services, signal } = work;
   try {
     return await answer();
   } catch (error) {
     if (signal.aborted) throw error;
     const isOwn = error instanceof OutcomeError && error.expose;
-    if (!isOwn) options.log.error({ err: error }, 'entry of a batch failed');
+    if (!isOwn) services.log.error({ err: error }, 'entry of a batch failed');
     const fault = error instanceof OutcomeError ? error : faultOf(error);
     if (isWrite(entry)) note(work, entry, fault.status);
     const body = error instanceof OutcomeError && !error.expose ? internal : fault.outcome;
@@ -278,13 +239,64 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
   }
 }
 
-function note({ ctx }: Work, { method, path }: EntryRequest, status: number, written?: string): void {
-  const { noteEntry } = ctx.state as { readonly noteEntry?: NoteEntry };
+/** As a request of its own. */
+function note(work: Work, { method, path }: EntryRequest, status: number, written?: string): void {
+  const { record } = stateOf(work.ctx);
   const located = locate(method, [fhirPath, ...path].join('/'));
-  noteEntry?.({ method, located, written }, status);
+  const { principal } = work;
+  if (record) work.services.sinks.audit?.({ ...record, principal, method, located, written, status });
 }
 
 function noteWritten(work: Work, entry: EntryRequest, result: WriteResult | undefined): void {
   if (result?.kind === 'written') note(work, entry, result.written.created ? 201 : 200, result.written.id);
   else note(work, entry, 204, result?.id);
+}
+
+// https://hl7.org/fhir/R4/http.html#transaction-response
+
+function statusText(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+}
+
+function readText({ status, body, response }: Context): string {
+  const header = (name: string) => response.get(name) || undefined;
+  const modified = header('last-modified');
+  const location = header('location');
+  const text = textOf(body);
+  const of = {
+    status: statusText(status),
+    ...(location === undefined ? {} : { location }),
+    ...(header('etag') === undefined ? {} : { etag: header('etag') }),
+    ...(modified === undefined ? {} : { lastModified: new Date(modified).toISOString() }),
+  };
+  if (status < 400) return entryText(text, of);
+  return entryText(undefined, { ...of, outcome: text === undefined ? undefined : JSON.parse(text) });
+}
+
+function writtenText({ services, returned }: Work, result: WriteResult | undefined): string {
+  const { base } = services.store.index;
+  if (!result) throw new Error('An entry of a Bundle was not answered.');
+  if (result.kind === 'removed') {
+    const tag = result.version === undefined ? {} : { etag: etag(result.version) };
+    return entryText(undefined, Object.assign({ status: statusText(204) }, tag));
+  }
+  const { type, id, version, updated, created, content, visibleMeta } = result.written;
+  const shows = visibleMeta ?? { version: true, updated: true };
+  const past = shows.version ? `/_history/${version}` : '';
+  const sentence = `${type}/${id} was ${created ? 'created' : 'updated'}.`;
+  return entryText(returned === 'representation' ? content : undefined, {
+    status: statusText(created ? 201 : 200),
+    location: `${base}/${type}/${id}${past}`,
+    ...(shows.version ? { etag: etag(version) } : {}),
+    ...(shows.updated ? { lastModified: updated } : {}),
+    ...(returned === 'OperationOutcome'
+      ? { outcome: outcome('information', 'informational', sentence) }
+      : {}),
+  });
+}
+
+/** @param resource JSON text */
+function entryText(resource: string | undefined, response: object): string {
+  const whole = resource === undefined ? '' : `"resource":${resource},`;
+  return `{${whole}"response":${JSON.stringify(response)}}`;
 }

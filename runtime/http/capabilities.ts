@@ -23,7 +23,7 @@ import { packageVersion, servedManifest } from '../definitions/root.ts';
 import { grouped } from '../grouped.ts';
 import { topicOf, topicProfile, topicsExtension } from '../validate/topic.ts';
 import { features, patchFormats, searchParams, specialParams } from './features.ts';
-import { webSocketAddress } from './route.ts';
+import { webSocketAddress } from './request.ts';
 import { type Operation, type Route, routes } from './routes.ts';
 
 export interface CapabilitiesOptions {
@@ -196,17 +196,17 @@ function operationsOf(
   { hasBots }: CapabilitiesOptions,
   at: string,
 ): CapabilityStatementRestResourceOperation[] {
-  const isHere = ([{ of }, own]: readonly [Operation, readonly Route[]]) =>
-    at === 'system'
-      ? (of !== undefined && !hasCode(of)) || own.some(({ path }) => path.startsWith('$'))
-      : of === at || (of === undefined && own.some(({ path }) => path.startsWith('[type]')));
-  return [...operations]
-    .filter(each => isHere(each) && (hasBots || !each[0].needsBots))
-    .map(([{ name, definition, of }, own]) =>
-      of === undefined || hasCode(of)
-        ? { name, definition }
-        : { name, definition, documentation: `POST ${own.map(({ path }) => path).join(', ')}` },
-    );
+  return [...operations.values()].flatMap(own => {
+    const { name, definition, of, needsBots } = own[0]?.capability as Operation;
+    const isOwn = of !== undefined && !hasCode(of);
+    const isHere =
+      at === 'system'
+        ? isOwn || own.some(({ path }) => path.startsWith('$'))
+        : of === at || (of === undefined && own.some(({ path }) => path.startsWith('[type]')));
+    if (!isHere || (needsBots && !hasBots)) return [];
+    const documentation = `POST ${own.map(({ path }) => path).join(', ')}`;
+    return [{ name, definition, ...(isOwn ? { documentation } : {}) }];
+  });
 }
 
 function codes<Code>(isHere: (path: string) => boolean): { readonly code: Code }[] {
@@ -218,10 +218,10 @@ function codes<Code>(isHere: (path: string) => boolean): { readonly code: Code }
   );
 }
 
-/** With their routes, in the order of the table. */
-const operations: ReadonlyMap<Operation, readonly Route[]> = grouped(
+/** The routes of each, in the order of the table. */
+const operations: ReadonlyMap<string, readonly Route[]> = grouped(
   routes.filter(({ capability }) => typeof capability === 'object'),
-  ({ capability }) => capability as Operation,
+  ({ capability }) => (capability as Operation).definition,
 );
 
 const compartments = ['device', 'encounter', 'patient', 'practitioner', 'relatedPerson'].map(

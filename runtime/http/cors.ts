@@ -1,10 +1,11 @@
 // The Origin of a request → the headers by which a browser lets the page of that origin read the answer; a preflight → its answer, without
 // a token. https://fetch.spec.whatwg.org/#http-cors-protocol
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { Context, Next } from 'koa';
+import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
 import { inHeader, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
+import { isBelowBase } from './located.ts';
 
 export type OriginSettings = Pick<Config, 'origins' | 'devTokenAllowed'>;
 
@@ -50,20 +51,15 @@ const exposed = [
   ...['Retry-After', 'WWW-Authenticate', 'X-Progress', 'X-Security-Context'],
 ].join(', ');
 
-interface CorsOptions {
-  readonly isAllowed: IsAllowed;
-  /** Where the base is mounted: `/fhir/R4`. */
-  readonly prefix: string;
-  /** Lower-case names of headers that bots receive. */
-  readonly further: readonly string[];
-}
-
-/** Stands behind what turns errors into answers, so that pages can read these, too. */
-export function cors(options: CorsOptions): (ctx: Context, next: Next) => Promise<void> {
-  const { isAllowed, prefix, further } = options;
+/**
+ * Stands behind what turns errors into answers, so that pages can read these, too.
+ *
+ * @param further lower-case names of headers that bots receive
+ */
+export function cors(isAllowed: IsAllowed, further: readonly string[]): Middleware {
   const headers = [...new Set([...requestHeaders, ...further])].join(', ');
   const methodsOf = (path: string) =>
-    `${path.toLowerCase()}/`.startsWith(`${prefix.toLowerCase()}/`)
+    isBelowBase(path)
       ? 'GET, HEAD, POST, PUT, PATCH, DELETE'
       : Object.entries(otherMethods).find(([start]) => path.startsWith(start))?.[1];
   return (ctx, next) => {

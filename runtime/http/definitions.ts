@@ -14,22 +14,26 @@ import type { Database } from '../postgres/database.ts';
 import { shown } from '../shown.ts';
 import type { Handlers } from './dispatch.ts';
 import { hasAlready } from './metadata.ts';
+import { sendJson } from './request.ts';
 import { checkNames } from './unsupported.ts';
 
-/** Expects the principal at `ctx.state.principal`. Files are read on the first request: a server that runs keeps its definitions. */
-export function definitionHandlers(database: Pick<Database, 'generic'>): Handlers {
-  const overview = once(describedPackages);
-  const schema = once(compressed);
+/** Files are read on the first request: a server that runs keeps its definitions. */
+export function definitionHandlers(): Handlers {
+  let overview: ReturnType<typeof describedPackages> | undefined;
+  let schema: Compressed | undefined;
   const types = new LRUCache<string, string>({ max: 50 });
+
   return {
     $schema: async ctx => {
       checkNames(ctx, '$schema');
-      await sendSchema(ctx, schema());
+      schema ??= compressed();
+      await sendSchema(ctx, schema);
     },
-    $definitions: async ctx => {
+    $definitions: async (ctx, { store: { database } }) => {
       checkNames(ctx, '$definitions');
+      overview ??= describedPackages();
       const [migrations, changed] = [await migrationHistory(database), await definitionsChange(database)];
-      send(ctx, JSON.stringify({ ...overview(), migrations, changed }));
+      sendJson(ctx, { ...overview, migrations, changed });
     },
     $definition: ctx => {
       checkNames(ctx, '$definitions');
@@ -37,16 +41,8 @@ export function definitionHandlers(database: Pick<Database, 'generic'>): Handler
       const text = types.get(name) ?? JSON.stringify(describedType(name));
       if (text === undefined) throw outcomeError('not-found', `There is no type '${shown(name)}'.`);
       types.set(name, text);
-      send(ctx, text);
+      sendJson(ctx, text);
     },
-  };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 
@@ -93,11 +89,6 @@ async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Comp
   const coding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (coding === 'br' || coding === 'gzip') ctx.set('content-encoding', coding);
   ctx.body = coding === 'br' ? await br : coding === 'gzip' ? await gzipped : plain;
-}
-
-function send(ctx: Context, text: string): void {
-  ctx.set('content-type', 'application/json; charset=utf-8');
-  ctx.body = text;
 }
 
 interface MigrationHistory {

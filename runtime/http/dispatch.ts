@@ -1,16 +1,19 @@
 // A located request → the handler of its route; OPTIONS and other methods of a path are answered here, once for all routes.
 import type { Context, Middleware } from 'koa';
+import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
+import { near } from '../near.ts';
 import { outcomeError } from '../outcome.ts';
+import { shown } from '../shown.ts';
 import { acceptPatch } from './features.ts';
 import { type Located, locatedOf, type Parameters, templateOf } from './located.ts';
-import { checkType } from './route.ts';
 import { routes } from './routes.ts';
+import type { Services } from './services.ts';
 
 export interface RoutedContext extends Context {
   readonly params: Parameters;
 }
 
-export type Handler = (ctx: RoutedContext) => void | Promise<void>;
+export type Handler = (ctx: RoutedContext, services: Services) => void | Promise<void>;
 
 /** By the names of routes. */
 export type Handlers = Readonly<Record<string, Handler>>;
@@ -18,7 +21,7 @@ export type Handlers = Readonly<Record<string, Handler>>;
 const names: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
 /** Passes on what it has no handler for. */
-export function dispatch(handlers: Handlers): Middleware {
+export function dispatch(services: Services, handlers: Handlers): Middleware {
   const stray = Object.keys(handlers).find(name => !names.has(name));
   if (stray !== undefined) throw new Error(`routes.ts has no route ${stray}.`);
   return async (ctx, next) => {
@@ -28,8 +31,16 @@ export function dispatch(handlers: Handlers): Middleware {
     if (type !== undefined) checkType(type);
     const handler = found.route && handlers[found.route.name];
     if (!handler) return otherMethod(ctx, found);
-    await handler(Object.assign(ctx, { params: found.parameters }));
+    await handler(Object.assign(ctx, { params: found.parameters }), services);
   };
+}
+
+/** @throws OutcomeError 404 */
+export function checkType(type: string): void {
+  if (isResourceType(type)) return;
+  const hint = near(type, resourceTypes());
+  const sentence = `${shown(type)} is not a resource type of this server.${hint}`;
+  throw outcomeError('not-supported', sentence, { status: 404 });
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. @throws OutcomeError 405 */

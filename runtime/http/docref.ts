@@ -1,44 +1,26 @@
 // [base]/DocumentReference/$docref by GET or POST → a search for the current documents of a patient. None are made on demand.
 // https://hl7.org/fhir/us/core/STU6.1/OperationDefinition-docref.html
-import type { Context } from 'koa';
 import { isId } from '../definitions/id.ts';
 import { outcomeError } from '../outcome.ts';
 import { searchBundle } from '../rest/search.ts';
 import { dateAdvice, dateInterval, isTooPrecise } from '../search/interval.ts';
 import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
-import { readingInside } from './consistency.ts';
-import type { Handlers } from './dispatch.ts';
-import { flag, type Input, only, operationInput, placeOf } from './operation-input.ts';
-import { principalOf } from './route.ts';
-import type { SearchRoutes } from './search.ts';
+import type { Handler } from './dispatch.ts';
+import { flag, type Input, only, operation, placeOf, textsOf } from './operation.ts';
+import { searchingOf } from './request.ts';
 
-/** Expects the principal at `ctx.state.principal`. */
-export function docrefHandlers(options: SearchRoutes): Handlers {
-  return { 'DocumentReference/$docref': ctx => respond(ctx, options) };
-}
-
-async function respond(
-  ctx: Context,
-  { resources, searching, rates, limits: most }: SearchRoutes,
-): Promise<void> {
-  const principal = principalOf(ctx);
-  const input = await operationInput(ctx, 'DocumentReference/$docref', most);
-  const searches = searchesOf(input);
+export const docref: Handler = operation(async ({ ctx, services, input }) => {
   const place = { isOnePage: !input.has('start') && !input.has('end') };
-  const inside = readingInside(ctx);
-  const own = resources(principal, inside);
-  const charge = (found: number) => rates.cost(principal.client, found);
-  const { database: primary, search, limits } = searching();
-  const options = { database: inside.database ?? primary, search, limits, charge };
+  const searches = searchesOf(input);
+  const { resources, options } = searchingOf(ctx, services);
+  let text = '';
   for (const pairs of searches) {
-    const text = await searchBundle(own, 'DocumentReference', pairs, false, options, place);
-    ctx.body = text;
+    text = await searchBundle(resources, 'DocumentReference', pairs, false, options, place);
     if ((JSON.parse(text) as { readonly entry?: unknown }).entry !== undefined) break;
   }
-  ctx.status = 200;
-  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-}
+  return text;
+});
 
 /** The code of LOINC for a CCD. */
 const summaryOfCare = 'http://loinc.org|34133-9';
@@ -46,14 +28,10 @@ const summaryOfCare = 'http://loinc.org|34133-9';
 /** The first that finds something is the answer. Without dates that is the most recent document, and without a type the CCD before others. */
 function searchesOf(input: Input): readonly (readonly Pair[])[] {
   const patient = only(input, 'patient');
-  if (patient === undefined || !isId(patient))
-    throw outcomeError(
-      patient === undefined ? 'required' : 'value',
-      patient === undefined
-        ? 'There is no patient: send the id of one.'
-        : `patient is ${shown(patient) || 'empty'}, and not the id of a patient.`,
-      placeOf(input, 'patient'),
-    );
+  const at = placeOf(input, 'patient');
+  if (patient === undefined) throw outcomeError('required', 'There is no patient: send the id of one.', at);
+  if (!isId(patient))
+    throw outcomeError('value', `patient is ${shown(patient) || 'empty'}, and not the id of a patient.`, at);
   if (flag(input, 'on-demand'))
     throw outcomeError(
       'not-supported',
@@ -62,7 +40,7 @@ function searchesOf(input: Input): readonly (readonly Pair[])[] {
     );
   const dated = datesOf(input);
   const listed = (name: string, as: string): readonly Pair[] => {
-    const values = (input.get(name) ?? []).map(({ value }) => String(value));
+    const values = textsOf(input, name);
     return values.length === 0 ? [] : [[as, values.join(',')]];
   };
   const own: readonly Pair[] = [
@@ -78,12 +56,7 @@ function searchesOf(input: Input): readonly (readonly Pair[])[] {
 
 /** Care in the time; of a document that does not say of which time it is, the date of the reference. */
 function datesOf(input: Input): string | undefined {
-  const bounds = (
-    [
-      ['start', 'ge'],
-      ['end', 'le'],
-    ] as const
-  ).flatMap(([name, sign]) => {
+  const bounds = Object.entries({ start: 'ge', end: 'le' }).flatMap(([name, sign]) => {
     const value = only(input, name);
     if (value === undefined) return [];
     const advice = isTooPrecise(value)

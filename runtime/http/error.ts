@@ -1,14 +1,17 @@
 // What was thrown while a request was answered → an OperationOutcome with a fitting status, at $graphql as a GraphQL error; faults of
 // the server are logged, and answered without details.
+// https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { challenge } from '../auth/bearer.ts';
 import { faultOf, internal } from '../fault.ts';
-import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
+import { inHeader, inRequest, type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { Outage } from '../postgres/embedded/supervisor.ts';
-import { ClientGone } from './gone.ts';
+import { locatedOf } from './located.ts';
 import { graphqlJson, type Header, refusalBody } from './refusal.ts';
-import { refusedAt } from './refused-at.ts';
+import { stateOf } from './request.ts';
+import { ClientGone } from './request-record.ts';
+import { isReading } from './routes.ts';
 
 /**
  * The one place where errors become responses: everything else throws.
@@ -35,6 +38,8 @@ export function outcomes(
         respond(ctx, ctx.status, outcome('error', code, sentence));
       }
     } catch (error) {
+      const { record } = stateOf(ctx);
+      if (record) record.fault = error;
       // The client closed the connection; nothing failed.
       if (error instanceof ClientGone) return;
       if (error instanceof OutcomeError) {
@@ -68,4 +73,73 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
   ctx.status = status;
   ctx.set('content-type', type);
   ctx.body = text;
+}
+
+/**
+ * Where the issues name no place: what refuses knows better and goes first, and this is the rule for the rest.
+ *
+ * `http.` and a header in lower case, `http.` and a parameter as the address spells it, or the root of the resource in the body.
+ *
+ * 403, 404, 405, 410, 429 and statuses from 500 on are about the caller, the address as a whole or the server: no element, header or parameter is
+ * wrong, and the sentence names the address.
+ */
+function refusedAt(ctx: Context, status: number, outcome: OperationOutcome): OperationOutcome {
+  if (outcome.issue.every(({ expression }) => expression !== undefined)) return outcome;
+  const places = (placesOf[status] ?? none)(ctx);
+  if (places.length === 0) return outcome;
+  const issue = outcome.issue.map(({ severity, code, diagnostics, expression = places }) => ({
+    ...{ severity, code, diagnostics, expression },
+  }));
+  return { resourceType: 'OperationOutcome', issue };
+}
+
+type Places = (ctx: Context) => readonly string[];
+
+const none: Places = () => [];
+const header =
+  (name: string): Places =>
+  () => [inHeader(name).expression];
+
+const placesOf: Readonly<Record<number, Places>> = {
+  400: contentOf,
+  401: header('authorization'),
+  406: header('accept'),
+  409: contentOf,
+  412: conditionOf,
+  413: lengthOf,
+  415: header('content-type'),
+  422: contentOf,
+};
+
+/** The resource of the body, or where there is none all parameters: the search as a whole is refused. */
+function contentOf(ctx: Context): readonly string[] {
+  const root = rootOf(ctx);
+  return root === undefined ? parametersOf(ctx) : [root];
+}
+
+/** What is too long: the body, or the answer to the parameters. */
+function lengthOf(ctx: Context): readonly string[] {
+  return rootOf(ctx) === undefined ? parametersOf(ctx) : [inHeader('content-length').expression];
+}
+
+/** The header that has the condition, or the search in the address. */
+function conditionOf(ctx: Context): readonly string[] {
+  const name = conditions.find(each => ctx.get(each) !== '');
+  return name === undefined ? contentOf(ctx) : [inHeader(name).expression];
+}
+
+const conditions = ['if-none-exist', 'if-match', 'if-none-match'];
+
+/** `POST [base]` → `Bundle`, `PUT [base]/Patient/1` → `Patient`, `POST [base]/ValueSet/$expand` → `Parameters` */
+function rootOf(ctx: Context): string | undefined {
+  const { route, parameters } = locatedOf(ctx) ?? {};
+  if (route === undefined || isReading(ctx.method)) return undefined;
+  return route.body === 'resource' ? parameters?.type : route.body;
+}
+
+const mostPlaces = 20;
+
+function parametersOf({ querystring }: Context): readonly string[] {
+  const names = new Set([...new URLSearchParams(querystring).keys()].filter(name => !name.startsWith('_p')));
+  return [...names].slice(0, mostPlaces).map(name => inRequest(name).expression);
 }

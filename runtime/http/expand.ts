@@ -6,7 +6,7 @@ import { compiledValueSet } from '../definitions/terminology.ts';
 import { outcomeError } from '../outcome.ts';
 import type { Code, ValueSet } from '../terminology/expand.ts';
 import { checkedResource } from '../validate/intake.ts';
-import { canonicalOf, flag, type Input, only, placeOf, whole } from './operation-input.ts';
+import { canonicalOf, flag, type Input, only, placeOf, whole } from './operation.ts';
 
 /** Of one answer. */
 const mostOnPage = 10_000;

@@ -1,24 +1,21 @@
 // The requests of a JSON array → their answers as one, in their order. Each is independent: it has its own transaction, and what goes
 // wrong with it is its answer. They run one after another and share the limits of one request.
 
-import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Limits } from '../config.ts';
-import { faultOf } from '../fault.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Held } from '../postgres/answer-memory.ts';
-import type { Audited, NoteEntry } from './audit.ts';
-import { ClientGone } from './gone.ts';
-import { locatedOf } from './located.ts';
-import { refusalBody } from './refusal.ts';
+import { type Caller, errorText } from './graphql-run.ts';
+import { ClientGone, type RequestSink } from './request-record.ts';
 
-export type BatchLimits = Pick<Limits, 'maxCost' | 'statementTimeout' | 'maxResponseBytes'>;
+type BatchLimits = Pick<Limits, 'maxCost' | 'statementTimeout' | 'maxResponseBytes'>;
 
 interface Sharing {
   readonly limits: BatchLimits;
   readonly log: Pick<Logger, 'error'>;
   readonly held: Held;
+  readonly audit?: RequestSink | undefined;
   readonly now?: () => number;
 }
 
@@ -30,9 +27,9 @@ type Run = (
 
 /** @throws OutcomeError if the access of the client ended, ClientGone */
 export async function batchAnswer(
-  ctx: Context,
+  caller: Caller,
   entries: readonly (GraphQLRequest | OutcomeError)[],
-  { limits, log, held, now = Date.now }: Sharing,
+  { limits, log, held, audit, now = Date.now }: Sharing,
   run: Run,
 ): Promise<string> {
   const begin = now();
@@ -60,11 +57,11 @@ export async function batchAnswer(
         throw beyond(`have answers of more than ${limits.maxResponseBytes} bytes`, 'too-long');
       text = await textOf(await run(entry, share, charge));
     } catch (error) {
-      text = await errorText(ctx, error, log);
+      text = await refusalOf(caller, error, log);
     }
     texts.push(text);
     length += text.length;
-    if (index < entries.length - 1) noteOne(ctx);
+    if (index < entries.length - 1) noteOne(caller, audit);
   }
   return `[${texts.join(',')}]`;
 }
@@ -90,27 +87,15 @@ function beyond(what: string, code: 'too-costly' | 'timeout' | 'too-long'): Outc
 }
 
 /** After the access was revoked no other error is returned. @throws OutcomeError 401, ClientGone */
-async function errorText(ctx: Context, error: unknown, log: Pick<Logger, 'error'>): Promise<string> {
+async function refusalOf({ confirmed }: Caller, error: unknown, log: Pick<Logger, 'error'>): Promise<string> {
   if (error instanceof ClientGone) throw error;
-  await (ctx.state as BatchState).confirmed();
-  const isKnown = error instanceof OutcomeError && error.expose;
-  const { status, outcome } = isKnown ? error : faultOf(error);
-  if (!isKnown && status >= 500) log.error({ err: error }, 'operation of a batch failed');
-  return refusalBody(ctx.path, outcome, () => false).text;
+  await confirmed();
+  return refusedText([errorText(error, log)]);
 }
 
 /** Each operation has an event in the audit trail; that of the last is the request's. */
-function noteOne(ctx: Context): void {
-  const { audited, noteEntry } = ctx.state as BatchState;
-  if (!audited) return;
-  noteEntry?.({ method: ctx.method, located: locatedOf(ctx), written: undefined }, 200);
-  audited.asked = undefined;
-  audited.denied = false;
-  audited.refused = false;
-}
-
-interface BatchState {
-  readonly confirmed: () => Promise<unknown>;
-  readonly audited?: Audited;
-  readonly noteEntry?: NoteEntry;
+function noteOne({ principal, record }: Caller, audit: RequestSink | undefined): void {
+  if (!record) return;
+  audit?.({ ...record, principal });
+  Object.assign(record, { asked: undefined, denied: false, refused: false });
 }

@@ -1,31 +1,18 @@
 // A WebSocket at [base]/$graphql → GraphQL operations of all kinds, by messages with ids.
 // https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverWebSocket.md
 import type { IncomingMessage } from 'node:http';
-import type { Bearer } from '../auth/bearer.ts';
+import type { Live } from '../events/live.ts';
 import { hasMoreValues } from '../json/count.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { OutcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { forwardingHeader } from './address.ts';
-import type { BodyLimits } from './body.ts';
+import { endMessage, messageRecord } from './request-record.ts';
+import type { Services } from './services.ts';
 import type { Channel } from './socket-channel.ts';
-import {
-  type Account,
-  type Client,
-  closeFor,
-  codes,
-  type Message,
-  noted,
-  type OperationOptions,
-  subscribe,
-} from './socket-operation.ts';
+import { type Account, type Client, closeFor, codes, type Message, subscribe } from './socket-operation.ts';
 import type { SocketRoute } from './sockets.ts';
-
-export interface GraphQLSocketOptions extends OperationOptions {
-  readonly bearer: Bearer;
-  readonly limits: Pick<BodyLimits, 'maxValues'>;
-}
 
 const protocol = 'graphql-transport-ws';
 /** Milliseconds in which the first message must come. */
@@ -33,14 +20,16 @@ const initTime = 5_000;
 /** In UTF-16 units, of a message of a client that is not known yet: tokens are shorter. */
 const longestUnknown = 16 * 1024;
 
-export function graphqlSocket(options: GraphQLSocketOptions): SocketRoute {
+export function graphqlSocket(services: Services, live: Live): SocketRoute {
   return {
     path: '$graphql',
     protocols: [protocol],
     open: channel => {
       if (channel.protocol !== protocol)
         return channel.close(codes.protocol, `The subprotocol is not ${protocol}.`);
-      const client: Client = { channel, operations: new Map(), account: undefined, isInitialised: false };
+      const client: Client = {
+        ...{ services, live, channel, operations: new Map(), account: undefined, isInitialised: false },
+      };
       const timer = setTimeout(() => {
         if (!client.isInitialised) channel.close(codes.late, 'No connection_init came in time.');
       }, initTime).unref();
@@ -48,19 +37,19 @@ export function graphqlSocket(options: GraphQLSocketOptions): SocketRoute {
         clearTimeout(timer);
         for (const stop of client.operations.values()) stop();
       });
-      channel.onText(text => receive(options, client, text));
+      channel.onText(text => receive(client, text));
     },
   };
 }
 
-async function receive(options: GraphQLSocketOptions, client: Client, text: string): Promise<void> {
+async function receive(client: Client, text: string): Promise<void> {
   const { channel, operations } = client;
-  const message = read(options, client, text);
+  const message = read(client, text);
   if (typeof message === 'string') return channel.close(codes.bad, message);
   if (!message) return;
   switch (message.type) {
     case 'connection_init':
-      return init(options, client, message);
+      return init(client, message);
     case 'ping':
       return channel.send('{"type":"pong"}');
     case 'pong':
@@ -70,27 +59,28 @@ async function receive(options: GraphQLSocketOptions, client: Client, text: stri
       operations.delete(String(message.id));
       return;
     case 'subscribe':
-      return subscribe(options, client, message);
+      return subscribe(client, message);
     default:
       return channel.close(codes.bad, 'The type of the message is not known.');
   }
 }
 
 /** @returns why it is refused; undefined: the socket was closed */
-function read(options: GraphQLSocketOptions, client: Client, text: string): Message | string | undefined {
-  const { limits, rates } = options;
+function read(client: Client, text: string): Message | string | undefined {
+  const { rates, config } = client.services;
+  const { maxValues } = config.limits;
   const isKnown = client.account !== undefined;
   // What it costs to read is limited before who sends it is known.
   const isLong = !isKnown && text.length > longestUnknown;
-  const message = isLong || hasMoreValues(text, limits.maxValues) ? undefined : messageOf(text);
+  const message = isLong || hasMoreValues(text, maxValues) ? undefined : messageOf(text);
   try {
     // A connection_init counts if its token is refused.
     if (!isKnown && message?.type !== 'connection_init') rates.unknown(client.channel.address);
   } catch (error) {
-    return void closeFor(options, client, error);
+    return void closeFor(client, error);
   }
   if (isLong) return `Before the connection_ack a message has at most ${longestUnknown} characters.`;
-  return message ?? `The message is not a JSON object with a type, of at most ${limits.maxValues} values.`;
+  return message ?? `The message is not a JSON object with a type, of at most ${maxValues} values.`;
 }
 
 function messageOf(text: string): Message | undefined {
@@ -103,26 +93,26 @@ function messageOf(text: string): Message | undefined {
   }
 }
 
-async function init(options: GraphQLSocketOptions, client: Client, { payload }: Message): Promise<void> {
-  const { channel } = client;
+async function init(client: Client, { payload }: Message): Promise<void> {
+  const { channel, services } = client;
   if (client.isInitialised) return channel.close(codes.again, 'There were several connection_init.');
   client.isInitialised = true;
-  const note = noted(options, channel);
+  const record = messageRecord('$graphql', channel.address);
   const authorization = authorizationOf(channel.request, payload);
   const account: Account = {
     authorization: authorization ?? '',
-    read: check => principalOf(options, channel, authorization, check),
+    read: check => principalOf(services, channel, authorization, check),
   };
   try {
-    note.principal = await account.read();
-    options.rates.request(note.principal.client);
-    channel.claim(note.principal.client);
+    record.principal = await account.read();
+    services.rates.request(record.principal.client);
+    channel.claim(record.principal.client);
     client.account = account;
     channel.send('{"type":"connection_ack"}');
   } catch (error) {
     // What it is allowed is noted with each operation.
-    note.end(error);
-    closeFor(options, client, error);
+    endMessage(record, services.sinks, error);
+    closeFor(client, error);
   }
 }
 
@@ -134,7 +124,7 @@ function authorizationOf({ headers }: IncomingMessage, payload: unknown): string
 }
 
 async function principalOf(
-  { bearer, rates }: GraphQLSocketOptions,
+  { authority: { bearer }, rates }: Services,
   { request, address }: Channel,
   authorization: string | undefined,
   check: 'now' | 'later' = 'now',

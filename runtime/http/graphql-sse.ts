@@ -2,27 +2,14 @@
 // https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md, distinct connections mode
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
-import type { Watched } from '../events/live.ts';
+import type { Live, Watched } from '../events/live.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import type { AnswerMemory, Held } from '../postgres/answer-memory.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { Audited } from './audit.ts';
-import { goneSignal } from './gone.ts';
-import { errorText, type LiveOptions, sessionOf, wholeAnswer } from './live.ts';
+import { aboutOf, type Caller, errorText, sessionOf, wholeAnswer } from './graphql-run.ts';
+import { goneSignal } from './request.ts';
+import type { Services } from './services.ts';
 
-export interface SseOptions extends LiveOptions {
-  readonly limits: { readonly livePing: number; readonly liveBuffer: number };
-  /** Aborted when the server ends. */
-  readonly ending: () => AbortSignal | undefined;
-}
-
-interface State {
-  readonly principal: Principal;
-  readonly confirmed: () => Promise<Principal>;
-  readonly audited?: Audited;
-}
-
-export const eventStream = 'text/event-stream';
+const eventStream = 'text/event-stream';
 
 /** Whether the client accepts an event stream, and names it before others. */
 export function wantsEvents(ctx: Context): boolean {
@@ -32,18 +19,18 @@ export function wantsEvents(ctx: Context): boolean {
 /** @param answer what the request is answered with, if it is no subscription */
 export async function streamEvents(
   ctx: Context,
-  options: SseOptions,
+  services: Services,
+  live: Live,
+  caller: Caller,
   request: GraphQLRequest,
   answer: (held: Held) => Promise<GraphQLResponse>,
 ): Promise<void> {
-  const { engine, rates, memory, log } = options;
-  const { principal, confirmed, audited } = ctx.state as State;
-  const stream = openStream(ctx, options);
+  const { engine, rates, memory, log } = services;
+  const { principal, confirmed, record } = caller;
+  if (record) record.isStream = true;
+  const stream = openStream(ctx, services);
   try {
-    const asked: GraphQLRequest['asked'] = about => {
-      if (audited) audited.asked = about;
-    };
-    const changes = engine.changes({ ...request, asked }, principal);
+    const changes = engine.changes({ ...request, asked: aboutOf(record) }, principal);
     if (!changes) {
       const { pieces, notAllowed } = await wholeAnswer(memory, answer);
       return stream.last(notAllowed ? [readOnly] : pieces);
@@ -52,7 +39,7 @@ export async function streamEvents(
     const authorization = ctx.get('authorization');
     let watched: Watched | undefined;
     stream.onClose(() => watched?.stop());
-    watched = await options.live.subscribe({
+    watched = await live.subscribe({
       ...{ changes, principal, session: sessionOf(authorization, confirmed) },
       after: ctx.get('last-event-id') || request.lastEventId,
       sink: {
@@ -64,7 +51,7 @@ export async function streamEvents(
     if (stream.isClosed()) watched.stop();
     else stream.comment(`subscribed ${watched.id}`);
   } catch (error) {
-    if (audited) audited.fault = error;
+    if (record) record.fault = error;
     stream.last([errorText(error, log)]);
   }
 }
@@ -72,7 +59,8 @@ export async function streamEvents(
 const readOnly =
   '{"data":null,"errors":[{"message":"A mutation changes data, and GET may not: send it by POST."}]}';
 
-function openStream(ctx: Context, { limits, memory, ending }: SseOptions) {
+function openStream(ctx: Context, { config: { limits }, memory, live }: Services) {
+  const ending = live?.ending();
   const { res } = ctx;
   const closed = goneSignal(ctx);
   // Koa would end the response.
@@ -93,12 +81,12 @@ function openStream(ctx: Context, { limits, memory, ending }: SseOptions) {
     res.end();
   };
   // Without `complete`, so that clients connect again.
-  ending()?.addEventListener('abort', end, { once: true });
+  ending?.addEventListener('abort', end, { once: true });
   res.once('close', () => {
     clearInterval(timer);
-    ending()?.removeEventListener('abort', end);
+    ending?.removeEventListener('abort', end);
   });
-  if (ending()?.aborted) end();
+  if (ending?.aborted) end();
   return {
     isClosed: () => closed.aborted || isOver(res),
     onClose: (listener: () => void) => void res.once('close', listener),

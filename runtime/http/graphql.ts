@@ -4,76 +4,53 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
-import { withCurrentAccess } from '../auth/current-access.ts';
-import type { Focus } from '../graphql/document/focus.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
-import type { Engine } from '../graphql/engine.ts';
 import { responseBytes } from '../graphql/respond/response.ts';
 import { outcomeError } from '../outcome.ts';
-import type { AnswerMemory } from '../postgres/answer-memory.ts';
-import type { Principal } from '../principal/principal.ts';
-import { acceptedType } from './accept.ts';
-import type { Audited } from './audit.ts';
-import { readsOf } from './consistency.ts';
-import type { Handlers } from './dispatch.ts';
-import { goneSignal } from './gone.ts';
-import { type BatchLimits, batchAnswer, refusedText } from './graphql-batch.ts';
-import { type RequestLimits, readRequest } from './graphql-request.ts';
-import { type SseOptions, streamEvents, wantsEvents } from './graphql-sse.ts';
-import type { Rates } from './rate.ts';
+import type { Held } from '../postgres/answer-memory.ts';
+import type { Handler } from './dispatch.ts';
+import { batchAnswer, refusedText } from './graphql-batch.ts';
+import { readRequest } from './graphql-request.ts';
+import { type Caller, runOperation } from './graphql-run.ts';
+import { streamEvents, wantsEvents } from './graphql-sse.ts';
+import { acceptedType } from './negotiation.ts';
 import { graphqlJson } from './refusal.ts';
+import { goneSignal, readsOf } from './request.ts';
 
 const bytes = answerBytes();
 const answerTypes = ['application/json', graphqlJson] as const;
 
-export interface GraphQLOptions {
-  readonly engine: Engine;
-  /** Longer bodies are refused while they are read: the document may not be as long as that, variables may. */
-  readonly limits: RequestLimits & BatchLimits & SseOptions['limits'];
-  readonly rates: Rates;
-  readonly memory: AnswerMemory;
-  readonly log: Pick<Logger, 'error'>;
-  /** Absent: there are no subscriptions. */
-  readonly live?: Pick<SseOptions, 'live' | 'ending'> | undefined;
-}
-
-/** Expects the principal at `ctx.state.principal`. */
-export function graphqlHandlers(options: GraphQLOptions): Handlers {
-  return {
-    $graphql: ctx => {
-      const { type, id } = ctx.params;
-      return respond(ctx, options, type !== undefined && id !== undefined ? { type, id } : undefined);
-    },
-  };
-}
-
-async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | undefined): Promise<void> {
-  const { limits, rates, memory, log } = options;
-  const isStream = options.live !== undefined && wantsEvents(ctx);
+export const graphqlHandler: Handler = async (ctx, services) => {
+  const { rates, memory, live, log, config, sinks } = services;
+  const isStream = live !== undefined && wantsEvents(ctx);
   const type = isStream ? 'application/json' : acceptedType(ctx, answerTypes);
-  if (!type)
-    throw outcomeError('not-supported', `The answer is application/json or ${graphqlJson}: accept one.`, {
-      status: 406,
-    });
-  const sent = await readRequest(ctx, limits);
-  if (!('entries' in sent)) ctx.state.document = sent;
+  if (!type) {
+    const sentence = `The answer is application/json or ${graphqlJson}: accept one.`;
+    throw outcomeError('not-supported', sentence, { status: 406 });
+  }
+  const sent = await readRequest(ctx, config.limits);
+  // Behind authentication.
+  const caller = ctx.state as Caller;
   const signal = goneSignal(ctx);
-  if (isStream && options.live && !('entries' in sent))
-    return streamEvents(ctx, { ...options, ...options.live }, sent, held =>
-      answerOf(ctx, options, sent, { focus, signal, held }),
-    );
+  const { type: of, id } = ctx.params;
+  const focus = of !== undefined && id !== undefined ? { type: of, id } : undefined;
+  const reads = readsOf(ctx);
+  const run = (request: GraphQLRequest, held: Held, charge?: (resources: number) => void) =>
+    runOperation(services, caller, { ...request, focus, signal, held, reads }, charge);
+  if (!('entries' in sent)) {
+    if (caller.record) caller.record.document = sent;
+    if (isStream) return streamEvents(ctx, services, live.live, caller, sent, held => run(sent, held));
+  }
   const held = memory.open();
   ctx.res.once('close', held.close);
   if ('entries' in sent) {
-    for (const _ of sent.entries.slice(1)) rates.request((ctx.state as RequestState).principal.client);
-    const text = await batchAnswer(ctx, sent.entries, { limits, log, held }, (request, on, charge) =>
-      answerOf(ctx, options, request, { focus, signal, held: on, charge }),
-    );
+    for (const _ of sent.entries.slice(1)) rates.request(caller.principal.client);
+    const { limits } = config;
+    const text = await batchAnswer(caller, sent.entries, { limits, log, held, audit: sinks.audit }, run);
     held.whileSent(() => ctx.res.destroy());
     return write(ctx, { pieces: [text], refused: false }, type);
   }
-  const answer = await answerOf(ctx, options, sent, { focus, signal, held });
+  const answer = await run(sent, held);
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {
@@ -83,52 +60,7 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   // From here on the response is being sent: it can only be broken off.
   held.whileSent(() => ctx.res.destroy());
   write(ctx, answer, type);
-}
-
-async function answerOf(
-  ctx: Context,
-  { engine, rates }: GraphQLOptions,
-  { query, documentId, sha256Hash, variables, operationName, readOnly }: GraphQLRequest,
-  { focus, signal, held, charge }: Pick<GraphQLRequest, 'focus' | 'signal' | 'held' | 'charge'>,
-): Promise<GraphQLResponse> {
-  const state = ctx.state as RequestState;
-  const { audited } = state;
-  const reads = readsOf(ctx);
-  const current = async () => {
-    state.principal = await state.confirmed();
-    return state.principal;
-  };
-  const answer = await withCurrentAccess(state.principal, current, (principal, confirm) =>
-    engine.respond(
-      {
-        query,
-        documentId,
-        sha256Hash,
-        variables,
-        operationName,
-        readOnly,
-        focus,
-        signal,
-        held,
-        confirm,
-        reads,
-        charge: resources => {
-          charge?.(resources);
-          rates.cost(principal.client, resources);
-        },
-        asked: asked => {
-          if (audited) audited.asked = asked;
-        },
-      },
-      principal,
-    ),
-  );
-  if (audited) {
-    audited.denied = answer.denied === true;
-    audited.refused = answer.refused;
-  }
-  return answer;
-}
+};
 
 function write(
   ctx: Context,
@@ -154,12 +86,6 @@ function bodyOf(pieces: readonly string[], response: ServerResponse): string | B
 
 /** In UTF-16 units. */
 const longestText = 16 * 1024;
-
-interface RequestState {
-  principal: Principal;
-  readonly confirmed: () => Promise<Principal>;
-  readonly audited?: Audited;
-}
 
 /** Not a generator: one that was never started would not run `rest.return()` if the client is gone already. */
 function streamedBytes(

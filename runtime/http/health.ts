@@ -1,28 +1,20 @@
 // GET /healthz and /readyz → whether the process lives, and whether it can answer; if it cannot, why and until when.
-import type { Context, Next } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { faultOf } from '../fault.ts';
 import type { RestartHistory } from '../postgres/embedded/supervisor.ts';
-import type { Replicas } from '../postgres/replicas/replicas.ts';
+import type { Services } from './services.ts';
 
-/** The state of the database. */
-export interface Readiness {
-  /** Whether requests can be answered; rejects while the database cannot be reached. */
-  readonly ready: () => Promise<boolean>;
-  /** Why requests should be sent elsewhere, whatever the database says; undefined: they need not. */
-  readonly unready?: (() => string | undefined) | undefined;
-  /** Of the embedded database. */
-  readonly history?: (() => RestartHistory | undefined) | undefined;
-  readonly replicas?: Pick<Replicas, 'all'> | undefined;
+type Readiness = Pick<Services, 'ready' | 'unready' | 'history' | 'replicas'> & {
   readonly log: Pick<Logger, 'error'>;
-}
+};
 
-export function health(readiness: Readiness): (ctx: Context, next: Next) => Promise<void> {
+export function health(readiness: Readiness): Middleware {
   return (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx) : next());
 
   async function answer(ctx: Context): Promise<void> {
     const reason = ctx.path === '/healthz' ? undefined : await reasonNot(readiness);
-    const history = readiness.history?.();
+    const history = readiness.history();
     ctx.status = reason === undefined ? 200 : 503;
     if (reason !== undefined) ctx.set('retry-after', String(history?.outage?.retryAfter ?? 1));
     ctx.body =
@@ -43,7 +35,7 @@ async function reasonNot({ ready, unready, history, log }: Readiness): Promise<s
     if (await ready()) return undefined;
     return 'The server is not ready yet.';
   } catch (error) {
-    const outage = history?.()?.outage;
+    const outage = history()?.outage;
     if (outage) return outage.reason;
     const { passing, outcome } = faultOf(error);
     // An outage is logged where it is found.

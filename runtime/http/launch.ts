@@ -6,37 +6,25 @@ import { type ResourceAccess, read } from '../access/resources.ts';
 import { listClients } from '../auth/clients.ts';
 import { beginLaunch, launchLife } from '../auth/launch.ts';
 import { accountId } from '../auth/user-identity.ts';
-import type { Engine } from '../graphql/engine.ts';
+import { parseJson } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { referenceKey } from '../search/reference.ts';
 import { shown } from '../shown.ts';
-import type { Store } from '../store/resource.ts';
-import { type BodyLimits, readJsonText } from './body.ts';
-import type { Handlers } from './dispatch.ts';
-import { principalOf } from './route.ts';
+import { readJsonText } from './body.ts';
+import type { Handler } from './dispatch.ts';
+import { principalOf, sendJson } from './request.ts';
+import type { Services } from './services.ts';
 import { checkNames } from './unsupported.ts';
 
-export interface LaunchRoutes {
-  readonly engine: Pick<Engine, 'resources'>;
-  readonly store: Store;
-  readonly limits: BodyLimits;
-}
-
-/** Expects the principal at `ctx.state.principal`. */
-export function launchHandlers(options: LaunchRoutes): Handlers {
-  return {
-    $launch: async ctx => {
-      checkNames(ctx, '$launch');
-      const principal = principalOf(ctx);
-      const made =
-        ctx.method === 'GET' ? await launchable(options, principal) : await launch(ctx, options, principal);
-      ctx.body = JSON.stringify(made);
-      ctx.set('content-type', 'application/json; charset=utf-8');
-      ctx.set('cache-control', 'no-store');
-    },
-  };
-}
+export const launch: Handler = async (ctx, services) => {
+  checkNames(ctx, '$launch');
+  const principal = principalOf(ctx);
+  const isList = ctx.method === 'GET';
+  sendJson(ctx, await (isList ? launchable(services, principal) : begin(ctx, services, principal)));
+  ctx.set('cache-control', 'no-store');
+};
 
 interface Launchable {
   readonly client: string;
@@ -45,7 +33,7 @@ interface Launchable {
 }
 
 /** Active applications of the project that have a launch address. */
-async function launchable({ store }: LaunchRoutes, { project }: Principal): Promise<readonly Launchable[]> {
+async function launchable({ store }: Services, { project }: Principal): Promise<readonly Launchable[]> {
   return (await listClients(store, project)).flatMap(({ clientId, name, active, launchUri, grantType }) =>
     active && launchUri !== null && grantType.includes('authorization_code')
       ? [{ client: clientId, name: name ?? clientId, launchUri }]
@@ -54,16 +42,16 @@ async function launchable({ store }: LaunchRoutes, { project }: Principal): Prom
 }
 
 /** @throws OutcomeError 400, 403, 404 */
-async function launch(ctx: Context, options: LaunchRoutes, principal: Principal): Promise<object> {
-  const { engine, store, limits } = options;
+async function begin(ctx: Context, services: Services, principal: Principal): Promise<object> {
+  const { engine, store } = services;
   const { user, membership } = principal.stamp ?? {};
   if (user === undefined || membership === undefined)
     throw outcomeError(
       'forbidden',
       'Only a person who signed in can launch an application: sign in as a user.',
     );
-  const { client, patient, encounter } = readBody(await readJsonText(ctx.req, limits));
-  const application = (await launchable(options, principal)).find(each => each.client === client);
+  const { client, patient, encounter } = readBody(await readJsonText(ctx.req, services.config.limits));
+  const application = (await launchable(services, principal)).find(each => each.client === client);
   if (!application)
     throw outcomeError(
       'not-found',
@@ -109,7 +97,8 @@ interface LaunchBody {
 
 /** @throws OutcomeError 400 */
 function readBody(text: string): LaunchBody {
-  const given = parsed(text);
+  const given = parseJson(text);
+  if (!isRecord(given)) throw badBody('it is no JSON object');
   const unknown = Object.keys(given).find(name => !['client', 'patient', 'encounter'].includes(name));
   if (unknown !== undefined) throw badBody(`${shown(unknown)} is not one of client, patient, encounter`);
   if (typeof given.client !== 'string') throw badBody('client, the id of an application, is missing');
@@ -118,16 +107,6 @@ function readBody(text: string): LaunchBody {
     patient: idOf('Patient', given.patient),
     encounter: idOf('Encounter', given.encounter),
   };
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw badBody('it is no JSON object');
 }
 
 /** `Patient/x` or `x` → `x` */

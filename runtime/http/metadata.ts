@@ -11,22 +11,23 @@ import {
   terminologyCapabilities,
   trialUse,
 } from './capabilities.ts';
+import { hasOrigins } from './cors.ts';
 import type { Handler } from './dispatch.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
 /** The documents are made on their first request. */
-export function metadataHandler(
-  options: Pick<CapabilitiesOptions, 'addresses' | 'hasBots' | 'hasOrigins'>,
-): Handler {
-  const all = { ...options, date: new Date().toISOString() };
+export function metadata(): Handler {
+  const date = new Date().toISOString();
   const made = new Map<string, Document>();
-  return ctx => {
+  return (ctx, { authority, bots, config }) => {
     checkHeaders(ctx, 'metadata');
     checkOperation(ctx, 'metadata', ['mode']);
     const mode = modeOf(ctx);
-    const document = made.get(mode) ?? documentOf(mode, all);
+    const isCors = hasOrigins(config);
+    const served = { addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: isCors, date };
+    const document = made.get(mode) ?? documentOf(mode, served);
     made.set(mode, document);
-    send(ctx, document, options.hasOrigins);
+    send(ctx, document, isCors);
   };
 }
 

@@ -21,6 +21,8 @@ export interface Route {
    */
   readonly path: string;
   readonly traffic: Kind;
+  /** Its operation in the audit trail, if no word of the path is. */
+  readonly event?: string;
   /** The event of the audit trail; absent: it is not about data, or what it runs leaves events of its own. */
   readonly audit?: Interaction | 'graphql' | 'administration';
   /** What its body holds: a resource of `[type]`, or of this type. */
@@ -29,7 +31,7 @@ export interface Route {
   readonly capability?: Capability;
 }
 
-/** An interaction, or an operation; the routes of one operation share one object. */
+/** An interaction, or an operation, which may have several routes. */
 export type Capability = TypeRestfulInteraction | SystemRestfulInteraction | Operation;
 
 export interface Operation {
@@ -38,13 +40,36 @@ export interface Operation {
   /** Canonical of its OperationDefinition. */
   readonly definition: string;
   /** Of this resource type alone. */
-  readonly of?: string;
+  readonly of?: string | undefined;
   /** Only where the server runs bots. */
   readonly needsBots?: true;
+  /** Those that an address or Parameters may have: http/operation.ts. The others of the OperationDefinition are refused by their names. */
+  readonly parameters?: OperationParameters;
 }
 
-export const reading: readonly Method[] = ['GET', 'HEAD'];
+/** A primitive, which an address may have too, or what only Parameters hold. A token is a Coding there, and `system|code` in an address. */
+type Primitive =
+  | 'boolean'
+  | 'code'
+  | 'canonical'
+  | 'date'
+  | 'dateTime'
+  | 'id'
+  | 'instant'
+  | 'integer'
+  | 'string'
+  | 'uri';
+type ParameterType = Primitive | 'token' | 'Coding' | 'CodeableConcept' | 'Resource';
+
+/** A star behind the type: several values, which may stand in several parameters. */
+export type OperationParameters = Readonly<Record<string, ParameterType | `${ParameterType}*`>>;
+
+const reading: readonly Method[] = ['GET', 'HEAD'];
 const asking: readonly Method[] = [...reading, 'POST'];
+
+export function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
 
 const hl7 = 'http://hl7.org/fhir/OperationDefinition';
 const kiln = 'https://kiln.example/fhir/OperationDefinition';
@@ -55,8 +80,7 @@ const backport = 'http://hl7.org/fhir/uv/subscriptions-backport/OperationDefinit
 type Rest = Partial<Omit<Route, 'name' | 'methods' | 'path'>>;
 
 function route(name: string, methods: readonly Method[], path: string, rest: Rest = {}): Route {
-  const traffic = methods.every(method => reading.includes(method)) ? 'read' : 'write';
-  return { name, methods, path, traffic, ...rest };
+  return { name, methods, path, traffic: methods.every(isReading) ? 'read' : 'write', ...rest };
 }
 
 /** An interaction that is called the same in the audit trail and in the CapabilityStatement. */
@@ -73,15 +97,27 @@ function history(code: 'history-instance' | 'history-type' | 'history-system', p
   return route('history', reading, path, { audit: code, capability: code });
 }
 
+/** `ValueSet/$expand` of a type, `$validate` of all. @param rest `name` where that of the capability is another */
 function operation(
-  capability: Operation,
+  key: string,
+  definition: string,
   methods: readonly Method[],
   paths: readonly string[],
-  rest: Rest = {},
+  {
+    name = key.replace(/^.*\$/, ''),
+    needsBots,
+    parameters = {},
+    ...rest
+  }: Rest & Partial<Omit<Operation, 'definition' | 'of'>> = {},
 ): readonly Route[] {
-  const { of, name } = capability;
-  const key = of === undefined ? `$${name}` : `${of}/$${name}`;
+  const [, of] = /^(\w+)\//.exec(key) ?? [];
+  const capability = { name, definition, of, parameters, ...(needsBots ? { needsBots } : {}) };
   return paths.map(path => route(key, methods, path, { capability, ...rest }));
+}
+
+/** On the type and on one resource of it. */
+function both(key: string): readonly string[] {
+  return [key, key.replace('/', '/[id]/')];
 }
 
 /** Starts a job. */
@@ -89,8 +125,6 @@ const begun: Rest = { audit: 'operation', body: 'Parameters' };
 
 /** Reads, by GET and by POST with Parameters. */
 const asked: Rest = { traffic: 'read', audit: 'read', body: 'Parameters' };
-
-const validate: Operation = { name: 'validate', definition: `${hl7}/Resource-validate` };
 
 const interactions: readonly Route[] = [
   interaction('read', reading, '[type]/[id]'),
@@ -115,109 +149,107 @@ const interactions: readonly Route[] = [
   history('history-system', '_history'),
 ];
 
+const validated: OperationParameters = { resource: 'Resource', mode: 'code', profile: 'uri' };
+const coded: OperationParameters = { code: 'code', coding: 'Coding' };
+const checkedCode: OperationParameters = {
+  ...coded,
+  ...{ display: 'string', abstract: 'boolean', codeableConcept: 'CodeableConcept', url: 'uri' },
+};
+/** `_cursor` continues the pages of an answer. */
+const listed: OperationParameters = {
+  ...{ _since: 'instant', _type: 'code*', _count: 'integer', _cursor: 'string' },
+};
+const exported: OperationParameters = {
+  ...{ _type: 'string*', _since: 'instant', _typeFilter: 'string*', _elements: 'string*' },
+  _outputFormat: 'string',
+};
+
+/** https://hl7.org/fhir/R4/operations.html#defined */
 const operations: readonly Route[] = [
-  ...operation(
-    { name: 'graphql', definition: `${hl7}/Resource-graphql` },
-    asking,
-    ['$graphql', '[type]/[id]/$graphql'],
-    { traffic: 'graphql', audit: 'graphql' },
-  ),
+  operation('$graphql', `${hl7}/Resource-graphql`, asking, ['$graphql', '[type]/[id]/$graphql'], {
+    ...{ traffic: 'graphql', audit: 'graphql' },
+  }),
   // A resource that is sent to be validated is not stored.
-  ...operation(validate, ['POST'], ['[type]/$validate'], { traffic: 'read', body: 'resource' }),
-  ...operation(validate, asking, ['[type]/[id]/$validate'], { ...asked, body: 'resource' }),
-  ...operation(
-    { name: 'everything', definition: `${hl7}/Patient-everything`, of: 'Patient' },
-    asking,
-    ['Patient/[id]/$everything', 'Patient/$everything'],
-    asked,
-  ),
-  ...operation(
-    { name: 'everything', definition: `${hl7}/Encounter-everything`, of: 'Encounter' },
-    asking,
-    ['Encounter/[id]/$everything'],
-    asked,
-  ),
-  ...operation(
-    {
-      name: 'docref',
-      definition: 'http://hl7.org/fhir/us/core/OperationDefinition/docref',
-      of: 'DocumentReference',
-    },
+  operation('$validate', `${hl7}/Resource-validate`, ['POST'], ['[type]/$validate'], {
+    ...{ traffic: 'read', body: 'resource', parameters: validated },
+  }),
+  operation('$validate', `${hl7}/Resource-validate`, asking, ['[type]/[id]/$validate'], {
+    ...{ ...asked, body: 'resource', parameters: validated },
+  }),
+  operation('Patient/$everything', `${hl7}/Patient-everything`, asking, both('Patient/$everything'), {
+    ...{ ...asked, parameters: { start: 'date', end: 'date', ...listed } },
+  }),
+  operation('Encounter/$everything', `${hl7}/Encounter-everything`, asking, ['Encounter/[id]/$everything'], {
+    ...{ ...asked, parameters: listed },
+  }),
+  operation(
+    'DocumentReference/$docref',
+    'http://hl7.org/fhir/us/core/OperationDefinition/docref',
     asking,
     ['DocumentReference/$docref'],
-    asked,
-  ),
-  ...operation(
-    { name: 'expand', definition: `${hl7}/ValueSet-expand`, of: 'ValueSet' },
-    asking,
-    ['ValueSet/$expand', 'ValueSet/[id]/$expand'],
-    asked,
-  ),
-  ...operation(
-    { name: 'validate-code', definition: `${hl7}/ValueSet-validate-code`, of: 'ValueSet' },
-    asking,
-    ['ValueSet/$validate-code', 'ValueSet/[id]/$validate-code'],
-    asked,
-  ),
-  ...operation(
-    { name: 'lookup', definition: `${hl7}/CodeSystem-lookup`, of: 'CodeSystem' },
-    asking,
-    ['CodeSystem/$lookup'],
-    asked,
-  ),
-  ...operation(
-    { name: 'validate-code', definition: `${hl7}/CodeSystem-validate-code`, of: 'CodeSystem' },
-    asking,
-    ['CodeSystem/$validate-code', 'CodeSystem/[id]/$validate-code'],
-    asked,
-  ),
-  ...operation(
-    { name: 'status', definition: `${backport}-status`, of: 'Subscription' },
-    asking,
-    ['Subscription/$status', 'Subscription/[id]/$status'],
-    asked,
-  ),
-  ...operation(
-    { name: 'events', definition: `${backport}-events`, of: 'Subscription' },
-    asking,
-    ['Subscription/[id]/$events'],
-    asked,
-  ),
-  ...operation(
-    { name: 'get-ws-binding-token', definition: `${backport}-get-ws-binding-token`, of: 'Subscription' },
-    asking,
-    ['Subscription/$get-ws-binding-token', 'Subscription/[id]/$get-ws-binding-token'],
-    asked,
-  ),
-  ...operation({ name: 'export', definition: `${bulk}/export` }, ['GET', 'POST'], ['$export'], begun),
-  ...operation(
-    { name: 'patient-export', definition: `${bulk}/patient-export`, of: 'Patient' },
-    ['GET', 'POST'],
-    ['Patient/$export'],
-    begun,
-  ),
-  ...operation(
-    { name: 'group-export', definition: `${bulk}/group-export`, of: 'Group' },
-    ['GET', 'POST'],
-    ['Group/[id]/$export'],
-    begun,
-  ),
-  ...operation({ name: 'import', definition: `${kiln}/import` }, ['POST'], ['$import'], begun),
-  ...operation(
-    { name: 'execute', definition: `${kiln}/Bot-execute`, of: 'Bot', needsBots: true },
-    ['GET', 'POST'],
-    ['Bot/$execute', 'Bot/[id]/$execute'],
-    { traffic: 'execute' },
-  ),
-  ...operation(
-    { name: 'deploy', definition: `${kiln}/Bot-deploy`, of: 'Bot' },
-    ['POST'],
-    ['Bot/[id]/$deploy'],
     {
-      audit: 'update',
+      ...asked,
+      parameters: {
+        ...{ patient: 'id', start: 'dateTime', end: 'dateTime', type: 'token*' },
+        ...{ 'on-demand': 'boolean', profile: 'canonical*' },
+      },
     },
   ),
-];
+  operation('ValueSet/$expand', `${hl7}/ValueSet-expand`, asking, both('ValueSet/$expand'), {
+    ...asked,
+    parameters: {
+      ...{ url: 'uri', valueSet: 'Resource', valueSetVersion: 'string', filter: 'string' },
+      ...{ offset: 'integer', count: 'integer', activeOnly: 'boolean', displayLanguage: 'code' },
+      ...{ includeDesignations: 'boolean', includeDefinition: 'boolean' },
+      ...{ excludeNested: 'boolean', excludePostCoordinated: 'boolean' },
+    },
+  }),
+  operation(
+    'ValueSet/$validate-code',
+    `${hl7}/ValueSet-validate-code`,
+    asking,
+    both('ValueSet/$validate-code'),
+    {
+      ...{ ...asked, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
+    },
+  ),
+  operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, asking, ['CodeSystem/$lookup'], {
+    ...{ ...asked, parameters: { ...coded, system: 'uri', version: 'string', property: 'code*' } },
+  }),
+  operation(
+    'CodeSystem/$validate-code',
+    `${hl7}/CodeSystem-validate-code`,
+    asking,
+    both('CodeSystem/$validate-code'),
+    { ...asked, parameters: { ...checkedCode, version: 'string' } },
+  ),
+  operation('Subscription/$status', `${backport}-status`, asking, both('Subscription/$status'), {
+    ...{ ...asked, parameters: { id: 'id*', status: 'code*' } },
+  }),
+  operation('Subscription/$events', `${backport}-events`, asking, ['Subscription/[id]/$events'], {
+    ...asked,
+    parameters: { eventsSinceNumber: 'string', eventsUntilNumber: 'string', content: 'code' },
+  }),
+  operation(
+    'Subscription/$get-ws-binding-token',
+    `${backport}-get-ws-binding-token`,
+    asking,
+    both('Subscription/$get-ws-binding-token'),
+    { ...asked, parameters: { id: 'id*' } },
+  ),
+  operation('$export', `${bulk}/export`, ['GET', 'POST'], ['$export'], { ...begun, parameters: exported }),
+  operation('Patient/$export', `${bulk}/patient-export`, ['GET', 'POST'], ['Patient/$export'], {
+    ...{ ...begun, name: 'patient-export', parameters: exported },
+  }),
+  operation('Group/$export', `${bulk}/group-export`, ['GET', 'POST'], ['Group/[id]/$export'], {
+    ...{ ...begun, name: 'group-export', parameters: exported },
+  }),
+  operation('$import', `${kiln}/import`, ['POST'], ['$import'], begun),
+  operation('Bot/$execute', `${kiln}/Bot-execute`, ['GET', 'POST'], both('Bot/$execute'), {
+    ...{ traffic: 'execute', needsBots: true },
+  }),
+  operation('Bot/$deploy', `${kiln}/Bot-deploy`, ['POST'], ['Bot/[id]/$deploy'], { audit: 'update' }),
+].flat();
 
 /** Of administrators of a project; what these do is called by the words of the path. */
 const administration: readonly Route[] = (
@@ -252,8 +284,8 @@ export const routes: readonly Route[] = [
   route('metadata', reading, 'metadata', { traffic: 'other' }),
   ...interactions,
   ...operations,
-  route('job', ['GET', 'DELETE'], 'job/[id]', { audit: 'operation' }),
-  route('job-file', reading, 'job/[id]/[file]', { audit: 'operation' }),
+  route('job', ['GET', 'DELETE'], 'job/[id]', { audit: 'operation', event: 'job' }),
+  route('job-file', reading, 'job/[id]/[file]', { audit: 'operation', event: '$export' }),
   route('$launch', ['GET', 'POST'], '$launch', { audit: 'operation' }),
   route('$schema', reading, '$schema'),
   route('$definitions', reading, '$definitions'),

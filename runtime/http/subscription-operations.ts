@@ -1,95 +1,45 @@
 // Subscription/$status, Subscription/[id]/$status, Subscription/[id]/$events and $get-ws-binding-token of both, by GET and by POST with
 // Parameters. https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/operations.html
-import type { ResourceAccess } from '../access/resources.ts';
-import type { SearchOptions } from '../access/search-page.ts';
 import { isId } from '../definitions/id.ts';
 import { issueBinding, mostBound } from '../events/binding.ts';
-import type { JudgeContext } from '../events/judge.ts';
 import { notificationBundle } from '../events/notification-bundle.ts';
 import { noticesOf } from '../events/notification-store.ts';
 import { seenEvents } from '../events/seen-events.ts';
 import { numberingOf, statusBundle, statusOf, viewOf, viewsOf } from '../events/subscription-view.ts';
-import type { Inside } from '../graphql/engine.ts';
-import type { Acting } from '../jobs/acting.ts';
+import { asStarter } from '../jobs/job-identity.ts';
 import { outcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { shown } from '../shown.ts';
 import type { Payload } from '../validate/subscription.ts';
-import type { BodyLimits } from './body.ts';
-import type { Handlers, RoutedContext } from './dispatch.ts';
-import { goneSignal } from './gone.ts';
-import { type Input, only, operationInput, placeOf } from './operation-input.ts';
-import type { OperationName } from './operation-parameters.ts';
-import type { Rates } from './rate.ts';
-import { principalOf, webSocketAddress } from './route.ts';
-
-export interface SubscriptionRoutes {
-  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  readonly searching: () => SearchOptions;
-  readonly judging: JudgeContext;
-  /** The access of the writer of a Subscription. */
-  readonly acting: (identity: StoredIdentity) => Acting;
-  readonly limits: BodyLimits & { readonly maxResponseBytes: number };
-  readonly rates: Pick<Rates, 'cost'>;
-}
-
-/** @param id of the address, undefined: of the type */
-type Answer = (request: OperationRequest, id: string | undefined) => Promise<string>;
-
-interface OperationRequest {
-  readonly options: SubscriptionRoutes;
-  readonly resources: ResourceAccess;
-  readonly input: Input;
-}
+import type { Handlers } from './dispatch.ts';
+import { type Input, type OperationRequest, operation, placeOf, read, textsOf } from './operation.ts';
+import { resourcesOf, webSocketAddress } from './request.ts';
+import { actingOf } from './services.ts';
 
 /** Events of one answer of $events; clients go on with the next number. */
 const mostEvents = 100;
 
-const operations = {
-  'Subscription/$status': status,
-  'Subscription/$events': events,
-  'Subscription/$get-ws-binding-token': bindingToken,
-} as const satisfies Partial<Record<OperationName, Answer>>;
+export const subscriptionHandlers: Handlers = {
+  'Subscription/$status': operation(status),
+  'Subscription/$events': operation(events),
+  'Subscription/$get-ws-binding-token': operation(bindingToken),
+};
 
-/** They expect the principal at `ctx.state.principal`. */
-export function subscriptionHandlers(options: SubscriptionRoutes): Handlers {
-  const names = Object.keys(operations) as (keyof typeof operations)[];
-  return Object.fromEntries(names.map(name => [name, ctx => respond(ctx, options, name)]));
-}
-
-async function respond(
-  ctx: RoutedContext,
-  options: SubscriptionRoutes,
-  name: keyof typeof operations,
-): Promise<void> {
-  const principal = principalOf(ctx);
-  const input = await operationInput(ctx, name, options.limits);
-  const resources = options.resources(principal, { signal: goneSignal(ctx) });
-  const answer: Answer = operations[name];
-  ctx.body = await answer({ options, resources, input }, ctx.params.id);
-  ctx.status = 200;
-  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-}
-
-async function status(
-  { options, resources, input }: OperationRequest,
-  id: string | undefined,
-): Promise<string> {
+async function status({ ctx, services, input, id }: OperationRequest): Promise<string> {
+  const resources = resourcesOf(ctx, services);
   const ids = idsOf(input, id);
   const statuses = valuesOf(input, 'status');
+  const { engine } = services;
   const views =
-    id === undefined ? await viewsOf(resources, ids, options.searching()) : [await viewOf(resources, id)];
+    id === undefined ? await viewsOf(resources, ids, engine.searching()) : [await viewOf(resources, id)];
   const wanted = views.filter(view => statuses.length === 0 || statuses.includes(view.status));
   return statusBundle(resources, wanted);
 }
 
-async function events(
-  { options, resources, input }: OperationRequest,
-  id: string | undefined,
-): Promise<string> {
+async function events({ ctx, services, input, id = '' }: OperationRequest): Promise<string> {
+  const { engine, rates, config } = services;
+  const resources = resourcesOf(ctx, services);
   const { store, principal } = resources;
-  const view = await viewOf(resources, id ?? '');
+  const view = await viewOf(resources, id);
   const { listening, state } = await numberingOf(resources, view.id);
   const first = numberIn(input, 'eventsSinceNumber') ?? 1n;
   const until = numberIn(input, 'eventsUntilNumber');
@@ -97,17 +47,20 @@ async function events(
   const which = { project: principal.project, subscription: view.id };
   const range = { after: String(first - 1n), until: until?.toString(), most: mostEvents };
   const notices = await noticesOf(store.database, which, range);
-  options.rates.cost(principal.client, notices.length);
+  rates.cost(principal.client, notices.length);
   const viewing = {
     ...{ listening, identity: state.identity, caller: principal },
-    owner: options.acting(state.identity),
+    // The access of the writer of the Subscription.
+    owner: asStarter(actingOf(services), state.identity),
   };
-  const seen = await seenEvents(options.judging, viewing, notices, options.limits.maxResponseBytes);
+  const judging = { engine, database: store.database, limits: config.limits };
+  const seen = await seenEvents(judging, viewing, notices, config.limits.maxResponseBytes);
   return notificationBundle(statusOf(store.index.base, view, state, 'query-event'), payload, seen);
 }
 
 /** The answer is Parameters with the token, until when it is valid, and where to connect. */
-async function bindingToken({ resources, input }: OperationRequest, id: string | undefined): Promise<string> {
+async function bindingToken({ ctx, services, input, id }: OperationRequest): Promise<object> {
+  const resources = resourcesOf(ctx, services);
   const { store, principal } = resources;
   const ids = id === undefined ? idsOf(input, id) : [id];
   if (ids.length === 0 || ids.length > mostBound)
@@ -119,15 +72,13 @@ async function bindingToken({ resources, input }: OperationRequest, id: string |
       throw outcomeError('business-rule', `Subscription/${each} does not have the channel websocket.`);
   }
   const { token, expires } = await issueBinding(store.database, principal, ids);
-  return JSON.stringify({
-    resourceType: 'Parameters',
-    parameter: [
-      { name: 'token', valueString: token },
-      { name: 'expiration', valueDateTime: new Date(expires).toISOString() },
-      ...ids.map(valueString => ({ name: 'subscription', valueString })),
-      { name: 'websocket-url', valueUrl: webSocketAddress(store.index.base) },
-    ],
-  });
+  const parameter = [
+    { name: 'token', valueString: token },
+    { name: 'expiration', valueDateTime: new Date(expires).toISOString() },
+    ...ids.map(valueString => ({ name: 'subscription', valueString })),
+    { name: 'websocket-url', valueUrl: webSocketAddress(store.index.base) },
+  ];
+  return { resourceType: 'Parameters', parameter };
 }
 
 function idsOf(input: Input, own: string | undefined): readonly string[] {
@@ -144,28 +95,17 @@ function idsOf(input: Input, own: string | undefined): readonly string[] {
 }
 
 function valuesOf(input: Input, name: string): readonly string[] {
-  return (input.get(name) ?? []).flatMap(({ value }) => String(value).split(','));
+  return textsOf(input, name).flatMap(text => text.split(','));
 }
 
 /** @throws OutcomeError 400 */
 function numberIn(input: Input, name: string): bigint | undefined {
-  const text = only(input, name);
-  if (text === undefined) return undefined;
-  if (/^\d{1,18}$/.test(text)) return BigInt(text);
-  throw outcomeError(
-    'value',
-    `${name} is ${shown(text) || 'empty'}: it is the number of an event.`,
-    placeOf(input, name),
-  );
+  const text = read(input, name, /^\d{1,18}$/, 'it is the number of an event');
+  return text === undefined ? undefined : BigInt(text);
 }
 
 /** @throws OutcomeError 400 */
 function contentOf(input: Input): Payload | undefined {
-  const text = only(input, 'content');
-  if (text === undefined || text === 'empty' || text === 'id-only' || text === 'full-resource') return text;
-  throw outcomeError(
-    'value',
-    `content is ${shown(text) || 'empty'}: it is empty, id-only or full-resource.`,
-    placeOf(input, 'content'),
-  );
+  const form = /^(?:empty|id-only|full-resource)$/;
+  return read(input, 'content', form, 'it is empty, id-only or full-resource') as Payload | undefined;
 }

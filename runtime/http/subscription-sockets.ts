@@ -2,57 +2,39 @@
 // $get-ws-binding-token. What cannot be bound is answered by `error`, and ends a socket that is bound to nothing else.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2, https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
 import { setMaxListeners } from 'node:events';
-import type { Bearer } from '../auth/bearer.ts';
 import { isId } from '../definitions/id.ts';
 import { type Binding, mostBound, useBinding } from '../events/binding.ts';
-import type { EventDatabase } from '../events/event-store.ts';
 import { policyViolation, type SocketHub } from '../events/socket-hub.ts';
 import type { Acting } from '../jobs/acting.ts';
-import type { Log } from '../log.ts';
+import { asStarter } from '../jobs/job-identity.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
-import type { StoredIdentity } from '../principal/stored-identity.ts';
-import { type Auditing, noteMessage, statusOf } from './audit.ts';
+import type { Store } from '../store/resource.ts';
 import { refuseForwarded } from './authenticated.ts';
-import type { Rates } from './rate.ts';
+import { endMessage, messageRecord, type RequestRecord } from './request-record.ts';
+import { actingOf, type Services } from './services.ts';
 import type { Channel } from './socket-channel.ts';
 import type { SocketRoute } from './sockets.ts';
-import type { Ended } from './traffic.ts';
-
-export interface SubscriptionSockets {
-  readonly hub: SocketHub;
-  readonly database: EventDatabase;
-  readonly bearer: Bearer;
-  readonly rates: Pick<Rates, 'request' | 'unknown'>;
-  /** The access of who requested a binding token. */
-  readonly acting: (identity: StoredIdentity) => Acting;
-  /** Milliseconds that a socket is bound for by a binding token of an access token that is not ours. */
-  readonly tokenLifetime: number;
-  readonly log: Log;
-  /** Absent: nothing is audited. */
-  readonly auditing: Auditing | undefined;
-  /** Once a Subscription was bound, or could not be. */
-  readonly ended: Ended;
-}
 
 /** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
 const [bindTime, mostFailures, longest] = [15_000, 10, 1_000];
 /** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
 const tooBig = 1009;
 
-export function subscriptionSockets(options: SubscriptionSockets): SocketRoute {
-  return { path: '$subscriptions', protocols: [], open: channel => open(options, channel) };
+export function subscriptionSockets(services: Services, hub: SocketHub): SocketRoute {
+  return { path: '$subscriptions', protocols: [], open: channel => open(services, hub, channel) };
 }
 
 interface Session {
-  readonly options: SubscriptionSockets;
+  readonly services: Services;
+  readonly hub: SocketHub;
   readonly channel: Channel;
   readonly bound: Set<string>;
   failures: number;
 }
 
-function open(options: SubscriptionSockets, channel: Channel): void {
-  const session: Session = { options, channel, bound: new Set(), failures: 0 };
+function open(services: Services, hub: SocketHub, channel: Channel): void {
+  const session: Session = { services, hub, channel, bound: new Set(), failures: 0 };
   const timer = setTimeout(() => {
     if (session.bound.size === 0)
       channel.close(policyViolation, 'No Subscription was bound in 15 s: send bind or bind-with-token.');
@@ -78,11 +60,11 @@ async function receive(session: Session, text: string): Promise<void> {
 
 /** With the token of the request. */
 async function bindOwn(session: Session, id: string): Promise<void> {
-  const { options, channel } = session;
+  const { services, channel } = session;
   const { headers } = channel.request;
   const caller = async () => {
     if (headers.authorization === undefined) throw outcomeError('login', needsToken);
-    const principal = await options.bearer.principal(headers.authorization, 'now');
+    const principal = await services.authority.bearer.principal(headers.authorization, 'now');
     if (principal === developer) refuseForwarded({ headers });
     return principal;
   };
@@ -94,10 +76,10 @@ const needsToken =
   'bind needs an access token in the Authorization header of the request that opens the socket; without it send bind-with-token [token of $get-ws-binding-token].';
 
 async function bindWithToken(session: Session, token: string): Promise<void> {
-  const { options } = session;
-  const binding = await useBinding(options.database, token);
+  const { services } = session;
+  const binding = await useBinding(services.store.database, token);
   const caller: Acting = binding
-    ? callerOf(options, binding)
+    ? callerOf(services, binding)
     : () => Promise.reject(outcomeError('login', unknownToken));
   const principal = await identified(session, '', caller);
   for (const id of binding?.subscriptions ?? [])
@@ -108,78 +90,70 @@ const unknownToken =
   'The binding token is unknown, was used before, or has expired: request another one by $get-ws-binding-token.';
 
 /** Who binds, counted as a request. */
-async function identified(session: Session, id: string, caller: Acting): Promise<Principal> {
-  const { rates } = session.options;
-  const begin = performance.now();
+async function identified({ services, channel }: Session, id: string, caller: Acting): Promise<Principal> {
+  const { rates, sinks } = services;
+  const record = recordOf(channel, id, undefined);
   try {
     const principal = await caller();
     rates.request(principal.client);
-    session.channel.claim(principal.client);
+    channel.claim(principal.client);
     return principal;
   } catch (error) {
-    note(session, { begin, principal: undefined, id }, error);
-    if (error instanceof OutcomeError && error.status === 401) rates.unknown(session.channel.address);
+    endMessage(record, sinks, error);
+    if (error instanceof OutcomeError && error.status === 401) rates.unknown(channel.address);
     throw error;
   }
 }
 
+/** Events are sent from then on: it is noted as a read of the Subscription. */
 async function noted(
-  session: Session,
+  { services, channel }: Session,
   principal: Principal,
   id: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const bind = { begin: performance.now(), principal, id };
+  const record = recordOf(channel, id, principal);
   try {
     await work();
   } catch (error) {
-    note(session, bind, error);
+    endMessage(record, services.sinks, error);
     throw error;
   }
-  note(session, bind);
+  endMessage(record, services.sinks);
 }
 
-interface Bind {
-  /** By performance.now(). */
-  readonly begin: number;
-  readonly principal: Principal | undefined;
-  readonly id: string;
+function recordOf({ address }: Channel, id: string, principal: Principal | undefined): RequestRecord {
+  const name = isId(id) ? id : '';
+  return Object.assign(messageRecord(`Subscription/${name}`, address), { principal });
 }
 
-/** Events are sent from then on: it is noted as a read of the Subscription. */
-function note({ options, channel }: Session, { begin, principal, id }: Bind, error?: unknown): void {
-  const seen = { asked: undefined, denied: false, refused: false };
-  const status = statusOf(error);
-  const ended = { address: channel.address, seen, status, principal };
-  const milliseconds = performance.now() - begin;
-  options.ended({ principal, document: undefined, status, milliseconds }, { kind: 'read' });
-  if (options.auditing) noteMessage(options.auditing, `Subscription/${isId(id) ? id : ''}`, ended, error);
-}
-
-async function bind({ options, channel, bound }: Session, id: string, caller: Acting): Promise<void> {
+async function bind({ hub, channel, bound }: Session, id: string, caller: Acting): Promise<void> {
   if (bound.has(id)) throw outcomeError('value', `Subscription/${id} is bound already.`);
   if (bound.size >= mostBound)
     throw outcomeError(
       'throttled',
       `A socket is bound to ${mostBound} Subscriptions at most: open another one.`,
     );
-  await options.hub.bind(channel, id, caller);
+  await hub.bind(channel, id, caller);
   bound.add(id);
 }
 
-/** As long as the access token with which the binding token was requested would be valid. */
-function callerOf({ acting, database, tokenLifetime }: SubscriptionSockets, { identity }: Binding): Acting {
-  const now = acting(identity);
-  const until = Date.now() + tokenLifetime;
+/**
+ * As long as the access token with which the binding token was requested would be valid; of an access token that is not ours, for the
+ * lifetime of ours.
+ */
+function callerOf(services: Services, { identity }: Binding): Acting {
+  const now = asStarter(actingOf(services), identity);
+  const until = Date.now() + services.config.limits.tokenLifetime;
   return async () => {
-    if (identity.kind === 'member' && !(await isValid(database, identity.token, until)))
+    if (identity.kind === 'member' && !(await isValid(services.store.database, identity.token, until)))
       throw outcomeError('login', 'The access token has expired or was revoked: connect with another one.');
     return now();
   };
 }
 
 async function isValid(
-  { generic }: EventDatabase,
+  { generic }: Store['database'],
   token: string | undefined,
   until: number,
 ): Promise<boolean> {
@@ -192,11 +166,11 @@ async function isValid(
 }
 
 function refuse(session: Session, id: string | undefined, error: unknown): void {
-  const { channel, bound, options } = session;
+  const { channel, bound, services } = session;
   if (!channel.isOpen) return;
   const isExpected = error instanceof OutcomeError && error.expose;
   if (!isExpected)
-    options.log.error(
+    services.log.error(
       `A socket could not be bound: ${error instanceof Error ? error.message : String(error)}`,
     );
   const sentence = isExpected ? error.message : 'The server failed: try again.';

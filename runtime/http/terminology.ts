@@ -2,60 +2,31 @@
 // https://hl7.org/fhir/R4/valueset-operations.html, https://hl7.org/fhir/R4/codesystem-operations.html
 import type { ResourceAccess } from '../access/resources.ts';
 import { type Coding, codesIn, conceptIn, stateOf } from '../access/terminology.ts';
-import { isId } from '../definitions/id.ts';
-import type { Inside } from '../graphql/engine.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
 import type { ConceptProperty } from '../terminology/concepts.ts';
-import type { BodyLimits } from './body.ts';
-import type { Handlers, RoutedContext } from './dispatch.ts';
+import type { Handler, Handlers } from './dispatch.ts';
 import { expand } from './expand.ts';
-import { goneSignal } from './gone.ts';
-import { about, canonicalOf, codingsOf, flag, type Input, only, operationInput } from './operation-input.ts';
-import type { OperationName } from './operation-parameters.ts';
-import { principalOf } from './route.ts';
-
-export interface TerminologyOptions {
-  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  readonly limits: BodyLimits;
-}
+import { about, canonicalOf, codingsOf, flag, type Input, only, operation, textsOf } from './operation.ts';
+import { resourcesOf } from './request.ts';
 
 /** @param own the resource of the address, `ValueSet/1` */
 type Answer = (resources: ResourceAccess, input: Input, own: string | undefined) => Promise<object>;
 
-const operations = {
-  'ValueSet/$expand': expand,
-  'ValueSet/$validate-code': validateInValueSet,
-  'CodeSystem/$lookup': lookUp,
-  'CodeSystem/$validate-code': validateInCodeSystem,
-} as const satisfies Partial<Record<OperationName, Answer>>;
+export const terminologyHandlers: Handlers = {
+  'ValueSet/$expand': terminology(expand),
+  'ValueSet/$validate-code': terminology(validateInValueSet),
+  'CodeSystem/$lookup': terminology(lookUp),
+  'CodeSystem/$validate-code': terminology(validateInCodeSystem),
+};
 
-/** They expect the principal at `ctx.state.principal`. */
-export function terminologyHandlers(options: TerminologyOptions): Handlers {
-  const names = Object.keys(operations) as (keyof typeof operations)[];
-  return Object.fromEntries(names.map(name => [name, ctx => respond(ctx, options, name)]));
+function terminology(answer: Answer): Handler {
+  // What a refusal is about.
+  const subjects = ['valueSet', 'url', 'system', 'coding', 'codeableConcept', 'code'];
+  return operation(({ ctx, services, input, own }) =>
+    about(input, subjects, () => answer(resourcesOf(ctx, services), input, own)),
+  );
 }
-
-async function respond(
-  ctx: RoutedContext,
-  { resources, limits }: TerminologyOptions,
-  name: keyof typeof operations,
-): Promise<void> {
-  const { id } = ctx.params;
-  const own = id === undefined ? undefined : `${name.split('/')[0]}/${id}`;
-  if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${shown(own ?? '')} does not exist.`);
-  const principal = principalOf(ctx);
-  const input = await operationInput(ctx, name, limits);
-  const inside = resources(principal, { signal: goneSignal(ctx) });
-  const answer: Answer = operations[name];
-  ctx.body = JSON.stringify(await about(input, subjects, () => answer(inside, input, own)));
-  ctx.status = 200;
-  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-}
-
-/** What an operation is about. */
-const subjects = ['valueSet', 'url', 'system', 'coding', 'codeableConcept', 'code'];
 
 async function lookUp(resources: ResourceAccess, input: Input): Promise<object> {
   const [given, ...more] = codingsOf(input, only(input, 'system'));
@@ -65,7 +36,7 @@ async function lookUp(resources: ResourceAccess, input: Input): Promise<object> 
   const canonical = version === undefined ? given.system : `${given.system}|${version}`;
   const { head, concept } = await conceptIn(resources, canonical, given.code);
   if (!concept) throw outcomeError('not-found', `${shown(canonical)} has no code ${shown(given.code)}.`);
-  const asked = (input.get('property') ?? []).map(({ value }) => String(value));
+  const asked = textsOf(input, 'property');
   const { display, definition, designation = [], property = [] } = concept;
   const all = [
     ...(definition === undefined ? [] : [{ code: 'definition', valueString: definition }]),

@@ -1,11 +1,10 @@
 // Every request → counters of its project: how many there were in each minute of recent hours, how they ended and how long they took; and
 // the slow ones by name. In memory of this process, bounded, without values of callers.
 import { createHash } from 'node:crypto';
-import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
-import type { Principal } from '../principal/principal.ts';
-import { locatedOf, templateOf } from './located.ts';
+import { templateOf } from './located.ts';
+import { kindOf, type RequestRecord, type RequestSink } from './request-record.ts';
 import { type Kind, kinds } from './routes.ts';
 
 /** Upper ends of the ranges of latency, in milliseconds; the last range has none. */
@@ -44,26 +43,8 @@ export interface Slow {
   readonly last: number;
 }
 
-/** What was asked for, by whichever protocol, once it was answered. */
-export interface Operation {
-  readonly principal: Principal | undefined;
-  /** Of GraphQL. */
-  readonly document: GraphQLRequest | undefined;
-  /** As of a response of HTTP. */
-  readonly status: number;
-  readonly milliseconds: number;
-}
-
-/** What a WebSocket asked for has ended. */
-export type Ended = (
-  operation: Operation,
-  how: { readonly kind: Kind; readonly isAborted?: boolean },
-) => void;
-
 export interface Traffic {
-  readonly note: (ctx: Context, next: Next) => Promise<void>;
-  /** Of a WebSocket. */
-  noteOperation(operation: Operation, kind: Kind): void;
+  readonly count: RequestSink;
   /** Of a project: minutes with requests, the oldest first, and what was slow, the longest in total first. */
   of(project: number): {
     readonly minutes: readonly (readonly [at: number, CountedKinds])[];
@@ -106,8 +87,9 @@ export function traffic(now: () => number = Date.now): Traffic {
     projects.set(number, made);
     return made;
   };
-  const count = (kind: number, ended: Operation, form: () => string | undefined) => {
-    const { principal, document, status, milliseconds: took } = ended;
+  const count: RequestSink = record => {
+    const { principal, document, status, milliseconds: took } = record;
+    const kind = kinds.indexOf(kindOf(record));
     // Requests without a known token are those of no project.
     const project = projectOf(principal?.project ?? 0);
     const minute = Math.floor(now() / 60_000);
@@ -120,19 +102,10 @@ export function traffic(now: () => number = Date.now): Traffic {
     add(project.counts, slot * perMinute + kind * perKind, status, took);
     milliseconds[kind] = (milliseconds[kind] ?? 0) + took;
     if (took < slowFrom || status >= 400) return;
-    noteSlow(project.slow, document ? hashOf(document) : form(), document, took, now());
+    noteSlow(project.slow, document ? hashOf(document) : formOf(record), document, took, now());
   };
   return {
-    note: (ctx, next) => {
-      const begin = performance.now();
-      return next().then(() => {
-        const { principal, document } = ctx.state as Partial<Operation>;
-        const { status } = ctx;
-        const ended = { principal, document, status, milliseconds: performance.now() - begin };
-        count(kinds.indexOf(kindOf(ctx)), ended, () => formOf(ctx));
-      });
-    },
-    noteOperation: (ended, kind) => count(kinds.indexOf(kind), ended, () => undefined),
+    count,
     of: number => {
       const project = projects.peek(number);
       if (!project) return { minutes: [], slow: [] };
@@ -180,10 +153,6 @@ function countedAt(counters: Counters, start: number): CountedKinds {
   );
 }
 
-export function kindOf(ctx: Pick<Context, 'state'>): Kind {
-  return locatedOf(ctx)?.route?.traffic ?? 'other';
-}
-
 function noteSlow(
   slow: Project['slow'],
   key: string | undefined,
@@ -220,12 +189,9 @@ export function hashOf({ query, documentId, sha256Hash }: GraphQLRequest): strin
 }
 
 /** Ids and values are left out, and so is what is no name of FHIR. */
-function formOf(ctx: Context): string | undefined {
-  const found = locatedOf(ctx);
-  if (!found) return undefined;
-  const names = [...new Set(new URLSearchParams(ctx.querystring).keys())].filter(name =>
-    /^[\w:.-]{1,60}$/.test(name),
-  );
+function formOf({ method, located, query }: RequestRecord): string | undefined {
+  if (!located || method === 'WEBSOCKET') return undefined;
+  const names = [...new Set(new URLSearchParams(query).keys())].filter(name => /^[\w:.-]{1,60}$/.test(name));
   const parameters = names.length > 0 ? `?${names.sort().slice(0, 10).join('&')}` : '';
-  return `${ctx.method} ${templateOf(found)}${parameters}`;
+  return `${method} ${templateOf(located)}${parameters}`;
 }

@@ -63,7 +63,7 @@ export function checkOperation(ctx: Context, operation: string, own: readonly st
 }
 
 /**
- * `_format`, which overrides Accept, and `_pretty`, which http/answer-form.ts carries out.
+ * `_format`, which overrides Accept, and `_pretty`, which http/negotiation.ts carries out.
  *
  * https://hl7.org/fhir/R4/http.html#mime-type
  * @param pairs the parameters of the address, and of a form those of its body

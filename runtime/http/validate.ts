@@ -12,67 +12,112 @@ import {
   validateUpdate,
   visible,
 } from '../access/validate.ts';
-import { isId } from '../definitions/id.ts';
 import { profiles } from '../definitions/profiles.ts';
-import type { Inside } from '../graphql/engine.ts';
+import { parseJson, withoutBom } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
+import { itemSpans, memberSpans, type Span } from '../json/span.ts';
 import { inHeader, type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
 import { shown } from '../shown.ts';
+import { ifMatchOf } from '../store/version-tag.ts';
 import { checkType } from '../validate/intake.ts';
 import { claimedProfiles } from '../validate/profile/rules.ts';
-import type { BodyLimits } from './body.ts';
+import { bodyText } from './body.ts';
 import { profilesOf } from './capabilities.ts';
-import { expectedVersion } from './conditional.ts';
-import type { Handlers, RoutedContext } from './dispatch.ts';
-import { insideOf } from './gone.ts';
-import { hasBody, inAddress } from './operation-input.ts';
-import { operationParameters } from './operation-parameters.ts';
-import { bodyText } from './resource-body.ts';
-import { principalOf } from './route.ts';
+import type { Handler, RoutedContext } from './dispatch.ts';
+import { hasBody, type Input, inputOf, only, placeOf, read } from './operation.ts';
+import { checkId, resourcesOf, sendFhir } from './request.ts';
+import type { Services } from './services.ts';
 import { checkOperation } from './unsupported.ts';
-import { type ValidateInput, validateInput } from './validate-input.ts';
 
-export interface ValidateOptions {
-  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  readonly limits: BodyLimits;
-}
+const modes = ['create', 'update', 'delete', 'profile'] as const;
+type Mode = (typeof modes)[number];
 
-/** Expects the principal at `ctx.state.principal`. */
-export function validateHandlers(options: ValidateOptions): Handlers {
-  return { $validate: ctx => respond(ctx, options) };
-}
-
-interface Target {
-  readonly ctx: Context;
-  readonly resources: ResourceAccess;
+interface Asked {
   readonly type: string;
   /** Undefined on the path of a type. */
   readonly id: string | undefined;
+  readonly resource: Sent | undefined;
+  readonly mode: Mode | undefined;
+  /** A canonical. */
+  readonly profile: string | undefined;
+  /** Where a parameter is. */
+  readonly at: (name: 'mode' | 'profile') => { readonly expression: string };
 }
 
-async function respond(ctx: RoutedContext, options: ValidateOptions): Promise<void> {
+export const validate: Handler = async (ctx, services) => {
   const { type = '', id } = ctx.params;
-  if (id !== undefined && !isId(id)) throw outcomeError('not-found', `${type}/${shown(id)} does not exist.`);
-  checkOperation(ctx, '$validate', inAddress(operationParameters.$validate));
-  const resources = options.resources(principalOf(ctx), insideOf(ctx));
+  checkId(type, id);
+  checkOperation(ctx, '$validate', ['mode', 'profile']);
+  const resources = resourcesOf(ctx, services);
   checkMayValidate(resources.access);
-  const text = hasBody(ctx) ? await bodyText(ctx, options.limits) : '';
-  const input = validateInput(ctx.querystring, text, type);
-  checkHeaders(ctx, input.mode);
-  const names = profileNames(input, type);
-  const issues = await issuesOf({ ctx, resources, type, id }, input, names);
+  const asked = await askedOf(ctx, services, type);
+  checkHeaders(ctx, asked.mode);
+  const names = profileNames(asked);
+  const issues = await issuesOf(ctx, resources, asked, names);
   const isSound = issues.every(({ severity }) => severity === 'warning');
-  const all = isSound ? [...issues, noIssue(type, input.mode, names)] : issues;
-  ctx.status = 200;
-  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
-  ctx.body = JSON.stringify(outcomeOf(all));
+  sendFhir(ctx, outcomeOf(isSound ? [...issues, noIssue(type, asked.mode, names)] : issues));
+};
+
+/**
+ * The query and the body, which is the resource itself, or Parameters that hold it. https://hl7.org/fhir/R4/operations.html#request
+ *
+ * @throws OutcomeError 400
+ */
+async function askedOf(ctx: RoutedContext, { config }: Services, type: string): Promise<Asked> {
+  const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, config.limits)) : '';
+  const value = text.trim() === '' ? undefined : parseJson(text, Number.POSITIVE_INFINITY);
+  const isParameters = isInput(value, type);
+  const input = inputOf(ctx, isParameters ? value : undefined);
+  const sent = { value, text };
+  const rule = `it is one of ${modes.join(', ')}`;
+  const mode = read(input, 'mode', /^(?:create|update|delete|profile)$/, rule) as Mode | undefined;
+  return {
+    ...{ type, id: ctx.params.id, mode, profile: only(input, 'profile') },
+    resource: isParameters ? resourceIn(sent, input) : value === undefined ? undefined : sent,
+    at: name => placeOf(input, name),
+  };
+}
+
+/** At `Parameters/$validate`, Parameters without a `resource` are what is to be validated. */
+function isInput(value: unknown, type: string): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value) || value.resourceType !== 'Parameters') return false;
+  if (type !== 'Parameters') return true;
+  return (
+    Array.isArray(value.parameter) && value.parameter.some(each => isRecord(each) && each.name === 'resource')
+  );
+}
+
+function resourceIn({ value, text }: Sent, input: Input): Sent | undefined {
+  const resource = input.get('resource')?.[0]?.value;
+  const { parameter } = value as { readonly parameter?: readonly { readonly name: unknown }[] };
+  const index = parameter?.findIndex(({ name }) => name === 'resource') ?? -1;
+  return resource === undefined ? undefined : { value: resource, text: partOf(text, index) };
+}
+
+/** The text of a parameter's resource. */
+function partOf(text: string, index: number): string {
+  const parameters = memberOf(text, 'parameter');
+  const item = [...itemSpans(parameters)][index];
+  return memberOf(cut(parameters, item), 'resource');
+}
+
+function memberOf(text: string, key: string): string {
+  for (const span of memberSpans(text)) if (span.key === key) return cut(text, span);
+  throw new Error('The text is not that of the Parameters.');
+}
+
+function cut(text: string, span: Span | undefined): string {
+  if (!span) throw new Error('The text is not that of the Parameters.');
+  return text.slice(span.start, span.end);
 }
 
 async function issuesOf(
-  { ctx, resources, type, id }: Target,
-  { mode, resource, profile, at }: ValidateInput,
+  { headers }: Context,
+  resources: ResourceAccess,
+  { type, id, mode, resource, profile, at }: Asked,
   names: readonly string[],
 ): Promise<readonly OutcomeIssue[]> {
+  const version = () => ifMatchOf(headers['if-match']);
   if (mode === 'profile' && profile === undefined)
     throw outcomeError('required', 'The mode is profile, and there is no profile: name one.', at('mode'));
   if (id === undefined) {
@@ -93,10 +138,10 @@ async function issuesOf(
       );
     case 'update': {
       const sent = needed(resource, type);
-      return validateUpdate(resources, type, id, sent, names, expectedVersion(ctx));
+      return validateUpdate(resources, type, id, sent, names, version());
     }
     case 'delete':
-      return validateDelete(resources, type, id, expectedVersion(ctx));
+      return validateDelete(resources, type, id, version());
     default:
       if (!resource) return validateStored(resources, type, id, names);
       await visible(resources, type, id);
@@ -116,7 +161,7 @@ function needed(resource: Sent | undefined, type: string): Sent {
 }
 
 /** @throws OutcomeError 422 with the profiles that there are */
-function profileNames({ profile, at }: ValidateInput, type: string): readonly string[] {
+function profileNames({ type, profile, at }: Asked): readonly string[] {
   if (profile === undefined || isBase(profile, type)) return [];
   const names = claimedProfiles({ resourceType: type, meta: { profile: [profile] } });
   if (names.length > 0) return names;

@@ -1,16 +1,13 @@
 // In: a request below /.well-known. Out: what SMART clients have to know of us, and the keys that verify our tokens.
 // https://hl7.org/fhir/smart-app-launch/conformance.html#using-well-known
-import type { Context, Next } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Addresses } from '../auth/addresses.ts';
 import { assertionAlgorithms } from '../auth/assertion.ts';
 import type { Authority } from '../auth/authority.ts';
 import { signingAlgorithm } from '../auth/signing-key.ts';
+import { fhirPath } from './located.ts';
 
-/** @param prefix where the base is mounted: `/fhir/R4` */
-export function wellKnown(
-  { addresses, keys }: Pick<Authority, 'addresses' | 'keys'>,
-  prefix: string,
-): (ctx: Context, next: Next) => Promise<void> {
+export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'keys'>): Middleware {
   const smart = async () => ({ ...metadataOf(addresses), capabilities });
   const openId = async () => ({
     ...metadataOf(addresses),
@@ -24,7 +21,7 @@ export function wellKnown(
   const published = async () => ({ keys: await keys.published() });
   const paths: Readonly<Record<string, () => Promise<object>>> = {
     '/.well-known/smart-configuration': smart,
-    [`${prefix}/.well-known/smart-configuration`]: smart,
+    [`${fhirPath}/.well-known/smart-configuration`]: smart,
     '/.well-known/openid-configuration': openId,
     '/.well-known/oauth-authorization-server': openId,
     '/.well-known/jwks.json': published,

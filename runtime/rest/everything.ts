@@ -19,9 +19,9 @@ import { referenceKey } from '../search/reference.ts';
 import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { anyOf, sql } from '../sql/sql.ts';
+import { countOf, sinceOf, single } from './page-parameters.ts';
 import { inside } from './search.ts';
 import { bundleText, cursorsOf, entriesOf, linksOf, nameOf } from './searchset.ts';
-import { sinceOf } from './since.ts';
 import { searchedTypes } from './types-search.ts';
 
 /** @param id undefined: of all patients. @throws OutcomeError */
@@ -38,7 +38,7 @@ export async function everythingBundle(
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const path = `${focus}/$everything`;
   const applied = pairs.filter(([name]) => name !== '_cursor');
-  const cursors = cursorsOf(resources, path, applied, options);
+  const cursors = cursorsOf(resources, path, applied, options.search.hasher);
   const cursor = asked._cursor === undefined ? undefined : cursors.open(asked._cursor);
   const [found] = id === undefined ? [] : await readById(resources, idsOf([focus]), 1, options);
   if (id !== undefined && !found) throw outcomeError('not-found', `${focus} does not exist.`);
@@ -68,32 +68,23 @@ interface Asked {
 
 /** @throws OutcomeError 400 */
 function readAsked(pairs: readonly Pair[], { limits }: SearchOptions): Asked {
-  const values = new Map<string, string>();
-  for (const [name, value] of pairs) {
-    if (values.has(name) && name !== '_type')
-      throw outcomeError('value', `${name} stands more than once.`, inRequest(name));
-    values.set(name, value);
-  }
+  const values = single(pairs, '_type');
   const since = sinceOf(values.get('_since'));
-  const count = Number(
-    checked(values, '_count', /^[1-9]\d{0,9}$/, 'a whole number above 0') ?? limits.defaultCount,
-  );
-  const date = /^\d{4}(-\d\d(-\d\d)?)?$/;
-  const [start, end] = [checked(values, 'start', date, 'a date'), checked(values, 'end', date, 'a date')];
   return {
-    count: Math.min(count, limits.maxCount),
+    count: countOf(values.get('_count'), limits),
     _cursor: values.get('_cursor'),
     _type: values.get('_type'),
     args: since === undefined ? {} : { _lastUpdated: [`ge${since}`] },
-    dates: [...(start === undefined ? [] : [`ge${start}`]), ...(end === undefined ? [] : [`le${end}`])],
+    dates: [...bound(values, 'start', 'ge'), ...bound(values, 'end', 'le')],
   };
 }
 
 /** @throws OutcomeError 400 */
-function checked(values: ReadonlyMap<string, string>, name: string, form: RegExp, meant: string) {
+function bound(values: ReadonlyMap<string, string>, name: string, prefix: string): readonly string[] {
   const value = values.get(name);
-  if (value === undefined || (form.test(value) && (name === '_count' || dateInterval(value)))) return value;
-  throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not ${meant}.`, inRequest(name));
+  if (value === undefined) return [];
+  if (/^\d{4}(-\d\d(-\d\d)?)?$/.test(value) && dateInterval(value)) return [prefix + value];
+  throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not a date.`, inRequest(name));
 }
 
 /** First the resource itself, then each type of its compartment; of all patients each type. */

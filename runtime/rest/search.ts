@@ -29,7 +29,7 @@ export async function searchBundle(
   const query = readSearch(type, pairs, isLenient);
   const path = focus === undefined ? type : `${focus}/${type}`;
   const count = countOf(query, options);
-  const cursors = cursorsOf(resources, path, query.applied, options);
+  const cursors = cursorsOf(resources, path, query.applied, options.search.hasher);
   const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
   if (cursor && query.args._offset !== undefined)
     throw outcomeError('value', '_cursor and _offset exclude each other: follow the links of the Bundle.');

@@ -58,7 +58,7 @@ export function cursorsOf(
   { principal, access }: Pick<ResourceAccess, 'principal' | 'access'>,
   field: string,
   applied: readonly Pair[],
-  { search: { hasher } }: SearchOptions,
+  hasher: SearchOptions['search']['hasher'],
 ): Cursors {
   const subject = digest(applied.filter(([name]) => !pageNames.has(name)));
   const holder = holderOf(principal, access, hasher);
@@ -99,12 +99,7 @@ export function linksOf(
   cursor: PageCursor | undefined,
   { sign }: Cursors,
 ): readonly (readonly [relation: string, url: string])[] {
-  const url = (place?: string) => {
-    const pairs = place === undefined ? applied : applied.filter(([name]) => name !== '_offset');
-    const query = [...pairs, ...(place === undefined ? [] : [['_cursor', place] as const])];
-    const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-    return text.length === 0 ? address : `${address}?${text.join('&')}`;
-  };
+  const url = (place?: string) => pageUrl(address, applied, place);
   const [first] = rows;
   const last = rows.at(-1);
   // The page that a cursor comes from lies on its other side.
@@ -117,6 +112,14 @@ export function linksOf(
       ? [['previous', url(sign('before', first.key, order))] as const]
       : []),
   ];
+}
+
+/** @param place the cursor of the page */
+export function pageUrl(address: string, applied: readonly Pair[], place: string | undefined): string {
+  const pairs = place === undefined ? applied : applied.filter(([name]) => name !== '_offset');
+  const query = [...pairs, ...(place === undefined ? [] : [['_cursor', place] as const])];
+  const text = query.map(pair => pair.map(encodeURIComponent).join('='));
+  return text.length === 0 ? address : `${address}?${text.join('&')}`;
 }
 
 export function bundleText(

@@ -45,7 +45,7 @@ export async function typesBundle(
   );
   const path = focus === undefined ? '' : `${focus}/*`;
   const applied = [...pairs.filter(([name]) => name === '_type'), ...query.applied];
-  const cursors = cursorsOf(resources, path, applied, options);
+  const cursors = cursorsOf(resources, path, applied, options.search.hasher);
   const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
   const isCounted = query.isCounted || countOf(query, options) === 0;
   const asked = { searches, count: countOf(query, options), isCounted, after: cursor?.from.key };

@@ -1,9 +1,9 @@
 // Every request → a span: method, route without ids and parameters, kind and status; of GraphQL the hash of the document and the name of
 // the operation. https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server
-import type { Context, Middleware } from 'koa';
-import type { GraphQLRequest } from '../graphql/document/request.ts';
-import { fhirPath, locatedOf, templateOf } from '../http/located.ts';
-import { hashOf, kindOf, operationOf } from '../http/traffic.ts';
+import type { Middleware } from 'koa';
+import { fhirPath, templateOf } from '../http/located.ts';
+import { kindOf, type RequestRecord } from '../http/request-record.ts';
+import { hashOf, operationOf } from '../http/traffic.ts';
 import type { Spans } from './spans.ts';
 
 export function traceRequests(spans: Spans): Middleware {
@@ -11,21 +11,22 @@ export function traceRequests(spans: Spans): Middleware {
     if (ctx.path === '/healthz' || ctx.path === '/readyz') return next();
     const { headers } = ctx.req;
     const method = methodOf(ctx.method);
-    const found = locatedOf(ctx);
+    const { record } = ctx.state as { readonly record: RequestRecord };
+    const found = record.located;
     // OpenTelemetry writes parameters in braces.
     const route = found && `/${templateOf(found).replaceAll('[', '{').replaceAll(']', '}')}`;
     const span = spans.receive(headers, route === undefined ? method : `${method} ${route}`, {
       'http.request.method': method,
       'url.scheme': ctx.protocol,
       ...(route === undefined ? {} : { 'http.route': fhirPath + route }),
-      'kiln.kind': kindOf(ctx),
+      'kiln.kind': kindOf(record),
     });
     // Bots read it: event.traceId is the id of this trace.
     Object.assign(headers, spans.headersOf(span));
     // Streamed answers go on after `next`.
     ctx.res.once('close', () => {
       const { statusCode, writableFinished } = ctx.res;
-      span.setAttributes({ 'http.response.status_code': statusCode, ...documentOf(ctx) });
+      span.setAttributes({ 'http.response.status_code': statusCode, ...documentOf(record) });
       if (statusCode >= 500) spans.fail(span, String(statusCode));
       else if (!writableFinished) spans.fail(span, 'aborted');
       span.end();
@@ -34,8 +35,7 @@ export function traceRequests(spans: Spans): Middleware {
   };
 }
 
-function documentOf(ctx: Context): Record<string, string> {
-  const { document } = ctx.state as { readonly document?: GraphQLRequest };
+function documentOf({ document }: RequestRecord): Record<string, string> {
   if (!document) return {};
   const name = operationOf(document);
   return {

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root, sources } from '../imports.ts';
 
-/** Of each function the positions of the code and of the message among its arguments. */
-const makers: Readonly<Record<string, readonly [code: number, message: number]>> = {
+/** Of each function the code, or its position among the arguments, and the position of the message. */
+const makers: Readonly<Record<string, readonly [code: number | string, message: number]>> = {
   outcomeError: [0, 1],
   fieldError: [1, 0],
   outcome: [1, 2],
   outcomeIssue: [1, 2],
   issueOf: [2, 3],
   report: [2, 3],
+  badInput: [0, 2],
+  notTaken: ['not-supported', 0],
+  sendSentence: ['informational', 1],
 };
 
 /** Of each class of errors in a GraphQL document, its variables and arguments: the code that graphql/respond/response.ts gives it. */
@@ -28,7 +31,12 @@ export function messages(): ReadonlyMap<string, readonly string[]> {
   for (const file of sources('runtime').filter(
     name => !/^runtime\/(console|client|bots\/medplum)\//.test(name),
   )) {
-    const tree = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
+    const tree = ts.createSourceFile(
+      file,
+      readFileSync(join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
     visit(tree, (code, message) => {
       const all = found.get(code) ?? new Set();
       found.set(code, all.add(message));
@@ -52,15 +60,15 @@ function made(node: ts.Node): readonly (readonly [string, string])[] {
   const code = classes[name];
   if (code !== undefined) return texts(given[0]).map(message => [code, message]);
   const [codeAt = -1, messageAt = -1] = makers[name] ?? [];
-  return texts(given[codeAt]).flatMap(each =>
-    texts(given[messageAt]).map(message => [each, message] as const),
-  );
+  const codes = typeof codeAt === 'string' ? [codeAt] : texts(given[codeAt]);
+  return codes.flatMap(each => texts(given[messageAt]).map(message => [each, message] as const));
 }
 
 /** What an expression, or a function that returns it, may be: of a choice all, of an expression that is not a text nothing. */
 function texts(node: ts.Expression | undefined): readonly string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isIdentifier(node)) return texts(valueOf(node, node.text));
   if (ts.isArrowFunction(node)) return ts.isBlock(node.body) ? [] : texts(node.body);
   if (ts.isParenthesizedExpression(node)) return texts(node.expression);
   if (ts.isConditionalExpression(node)) return [...texts(node.whenTrue), ...texts(node.whenFalse)];
@@ -69,4 +77,17 @@ function texts(node: ts.Expression | undefined): readonly string[] {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
     return texts(node.left).flatMap(left => texts(node.right).map(right => left + right));
   return [];
+}
+
+/** `const sentence = …` of a block around the place where it is used. */
+function valueOf(node: ts.Node, name: string): ts.Expression | undefined {
+  for (let around = node.parent; around; around = around.parent) {
+    if (!ts.isBlock(around) && !ts.isSourceFile(around)) continue;
+    const made = around.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => declarationList.declarations)
+      .find(each => ts.isIdentifier(each.name) && each.name.text === name);
+    if (made) return made.initializer;
+  }
+  return undefined;
 }

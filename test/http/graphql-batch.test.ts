@@ -1,9 +1,9 @@
 // A JSON array as the body of $graphql: several operations in one request.
-import type { Context } from 'koa';
 import { describe, expect, it, vi } from 'vitest';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import { batchAnswer } from '../../runtime/http/graphql-batch.ts';
 import type { Held } from '../../runtime/postgres/answer-memory.ts';
+import { developer } from '../../runtime/principal/principal.ts';
 import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer({ KILN_MAX_BATCH: '3', KILN_MAX_COST: '1000', KILN_AUDIT: 'all' });
@@ -98,8 +98,8 @@ it('counts as its operations where requests are limited', async () => {
 
 describe('the limits of one request', () => {
   const held: Held = { hold: vi.fn(), whileRead() {}, whileSent() {}, close() {} };
-  const confirmed = vi.fn(async () => undefined);
-  const ctx = { path: '/fhir/R4/$graphql', state: { confirmed } } as unknown as Context;
+  const confirmed = vi.fn(async () => developer);
+  const caller = { principal: developer, confirmed };
   const limits = { maxCost: 10, statementTimeout: 1_000, maxResponseBytes: 20 };
   const entries: GraphQLRequest[] = [typename, typename];
   const answer = (text: string) => async () => ({ pieces: [text], refused: false });
@@ -108,7 +108,7 @@ describe('the limits of one request', () => {
   it('are its time', async () => {
     const times = [0, 0, 1_001];
     const now = () => times.shift() ?? 0;
-    const text = await batchAnswer(ctx, entries, { limits, held, log, now }, answer('{}'));
+    const text = await batchAnswer(caller, entries, { limits, held, log, now }, answer('{}'));
     expect(JSON.parse(text)).toMatchObject(
       [{}, { errors: [{ message: /longer than 1000 ms/ }] }].map(anyText),
     );
@@ -121,14 +121,14 @@ describe('the limits of one request', () => {
       return answer(long)();
     });
     const three = await batchAnswer(
-      ctx,
+      caller,
       [typename, typename],
       { limits: { ...limits, maxResponseBytes: 100 }, held, log },
       run,
     );
     expect(JSON.parse(three)).toEqual([JSON.parse(long), JSON.parse(long)]);
     expect(vi.mocked(held.hold).mock.calls).toEqual([[7], [long.length + 7]]);
-    const text = await batchAnswer(ctx, entries, { limits, held, log }, run);
+    const text = await batchAnswer(caller, entries, { limits, held, log }, run);
     expect(JSON.parse(text)).toMatchObject(
       [{}, { errors: [{ message: /more than 20 bytes/ }] }].map(anyText),
     );
@@ -136,7 +136,7 @@ describe('the limits of one request', () => {
 
   it('a fault of the server is logged, and answered at its place', async () => {
     const run = vi.fn(answer('{}')).mockRejectedValueOnce(new TypeError('broken'));
-    const text = await batchAnswer(ctx, entries, { limits, held, log }, run);
+    const text = await batchAnswer(caller, entries, { limits, held, log }, run);
     expect(JSON.parse(text)).toMatchObject([{ errors: [{ message: /Something failed/ }] }, {}].map(anyText));
     expect(log.error).toHaveBeenCalledOnce();
   });
@@ -144,7 +144,7 @@ describe('the limits of one request', () => {
   it('ends when the access does', async () => {
     confirmed.mockRejectedValueOnce(new Error('revoked'));
     const run = vi.fn(answer('{}')).mockRejectedValueOnce(new TypeError('broken'));
-    await expect(batchAnswer(ctx, entries, { limits, held, log }, run)).rejects.toThrow('revoked');
+    await expect(batchAnswer(caller, entries, { limits, held, log }, run)).rejects.toThrow('revoked');
   });
 });
 

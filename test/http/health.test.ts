@@ -9,7 +9,8 @@ import { health } from '../../runtime/http/health.ts';
 async function readyz(ready: () => Promise<boolean>): Promise<{ status: number; body: object; log: string }> {
   const lines: string[] = [];
   const app = new Koa();
-  app.use(health({ ready, log: pino({}, { write: (line: string) => void lines.push(line) }) }));
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  app.use(health({ ready, history: () => undefined, log }));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { testServer } from '../server.ts';
 
 const server = testServer({ KILN_MAX_COUNT: '50' });
+const staleCursor =
+  '_cursor: this cursor was made for another search, another access or an earlier version of the server. Begin with the first page.';
 
 interface Entry {
   readonly fullUrl: string;
@@ -316,8 +318,8 @@ test('parameters that mean nothing here are refused', async () => {
     ['name=x', 400, 'history has no parameter name here: leave it out of the address.'],
     ['_summary=true', 400, /_summary/],
     ['_format=xml', 406, /only json is served/],
-    ['_cursor=x', 400, '_cursor is not one of this server: follow the links of the Bundle.'],
-    ['_cursor=', 400, '_cursor is not one of this server: follow the links of the Bundle.'],
+    ['_cursor=x', 400, staleCursor],
+    ['_cursor=', 400, staleCursor],
   ] as const)
     for (const path of ['Patient/bad/_history', 'Patient/_history', '_history']) {
       const [found, text] = await refused(`${path}?${query}`);
@@ -344,18 +346,14 @@ test('a cursor is for the history and the time that it was made for', async () =
   expect(linkOf(last, 'first')).toBe(linkOf(page, 'self'));
   // Another count is another page size.
   expect((await history(`Patient/cut/_history?${since}&_cursor=${cursor}`)).entry).toHaveLength(1);
-  const other =
-    '_cursor was made for another history, another time or another access: begin with the first page.';
   for (const path of [
     `Patient/_history?${since}&_cursor=`,
     `Patient/cut/_history?_cursor=`,
     `_history?${since}&_cursor=`,
   ])
-    expect(await refused(path + cursor)).toEqual([400, other]);
+    expect(await refused(path + cursor)).toEqual([400, staleCursor]);
   const altered = `${cursor.slice(0, 5)}${cursor[5] === 'A' ? 'B' : 'A'}${cursor.slice(6)}`;
-  expect((await refused(`Patient/cut/_history?${since}&_cursor=${altered}`))[1]).toMatch(
-    /^_cursor is not one/,
-  );
+  expect((await refused(`Patient/cut/_history?${since}&_cursor=${altered}`))[1]).toBe(staleCursor);
 });
 
 test('HEAD has the headers of GET, and other methods are not for these paths', async () => {

@@ -1,8 +1,8 @@
 // Counters of requests: by minute and project, bounded, cheap, without values. And [base]/$admin/operations, which shows them.
-import type { Context } from 'koa';
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../../runtime/http/admin-operations.ts';
 import { locate } from '../../runtime/http/located.ts';
+import { messageRecord, type RequestRecord } from '../../runtime/http/request-record.ts';
 import { kinds } from '../../runtime/http/routes.ts';
 import { bounds, traffic } from '../../runtime/http/traffic.ts';
 import type { Principal } from '../../runtime/principal/principal.ts';
@@ -10,53 +10,33 @@ import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();
-const prefix = '/fhir/R4';
 
-interface Sent {
-  readonly method?: string;
-  readonly path?: string;
-  readonly querystring?: string;
-  readonly status?: number;
-  readonly state?: object;
-}
+const principal = { project: 1 } as Principal;
 
-const context = ({
-  method = 'GET',
-  path = `${prefix}/Patient`,
-  querystring = '',
-  status = 200,
-  state = {},
-}: Sent) =>
-  ({
-    method,
-    path,
-    querystring,
-    status,
-    state: { principal: { project: 1 }, located: locate(method, path), ...state },
-  }) as unknown as Context;
-
-const later = (milliseconds: number) => () => new Promise<void>(done => setTimeout(done, milliseconds));
-const atOnce = async () => {};
+const ended = ({ method = 'GET', path = 'Patient', ...more }: Partial<RequestRecord> & { path?: string }) => {
+  const located = locate(method, path.startsWith('/') ? path : `/fhir/R4/${path}`);
+  return { ...messageRecord('', ''), method, located, principal, ...more };
+};
 
 describe('counters', () => {
-  it('are of a project, a minute and a kind', async () => {
+  it('are of a project, a minute and a kind', () => {
     let time = 60_000 * 1_000_000;
     const made = traffic(() => time);
     for (const sent of [
-      { path: `${prefix}/$graphql`, method: 'POST' },
-      { path: `${prefix}/Patient/1/$graphql` },
+      { path: '$graphql', method: 'POST' },
+      { path: 'Patient/1/$graphql' },
       {},
-      { path: `${prefix}/Patient/_search`, method: 'POST' },
+      { path: 'Patient/_search', method: 'POST' },
       { method: 'PUT', status: 412 },
-      { path: `${prefix}/Bot/b/$execute`, method: 'POST', status: 500 },
+      { path: 'Bot/b/$execute', method: 'POST', status: 500 },
       { path: '/oauth2/token', method: 'POST' },
-      { path: `${prefix}/metadata` },
-      { state: { principal: { project: 2 } } },
-      { state: { principal: undefined }, status: 401 },
+      { path: 'metadata' },
+      { principal: { project: 2 } as Principal },
+      { principal: undefined, status: 401 },
     ])
-      await made.note(context(sent), atOnce);
+      made.count(ended(sent));
     time += 60_000;
-    await made.note(context({}), atOnce);
+    made.count(ended({}));
     const { minutes } = made.of(1);
     const sums = minutes.map(([at, counted]) => [
       at,
@@ -79,33 +59,33 @@ describe('counters', () => {
     expect(Object.keys(made.totals())).toEqual([...kinds]);
     // Old minutes make room.
     time += 60_000 * 240;
-    await made.note(context({}), atOnce);
+    made.count(ended({}));
     expect(made.of(1).minutes).toHaveLength(1);
   });
 
-  it('name what is slow without values', async () => {
+  it('name what is slow without values', () => {
     const made = traffic();
     const document = {
       query: 'query Ward($id: ID!) { Patient(id: "secret-1") { id } }',
       variables: { id: 'secret-2' },
     };
     for (const sent of [
-      { path: `${prefix}/$graphql`, state: { document } },
+      { path: '$graphql', document },
       {
-        path: `${prefix}/$graphql`,
-        state: { document: { documentId: 'secret-3', operationName: 'secret 4' } },
+        path: '$graphql',
+        document: { documentId: 'secret-3', operationName: 'secret 4' },
       },
       {
-        path: `${prefix}/Patient/secret-5/Observation`,
-        querystring: 'code=secret-6&date=ge2020&se%20cret=1',
+        path: 'Patient/secret-5/Observation',
+        query: 'code=secret-6&date=ge2020&se%20cret=1',
       },
-      { path: `${prefix}/secret-7` },
-      { path: `${prefix}/Patient`, querystring: 'name=x', status: 404 },
+      { path: 'secret-7' },
+      { path: 'Patient', query: 'name=x', status: 404 },
     ])
-      await made.note(context(sent), later(205));
-    const ended = { principal: { project: 1 } as Principal, status: 200, milliseconds: 205 };
-    made.noteOperation({ ...ended, document }, 'graphql');
-    made.noteOperation({ ...ended, document: undefined }, 'graphql');
+      made.count(ended({ milliseconds: 205, ...sent }));
+    const message = { ...messageRecord('$graphql', ''), principal, milliseconds: 205 };
+    made.count({ ...message, document });
+    made.count(message);
     expect(made.totals().graphql?.histogram.reduce((sum, each) => sum + each, 0)).toBe(4);
     const { slow } = made.of(1);
     expect(slow.map(({ key, operation, count }) => [key, operation, count])).toEqual(

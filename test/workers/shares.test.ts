@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../runtime/config.ts';
-import { type ProcessOperations, summed } from '../../runtime/http/process-operations.ts';
+import { type ProcessOperations, summed } from '../../runtime/http/admin-operations.ts';
 import { meter, rates } from '../../runtime/http/rate.ts';
 import { lendersOf } from '../../runtime/kiln.ts';
 import type { Group } from '../../runtime/workers/group.ts';

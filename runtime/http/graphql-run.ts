@@ -1,27 +1,60 @@
-// What the transports of GraphQL subscriptions share: the session of a token, the whole of an answer, and the text of an error.
+// A GraphQL request of a caller, by whichever transport → the answer of the engine, all of its text, or the text of an error.
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Live } from '../events/live.ts';
+import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Session } from '../events/live-deliver.ts';
 import { faultOf } from '../fault.ts';
-import type { GraphQLResponse } from '../graphql/document/request.ts';
-import type { Engine } from '../graphql/engine.ts';
+import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import { refusalBody as refusedText } from '../graphql/respond/response.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { AnswerMemory, Held } from '../postgres/answer-memory.ts';
 import type { Principal } from '../principal/principal.ts';
-import type { Rates } from './rate.ts';
 import { refusalBody } from './refusal.ts';
+import type { RequestRecord } from './request-record.ts';
+import type { Services } from './services.ts';
 
-export interface LiveOptions {
-  readonly engine: Engine;
-  readonly live: Live;
-  readonly rates: Pick<Rates, 'cost' | 'request' | 'unknown'>;
-  readonly memory: AnswerMemory;
-  readonly log: Pick<Logger, 'error'>;
+/** Who sends an operation; its record says what it was about. */
+export interface Caller {
+  principal: Principal;
+  readonly confirmed: () => Promise<Principal>;
+  readonly record?: RequestRecord | undefined;
 }
 
-/** @param authorization the header */
+/** @param charge of the transport, beside that of the client */
+export async function runOperation(
+  { engine, rates }: Pick<Services, 'engine' | 'rates'>,
+  caller: Caller,
+  request: GraphQLRequest,
+  charge?: (resources: number) => void,
+): Promise<GraphQLResponse> {
+  const { record } = caller;
+  const current = async () => {
+    caller.principal = await caller.confirmed();
+    return caller.principal;
+  };
+  const charged = (resources: number) => {
+    charge?.(resources);
+    rates.cost(caller.principal.client, resources);
+  };
+  const about = aboutOf(record);
+  const answer = await withCurrentAccess(caller.principal, current, (principal, confirm) =>
+    engine.respond({ ...request, confirm, charge: charged, asked: about }, principal),
+  );
+  if (record) {
+    record.denied = answer.denied === true;
+    record.refused = answer.refused;
+  }
+  return answer;
+}
+
+/** For the record: what an operation is about. */
+export function aboutOf(record: RequestRecord | undefined): NonNullable<GraphQLRequest['asked']> {
+  return asked => {
+    if (record) record.asked = asked;
+  };
+}
+
+/** Of a subscription. @param authorization the header */
 export function sessionOf(authorization: string, current: () => Promise<Principal>): Session {
   return { key: createHash('sha256').update(authorization).digest('base64'), current };
 }
@@ -62,7 +95,7 @@ export function errorText(error: unknown, log: Pick<Logger, 'error'>): string {
   } catch {
     // Not the caller's fault.
     const fault = faultOf(error);
-    if (!fault.passing) log.error({ err: error }, 'a subscription failed');
+    if (!fault.passing && fault.status >= 500) log.error({ err: error }, 'a GraphQL operation failed');
     return textOf(fault.outcome);
   }
 }

@@ -1,5 +1,6 @@
-// The query and the Parameters of an operation → its parameters by name. What the operation does not have, what stands twice where one value
-// is meant, and values of another type are refused by name. https://hl7.org/fhir/R4/operations.html#request
+// An operation → its row in routes.ts: the query and the Parameters of a request are read by the parameters of that row. What the operation
+// does not have, what stands twice where one value is meant, and values of another type are refused by name.
+// https://hl7.org/fhir/R4/operations.html#request
 import type { Context } from 'koa';
 import type { Coding } from '../access/terminology.ts';
 import { elements } from '../definitions/elements.ts';
@@ -10,9 +11,12 @@ import { queryPairs } from '../rest/query-pairs.ts';
 import type { Pair } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 import { checkStructure } from '../validate/structure.ts';
-import type { BodyLimits } from './body.ts';
-import { type OperationName, type OperationParameters, operationParameters } from './operation-parameters.ts';
-import { bodyText } from './resource-body.ts';
+import { bodyText } from './body.ts';
+import type { Handler, RoutedContext } from './dispatch.ts';
+import { locatedOf } from './located.ts';
+import { checkId, sendFhir } from './request.ts';
+import type { OperationParameters, Route } from './routes.ts';
+import type { Services } from './services.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
 /** A value of a parameter, and its place: `http.url` or `Parameters.parameter[0]`. */
@@ -24,19 +28,55 @@ export interface Given {
 /** Primitives are texts. */
 export type Input = ReadonlyMap<string, readonly Given[]>;
 
+export interface OperationRequest {
+  readonly ctx: RoutedContext;
+  readonly services: Services;
+  readonly input: Input;
+  /** The resource type of the operation. */
+  readonly of: string;
+  /** Of the resource of the address; undefined: the operation is asked of its type. */
+  readonly id: string | undefined;
+  /** That resource: `ValueSet/1`. */
+  readonly own: string | undefined;
+}
+
+/** An operation whose answer is a resource: its parameters are those of its route. */
+export function operation(answer: (request: OperationRequest) => Promise<string | object>): Handler {
+  return async (ctx, services) => {
+    const { id } = ctx.params;
+    const [of = ''] = routeOf(ctx).name.split('/');
+    checkId(of, id);
+    const input = await operationInput(ctx, services);
+    const own = id === undefined ? undefined : `${of}/${id}`;
+    sendFhir(ctx, await answer({ ctx, services, input, of, id, own }));
+  };
+}
+
 /** @throws OutcomeError 400, 406, 413, 415 */
-export async function operationInput(ctx: Context, name: OperationName, limits: BodyLimits): Promise<Input> {
+export async function operationInput(ctx: RoutedContext, { config }: Services): Promise<Input> {
+  const { name } = routeOf(ctx);
   checkHeaders(ctx, 'operation');
-  checkOperation(ctx, name, inAddress(operationParameters[name]));
-  const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, limits)) : '';
+  checkOperation(ctx, name, inAddress(parametersOf(ctx)));
+  const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, config.limits)) : '';
   const body = text.trim() === '' ? undefined : parseJson(text);
   if (body !== undefined && (!isRecord(body) || body.resourceType !== 'Parameters'))
     throw fault('structure', 'Parameters', `are the body of ${name}, and another was sent.`);
-  return inputOf(ctx.querystring, body, name);
+  return inputOf(ctx, body);
+}
+
+function routeOf(ctx: RoutedContext): Route {
+  const route = locatedOf(ctx)?.route;
+  if (!route) throw new Error('A handler answers a request without a route.');
+  return route;
+}
+
+function parametersOf(ctx: RoutedContext): OperationParameters {
+  const { capability } = routeOf(ctx);
+  return typeof capability === 'object' ? (capability.parameters ?? {}) : {};
 }
 
 /** A POST may have none. */
-export function hasBody({ method, headers }: Context): boolean {
+export function hasBody({ method, headers }: Pick<Context, 'method' | 'headers'>): boolean {
   return (
     method === 'POST' &&
     (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
@@ -44,17 +84,13 @@ export function hasBody({ method, headers }: Context): boolean {
 }
 
 /** Primitives alone. */
-export function inAddress(parameters: OperationParameters): readonly string[] {
+function inAddress(parameters: OperationParameters): readonly string[] {
   return Object.keys(parameters).filter(name => /^[a-z]/.test(parameters[name] ?? ''));
 }
 
 /** @param body a Parameters resource; undefined: there is none. @throws OutcomeError 400 */
-export function inputOf(
-  querystring: string,
-  body: Readonly<Record<string, unknown>> | undefined,
-  operation: OperationName,
-): Input {
-  const known: OperationParameters = operationParameters[operation];
+export function inputOf(ctx: RoutedContext, body: Readonly<Record<string, unknown>> | undefined): Input {
+  const known = parametersOf(ctx);
   const input = new Map<string, Given[]>();
   const add = (name: string, value: unknown, at: string) => {
     const before = input.get(name);
@@ -64,7 +100,7 @@ export function inputOf(
     else input.set(name, [{ value, at }]);
   };
   const texts = inAddress(known);
-  for (const [name, value] of queryPairs(querystring)) {
+  for (const [name, value] of queryPairs(ctx.querystring)) {
     if (!texts.includes(name)) continue;
     if (value.includes('\0'))
       throw outcomeError('value', `${name} holds the character U+0000: remove it.`, inRequest(name));
@@ -75,7 +111,11 @@ export function inputOf(
     if (typeof each.name !== 'string') throw fault('structure', at, 'has no name.');
     const type = Object.hasOwn(known, each.name) ? known[each.name]?.replace('*', '') : undefined;
     if (type === undefined)
-      throw fault('not-supported', at, `is ${shown(each.name)}, which ${operation} does not have here.`);
+      throw fault(
+        'not-supported',
+        at,
+        `is ${shown(each.name)}, which ${routeOf(ctx).name} does not have here.`,
+      );
     add(each.name, readValue(each, type, at), at);
   }
   return input;
@@ -85,16 +125,12 @@ export function inputOf(
 function parametersIn(body: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
   const { parameter = [] } = body;
   if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
+  const withoutResource = (key: string, value: unknown) => (key === 'resource' ? undefined : value);
   const around = (parameter as readonly unknown[]).map(each =>
-    isRecord(each)
-      ? JSON.parse(JSON.stringify(each, (key, value: unknown) => (key === 'resource' ? undefined : value)))
-      : each,
+    isRecord(each) ? JSON.parse(JSON.stringify(each, withoutResource)) : each,
   );
-  const issues = checkStructure(
-    Object.assign({}, body, parameter.length > 0 ? { parameter: around } : {}),
-    elements(),
-    { level: 'full' },
-  )
+  const whole = Object.assign({}, body, parameter.length > 0 ? { parameter: around } : {});
+  const issues = checkStructure(whole, elements(), { level: 'full' })
     .filter(
       ({ severity, code, expression }) =>
         severity !== 'warning' && !(code === 'invariant' && /parameter\[\d+\]$/.test(expression)),
@@ -136,6 +172,11 @@ function tokenText(coding: unknown, at: string): string {
   return of === undefined ? `${own}` : `${of}|${own}`;
 }
 
+/** The texts of a parameter that may have several. */
+export function textsOf(input: Input, name: string): readonly string[] {
+  return (input.get(name) ?? []).map(({ value }) => String(value));
+}
+
 /** The text of a parameter that has one value. */
 export function only(input: Input, name: string): string | undefined {
   const value = input.get(name)?.[0]?.value;
@@ -169,26 +210,21 @@ export async function about<Result>(
 
 /** @throws OutcomeError 400 */
 export function flag(input: Input, name: string): boolean | undefined {
-  const text = only(input, name);
-  if (text === undefined) return undefined;
-  if (text === 'true' || text === 'false') return text === 'true';
-  throw outcomeError(
-    'value',
-    `${name} is ${shown(text) || 'empty'}: it is true or false.`,
-    placeOf(input, name),
-  );
+  const text = read(input, name, /^(?:true|false)$/, 'it is true or false');
+  return text === undefined ? undefined : text === 'true';
 }
 
 /** @throws OutcomeError 400 */
 export function whole(input: Input, name: string): number | undefined {
+  const text = read(input, name, /^\d{1,9}$/, 'it is a number from 0 on');
+  return text === undefined ? undefined : Number(text);
+}
+
+/** @param rule what the text has to be. @throws OutcomeError 400 */
+export function read(input: Input, name: string, form: RegExp, rule: string): string | undefined {
   const text = only(input, name);
-  if (text === undefined) return undefined;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw outcomeError(
-    'value',
-    `${name} is ${shown(text) || 'empty'}: it is a number from 0 on.`,
-    placeOf(input, name),
-  );
+  if (text === undefined || form.test(text)) return text;
+  throw outcomeError('value', `${name} is ${shown(text) || 'empty'}: ${rule}.`, placeOf(input, name));
 }
 
 /** `url|version` of what is named, or the resource of the address, `ValueSet/1`. @throws OutcomeError 400 */
