@@ -98,12 +98,10 @@ export function deletedTypes({ level, types, since, filters }: ExportParameters)
 
 function checkFormat(values: readonly string[]): void {
   const wrong = values.find(value => !/^(application\/(fhir[+ ]ndjson|ndjson)|ndjson)$/.test(value));
-  if (wrong !== undefined)
-    throw outcomeError(
-      'not-supported',
-      `_outputFormat is ${shown(wrong)}: only application/fhir+ndjson is served.`,
-      inRequest('_outputFormat'),
-    );
+  if (wrong !== undefined) {
+    const sentence = `_outputFormat is ${shown(wrong)}: only application/fhir+ndjson is served.`;
+    throw outcomeError('not-supported', sentence, inRequest('_outputFormat'));
+  }
 }
 
 /** All that the principal may search; of patients, all types of their compartments; of a group, also what these refer to. */
@@ -116,25 +114,19 @@ function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly 
   if (asked.length === 0) {
     const types = resourceTypes().filter(type => isMeant(type) && isExportable(resources, type));
     if (types.length > 0) return types;
-    throw outcomeError(
-      'forbidden',
-      'Your access does not extend to searching any type that could be exported.',
-    );
+    const sentence = 'Your access does not extend to searching any type that could be exported.';
+    throw outcomeError('forbidden', sentence);
   }
   const types = [...new Set(asked.flatMap(value => value.split(',').map(type => type.trim())))];
   for (const type of types) {
-    if (!isResourceType(type))
-      throw outcomeError(
-        'value',
-        `_type: ${shown(type) || 'an empty name'} is not a resource type of this server.`,
-        inRequest('_type'),
-      );
-    if (!isMeant(type))
-      throw outcomeError(
-        'value',
-        `_type: ${type} is not in the compartments of patients; export it by [base]/$export.`,
-        inRequest('_type'),
-      );
+    if (!isResourceType(type)) {
+      const sentence = `_type: ${shown(type) || 'an empty name'} is not a resource type of this server.`;
+      throw outcomeError('value', sentence, inRequest('_type'));
+    }
+    if (!isMeant(type)) {
+      const sentence = `_type: ${type} is not in the compartments of patients; export it by [base]/$export.`;
+      throw outcomeError('value', sentence, inRequest('_type'));
+    }
     if (!isExportable(resources, type))
       throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   }
@@ -143,18 +135,14 @@ function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly 
 
 function readFilter(text: string, types: readonly string[]): ExportRequest['filters'][number] {
   const [, type = '', query = ''] = /^\s*([A-Z]\w*)\?(.+)$/s.exec(text) ?? [];
-  if (type === '')
-    throw outcomeError(
-      'value',
-      `_typeFilter: ${shown(text)} is not a search such as Observation?status=final.`,
-      inRequest('_typeFilter'),
-    );
-  if (!types.includes(type))
-    throw outcomeError(
-      'value',
-      `_typeFilter: ${type} is not among the types that are exported; name it in _type.`,
-      inRequest('_typeFilter'),
-    );
+  if (type === '') {
+    const sentence = `_typeFilter: ${shown(text)} is not a search such as Observation?status=final.`;
+    throw outcomeError('value', sentence, inRequest('_typeFilter'));
+  }
+  if (!types.includes(type)) {
+    const sentence = `_typeFilter: ${type} is not among the types that are exported; name it in _type.`;
+    throw outcomeError('value', sentence, inRequest('_typeFilter'));
+  }
   try {
     searchOf(type, query);
   } catch (error) {
@@ -190,11 +178,9 @@ function readElement(
 ): { readonly type?: string; readonly name: string } {
   const [, type, name = ''] = /^(?:([A-Z]\w*)\.)?([a-z]\w*)$/.exec(text) ?? [];
   const among = type === undefined ? types : types.filter(each => each === type);
-  if (name !== 'resourceType' && !among.some(each => hasElement(each, name)))
-    throw outcomeError(
-      'value',
-      `_elements: ${shown(text) || 'an empty name'} is not an element of a type that is exported.`,
-      inRequest('_elements'),
-    );
+  if (name !== 'resourceType' && !among.some(each => hasElement(each, name))) {
+    const sentence = `_elements: ${shown(text) || 'an empty name'} is not an element of a type that is exported.`;
+    throw outcomeError('value', sentence, inRequest('_elements'));
+  }
   return type === undefined ? { name } : { type, name };
 }

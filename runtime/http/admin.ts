@@ -137,8 +137,10 @@ async function whySeen(request: AdminRequest): Promise<object> {
 }
 
 /**
- * Whoever deploys bots can have them answer with the secrets; others may not replace them either. Whoever makes a webhook lets strangers run
- * a bot. @throws OutcomeError 403
+ * Whoever deploys bots can have them answer with the secrets; others may not replace them either. Whoever makes a webhook lets strangers
+ * run a bot.
+ *
+ * @throws OutcomeError 403
  */
 function deploying(work: AdminAnswer): AdminAnswer {
   return async request => {

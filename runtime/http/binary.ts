@@ -73,11 +73,8 @@ function contextOf(ctx: Context, base: string): { readonly reference: string } |
   if (typeof reference !== 'string') return undefined;
   const key = referenceKey(reference, base);
   if (key !== undefined && isReference(key)) return { reference };
-  throw outcomeError(
-    'value',
-    `X-Security-Context is ${shown(reference) || 'empty'}; write a reference to a resource, as in Patient/1.`,
-    inHeader('X-Security-Context'),
-  );
+  const sentence = `X-Security-Context is ${shown(reference) || 'empty'}; write a reference to a resource, as in Patient/1.`;
+  throw outcomeError('value', sentence, inHeader('X-Security-Context'));
 }
 
 const contextHeader = 'x-security-context';
@@ -139,11 +136,8 @@ function isResourceAccepted(ctx: Context, type: string): boolean {
   const accepted = ctx.accepts(isNamed ? [...resourceTypes, own] : [own]);
   if (typeof accepted === 'string') return isNamed && resourceTypes.includes(accepted);
   if (ctx.accepts(resourceTypes)) return true;
-  throw outcomeError(
-    'not-supported',
-    `The content is ${own}, and Accept is ${accept}: accept that, or application/fhir+json for the resource.`,
-    { ...inHeader('Accept'), status: 406 },
-  );
+  const sentence = `The content is ${own}, and Accept is ${accept}: accept that, or application/fhir+json for the resource.`;
+  throw outcomeError('not-supported', sentence, { ...inHeader('Accept'), status: 406 });
 }
 
 /** What is hidden is absent here; undefined if that is so for the content. */

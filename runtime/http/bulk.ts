@@ -1,5 +1,6 @@
-// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → how far it is, its answer (of a bot as $execute
-// would have given it), or its end; its files by [base]/job/[id]/[file].ndjson. https://hl7.org/fhir/uv/bulkdata/STU2/export.html
+// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → how far it is, its answer (of a bot as
+// $execute would have given it), or its end; its files by [base]/job/[id]/[file].ndjson.
+// https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
@@ -94,12 +95,14 @@ function inputsOf(body: unknown): ImportInput {
     throw badInput('not-supported', unknown, `$import has no member ${unknown}: leave it out.`);
   if (inputFormat !== 'application/fhir+ndjson')
     throw badInput('not-supported', 'inputFormat', 'inputFormat: only application/fhir+ndjson is read.');
-  if (!Array.isArray(input) || input.length === 0 || input.length > mostInputs)
+  if (!Array.isArray(input) || input.length === 0 || input.length > mostInputs) {
+    const sentence = 'input';
     throw badInput(
       'structure',
-      'input',
+      sentence,
       `input: write a list of 1 to ${mostInputs} objects with type and url.`,
     );
+  }
   return {
     inputs: input.map((each: unknown, i) => {
       const { type, url, ...rest } = isRecord(each) ? each : {};

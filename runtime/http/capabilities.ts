@@ -22,9 +22,8 @@ import { profiles } from '../definitions/profiles.ts';
 import { packageVersion, servedManifest } from '../definitions/root.ts';
 import { grouped } from '../grouped.ts';
 import { topicOf, topicProfile, topicsExtension } from '../validate/topic.ts';
-import { features, patchFormats, searchParams, specialParams } from './features.ts';
 import { webSocketAddress } from './request.ts';
-import { type Operation, type Route, routes } from './routes.ts';
+import { type Operation, patchFormats, type Route, routes } from './routes.ts';
 
 export interface CapabilitiesOptions {
   readonly addresses: Addresses;
@@ -223,6 +222,38 @@ const operations: ReadonlyMap<string, readonly Route[]> = grouped(
   routes.filter(({ capability }) => typeof capability === 'object'),
   ({ capability }) => (capability as Operation).definition,
 );
+
+/** What is said of each resource type beyond its interactions. */
+export const features = {
+  updateCreate: true,
+  conditionalCreate: true,
+  conditionalRead: 'full-support',
+  conditionalUpdate: true,
+  conditionalDelete: 'single',
+} as const;
+
+interface SearchParam {
+  readonly name: string;
+  readonly type: 'special' | 'string';
+  readonly definition?: string;
+}
+
+/** Search parameters of all resource types that are not defined by a SearchParameter of generated/. */
+const searchParams: readonly SearchParam[] = [
+  { name: '_filter', type: 'special', definition: 'http://hl7.org/fhir/SearchParameter/filter' },
+  { name: '_content', type: 'string', definition: 'http://hl7.org/fhir/SearchParameter/Resource-content' },
+  { name: '_text', type: 'string', definition: 'http://hl7.org/fhir/SearchParameter/DomainResource-text' },
+  { name: '_list', type: 'special' },
+];
+
+/** By the resource type that has it. */
+const specialParams: Readonly<Record<string, SearchParam>> = {
+  Location: {
+    name: 'near',
+    type: 'special',
+    definition: 'http://hl7.org/fhir/SearchParameter/Location-near',
+  },
+};
 
 const compartments = ['device', 'encounter', 'patient', 'practitioner', 'relatedPerson'].map(
   name => `http://hl7.org/fhir/CompartmentDefinition/${name}`,

@@ -44,12 +44,10 @@ function attemptMeter(perMinute: number, lenders: Lenders | undefined) {
     async take(address: string, client: string): Promise<() => void> {
       const pair = `${address} ${client}`;
       const wait = (await ofAddress.patiently(address, 1)) || (await ofPair.patiently(pair, 1));
-      if (wait > 0)
-        throw new OAuthError(
-          'temporarily_unavailable',
-          `There were too many failed attempts. Try again in ${wait} s.`,
-          { status: 429, retryAfter: wait },
-        );
+      if (wait > 0) {
+        const sentence = `There were too many failed attempts. Try again in ${wait} s.`;
+        throw new OAuthError('temporarily_unavailable', sentence, { status: 429, retryAfter: wait });
+      }
       return () => {
         ofAddress(address, -1);
         ofPair(pair, -1);

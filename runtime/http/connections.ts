@@ -5,7 +5,6 @@ import type { Socket } from 'node:net';
 import type { Limits } from '../config.ts';
 import { tally } from '../tally.ts';
 import { type IsTrusted, networkOf } from './address.ts';
-import { pace } from './pace.ts';
 
 export interface Exchange {
   readonly request: IncomingMessage;
@@ -60,7 +59,7 @@ interface Tracked extends Connection {
   readonly opened: number;
   isUpgraded: boolean;
   isPaused: boolean;
-  isPaced: boolean;
+  isPieced: boolean;
   /** Requests of `queue` that count as waiting. */
   waiting: number;
   /** Bytes read when the second request came. */
@@ -127,7 +126,7 @@ function add(
     opened: performance.now(),
     isUpgraded: false,
     isPaused: false,
-    isPaced: false,
+    isPieced: false,
     waiting: 0,
     readBefore: 0,
     body: undefined,
@@ -186,15 +185,15 @@ function push(state: State, exchange: Exchange): Connection | undefined {
 
 /** Costs each later request of the connection some 10 µs: most clients never send one before they have the last answer. */
 function parseByRequest(state: State, connection: Tracked): void {
-  if (connection.isPaced || connection.isUpgraded) return;
-  connection.isPaced = true;
-  pace(connection.socket, () => room(state, connection));
+  if (connection.isPieced || connection.isUpgraded) return;
+  connection.isPieced = true;
+  parseInPieces(connection.socket, () => room(state, connection));
 }
 
 /** What is parsed request by request goes on as HTTP, as does a connection with a request that waits. */
 function upgrade({ all }: State, socket: Socket): boolean {
   const connection = all.get(socket);
-  if (!connection || connection.isSurplus || connection.isPaced || connection.queue.length > 0) return false;
+  if (!connection || connection.isSurplus || connection.isPieced || connection.queue.length > 0) return false;
   connection.isUpgraded = true;
   return true;
 }
@@ -244,4 +243,51 @@ function endSlowBodies({ all }: State, tooSlow: (connection: Connection) => void
     connection.received = socket.bytesRead;
     if (isArriving && body === last && connection.received - received < leastProgress) tooSlow(connection);
   }
+}
+
+/** No shorter request is complete: `GET / HTTP/1.1`, two line ends. */
+const shortestRequest = 18;
+const endOfHead = '\r\n\r\n';
+
+/**
+ * The bytes of a connection → Node's HTTP parser, with no more requests at once than may wait. One chunk of a socket holds up to 3,600
+ * requests, and Node parses all of a chunk, even after the socket was paused. A request is complete no earlier than the empty line behind
+ * its headers, so each piece that is parsed ends at such a line. Replaces the listener by which Node parses what is read.
+ *
+ * @param room how many more requests may be parsed; at 0 the caller pauses the socket, and resumes it later
+ */
+function parseInPieces(socket: Socket, room: () => number): void {
+  const [parse] = socket.listeners('data') as [((chunk: Buffer) => void)?];
+  // The socket is closed, or no longer used for HTTP.
+  if (!parse) return;
+  let rest: Buffer | undefined;
+  socket.removeListener('data', parse);
+  socket.on('data', (chunk: Buffer) => {
+    if (rest === undefined && chunk.length <= shortestRequest * room()) return parse(chunk);
+    rest = rest ? Buffer.concat([rest, chunk]) : chunk;
+    parseRest();
+  });
+  socket.on('resume', parseRest);
+
+  function parseRest(): void {
+    // Node pauses the socket while a body is not read, or while the client does not read responses.
+    while (rest && room() > 0 && !socket.isPaused()) {
+      const piece = rest.subarray(0, endOfPiece(rest, room()));
+      rest = piece.length < rest.length ? rest.subarray(piece.length) : undefined;
+      if (socket.destroyed || !socket.writable) rest = undefined;
+      else parse?.(piece);
+    }
+  }
+}
+
+/** Behind the last head of so many, or all. */
+function endOfPiece(chunk: Buffer, heads: number): number {
+  if (chunk.length <= shortestRequest * heads) return chunk.length;
+  let end = 0;
+  for (let i = 0; i < heads; i++) {
+    const found = chunk.indexOf(endOfHead, end, 'latin1');
+    if (found < 0) return chunk.length;
+    end = found + endOfHead.length;
+  }
+  return end;
 }

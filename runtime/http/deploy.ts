@@ -75,11 +75,10 @@ async function sourceOf(ctx: Context, limits: BodyLimits): Promise<BotSource> {
   const body = parseNumberPreserving(text);
   const { code, filename = 'bot.ts', bundle, ...others } = isRecord(body) ? body : {};
   const [other] = Object.keys(others);
-  if (other !== undefined)
-    throw outcomeError(
-      'not-supported',
-      `The body has ${shown(other)}; $deploy takes code, filename and bundle alone.`,
-    );
+  if (other !== undefined) {
+    const sentence = `The body has ${shown(other)}; $deploy takes code, filename and bundle alone.`;
+    throw outcomeError('not-supported', sentence);
+  }
   if (typeof code !== 'string' || typeof filename !== 'string')
     throw outcomeError('value', 'The body has no code: send {"code": "the source", "filename": "bot.ts"}.');
   if (bundle !== undefined && typeof bundle !== 'string')

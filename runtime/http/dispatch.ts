@@ -4,9 +4,8 @@ import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
 import { near } from '../near.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { acceptPatch } from './features.ts';
 import { type Located, locatedOf, type Parameters, templateOf } from './located.ts';
-import { routes } from './routes.ts';
+import { patchFormats, routes } from './routes.ts';
 import type { Services } from './services.ts';
 
 export interface RoutedContext extends Context {
@@ -46,7 +45,7 @@ export function checkType(type: string): void {
 /** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. @throws OutcomeError 405 */
 function otherMethod(ctx: Context, found: Located): void {
   const allow = found.at.flatMap(({ methods }) => methods);
-  if (allow.includes('PATCH')) ctx.set('accept-patch', acceptPatch);
+  if (allow.includes('PATCH')) ctx.set('accept-patch', patchFormats.join(', '));
   ctx.set('allow', [...allow, 'OPTIONS'].join(', '));
   ctx.status = 204;
   if (ctx.method === 'OPTIONS') return;

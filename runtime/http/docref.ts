@@ -63,11 +63,8 @@ function datesOf(input: Input): string | undefined {
       ? 'write at most 6 digits of a second'
       : (dateAdvice(value) ?? 'write YYYY, YYYY-MM, YYYY-MM-DD or a time with its zone');
     if (dateInterval(value) && !isTooPrecise(value)) return [`${sign} ${value}`];
-    throw outcomeError(
-      'value',
-      `${name} is ${shown(value) || 'empty'}, and not a date that is compared: ${advice}.`,
-      placeOf(input, name),
-    );
+    const sentence = `${name} is ${shown(value) || 'empty'}, and not a date that is compared: ${advice}.`;
+    throw outcomeError('value', sentence, placeOf(input, name));
   });
   if (bounds.length === 0) return undefined;
   const [care, reference] = ['period', 'date'].map(name =>

@@ -17,12 +17,10 @@ export async function expand(
   input: Input,
   own: string | undefined,
 ): Promise<object> {
-  if (flag(input, 'includeDefinition'))
-    throw outcomeError(
-      'not-supported',
-      'includeDefinition is true: read the ValueSet for its definition.',
-      placeOf(input, 'includeDefinition'),
-    );
+  if (flag(input, 'includeDefinition')) {
+    const sentence = 'includeDefinition is true: read the ValueSet for its definition.';
+    throw outcomeError('not-supported', sentence, placeOf(input, 'includeDefinition'));
+  }
   // Expansions are flat lists of codes that their code systems define.
   for (const name of ['excludeNested', 'excludePostCoordinated']) flag(input, name);
   const [filter, language] = [only(input, 'filter'), only(input, 'displayLanguage')];
@@ -37,12 +35,10 @@ export async function expand(
   };
   const isDesignated = flag(input, 'includeDesignations') ?? false;
   const { head, total, codes } = await expansion(resources, input, own, page, isDesignated);
-  if (asked === undefined && total - offset > mostOnPage)
-    throw outcomeError(
-      'too-costly',
-      `The expansion has ${total} codes, more than ${mostOnPage}: ask for them by count and offset, or by filter.`,
-      placeOf(input, 'count'),
-    );
+  if (asked === undefined && total - offset > mostOnPage) {
+    const sentence = `The expansion has ${total} codes, more than ${mostOnPage}: ask for them by count and offset, or by filter.`;
+    throw outcomeError('too-costly', sentence, placeOf(input, 'count'));
+  }
   const parameter = [
     ...(filter === undefined ? [] : [{ name: 'filter', valueString: filter }]),
     ...(activeOnly ? [{ name: 'activeOnly', valueBoolean: true }] : []),
@@ -81,12 +77,10 @@ async function expansion(
       );
     return expansionOf(resources, canonical, page);
   }
-  if ((own ?? only(input, 'url') ?? only(input, 'valueSetVersion')) !== undefined)
-    throw outcomeError(
-      'invalid',
-      'One value set is expanded: send valueSet, or name one by its url.',
-      placeOf(input, 'valueSet'),
-    );
+  if ((own ?? only(input, 'url') ?? only(input, 'valueSetVersion')) !== undefined) {
+    const sentence = 'One value set is expanded: send valueSet, or name one by its url.';
+    throw outcomeError('invalid', sentence, placeOf(input, 'valueSet'));
+  }
   const valueSet = checkedResource(JSON.stringify(sent), { level: 'full', expect: { type: 'ValueSet' } });
   return expansionOfSent(resources, valueSet as ValueSet, page);
 }

@@ -85,11 +85,10 @@ function batchOf(values: readonly unknown[], maxBatch: number): Batch {
       'too-costly',
       `The body holds ${values.length} operations, and ${maxBatch} are the most that are allowed (KILN_MAX_BATCH): send several requests.`,
     );
-  if (values.length === 0)
-    throw outcomeError(
-      'structure',
-      'The body is an empty array: send the operations in it, each as {"query": "…"}.',
-    );
+  if (values.length === 0) {
+    const sentence = 'The body is an empty array: send the operations in it, each as {"query": "…"}.';
+    throw outcomeError('structure', sentence);
+  }
   return { entries: values.map(entryOf) };
 }
 
@@ -121,30 +120,26 @@ export function checkedRequest({
   operationName,
   extensions,
 }: Readonly<Record<string, unknown>>): GraphQLRequest {
-  if (!absent(documentId) && typeof documentId !== 'string')
-    throw outcomeError(
-      'structure',
-      'The member documentId is not a string: it is sha256: and the digest of a trusted document.',
-    );
-  if (!absent(documentId) && !absent(query))
-    throw outcomeError('structure', 'There are both query and documentId: send one of them.');
-  if (!absent(extensions) && !isJsonObject(extensions))
-    throw outcomeError('structure', 'The member extensions is not an object.');
+  const has = { documentId: !absent(documentId), query: !absent(query) };
+  refuseIf(
+    has.documentId && typeof documentId !== 'string',
+    'The member documentId is not a string: it is sha256: and the digest of a trusted document.',
+  );
+  refuseIf(has.documentId && has.query, 'There are both query and documentId: send one of them.');
+  refuseIf(!absent(extensions) && !isJsonObject(extensions), 'The member extensions is not an object.');
   const sha256Hash = persistedHash(isJsonObject(extensions) ? extensions.persistedQuery : undefined);
-  if (!absent(documentId) && sha256Hash !== undefined)
-    throw outcomeError(
-      'structure',
-      'There are both documentId and extensions.persistedQuery: send one of them.',
-    );
-  if (absent(documentId) && typeof query !== 'string' && (sha256Hash === undefined || !absent(query)))
-    throw outcomeError(
-      'structure',
-      'The member query is missing or not a string: it holds the GraphQL document.',
-    );
-  if (!absent(operationName) && typeof operationName !== 'string')
-    throw outcomeError('structure', 'The member operationName is not a string.');
-  if (!absent(variables) && !isJsonObject(variables))
-    throw outcomeError('structure', 'The member variables is not an object.');
+  const isHashed = sha256Hash !== undefined;
+  refuseIf(
+    has.documentId && isHashed,
+    'There are both documentId and extensions.persistedQuery: send one of them.',
+  );
+  refuseIf(
+    !has.documentId && typeof query !== 'string' && (!isHashed || has.query),
+    'The member query is missing or not a string: it holds the GraphQL document.',
+  );
+  const isNamed = absent(operationName) || typeof operationName === 'string';
+  refuseIf(!isNamed, 'The member operationName is not a string.');
+  refuseIf(!absent(variables) && !isJsonObject(variables), 'The member variables is not an object.');
   return {
     query: typeof query === 'string' ? query : undefined,
     documentId: typeof documentId === 'string' ? documentId : undefined,
@@ -161,10 +156,8 @@ function lastEvent(extensions: unknown): Pick<GraphQLRequest, 'lastEventId'> {
   const { lastEventId } = Object(extensions) as Readonly<Record<string, unknown>>;
   if (absent(lastEventId)) return {};
   if (typeof lastEventId === 'string') return { lastEventId };
-  throw outcomeError(
-    'structure',
-    'The member extensions.lastEventId is not a string: it is the id of an event.',
-  );
+  const sentence = 'The member extensions.lastEventId is not a string: it is the id of an event.';
+  throw outcomeError('structure', sentence);
 }
 
 /** Of an automatic persisted query. @throws OutcomeError if it is another form of them */
@@ -181,14 +174,16 @@ function persistedHash(persisted: unknown): string | undefined {
   );
 }
 
+function refuseIf(isWrong: boolean, sentence: string): void {
+  if (isWrong) throw outcomeError('structure', sentence);
+}
+
 function absent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
 function named(error: unknown, name: string): unknown {
   if (!(error instanceof OutcomeError)) return error;
-  return outcomeError(
-    'structure',
-    `${name} is not JSON. ${error.outcome.issue.map(({ diagnostics }) => diagnostics).join(' ')}`,
-  );
+  const sentence = `${name} is not JSON. ${error.outcome.issue.map(({ diagnostics }) => diagnostics).join(' ')}`;
+  return outcomeError('structure', sentence);
 }

@@ -42,10 +42,7 @@ export async function streamEvents(
     watched = await live.subscribe({
       ...{ changes, principal, session: sessionOf(authorization, confirmed) },
       after: ctx.get('last-event-id') || request.lastEventId,
-      sink: {
-        next: (text, id) => stream.next([text], id),
-        end: why => stream.last([errorText(why, log)]),
-      },
+      sink: { next: (text, id) => stream.next([text], id), end: why => stream.last([errorText(why, log)]) },
     });
     // The signal is of a client that has gone while it was subscribed.
     if (stream.isClosed()) watched.stop();

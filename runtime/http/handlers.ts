@@ -1,5 +1,5 @@
-// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR are those that a request, an entry of a Bundle
-// and a bot can ask for.
+// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR are those that a request, an entry of a
+// Bundle and a bot can ask for.
 import type { Middleware } from 'koa';
 import type { CallContext } from '../bots/client-call.ts';
 import { adminHandlers } from './admin.ts';

@@ -45,18 +45,16 @@ async function launchable({ store }: Services, { project }: Principal): Promise<
 async function begin(ctx: Context, services: Services, principal: Principal): Promise<object> {
   const { engine, store } = services;
   const { user, membership } = principal.stamp ?? {};
-  if (user === undefined || membership === undefined)
-    throw outcomeError(
-      'forbidden',
-      'Only a person who signed in can launch an application: sign in as a user.',
-    );
+  if (user === undefined || membership === undefined) {
+    const sentence = 'Only a person who signed in can launch an application: sign in as a user.';
+    throw outcomeError('forbidden', sentence);
+  }
   const { client, patient, encounter } = readBody(await readJsonText(ctx.req, services.config.limits));
   const application = (await launchable(services, principal)).find(each => each.client === client);
-  if (!application)
-    throw outcomeError(
-      'not-found',
-      `There is no active application ${shown(client)} with a launchUri in the project.`,
-    );
+  if (!application) {
+    const sentence = `There is no active application ${shown(client)} with a launchUri in the project.`;
+    throw outcomeError('not-found', sentence);
+  }
   const resources = engine.resources(principal, {});
   if (patient !== undefined) await visible(resources, 'Patient', patient);
   if (encounter !== undefined) await checkEncounter(resources, encounter, patient, store.index.base);

@@ -9,8 +9,9 @@ import { indented } from '../json/indent.ts';
 import { isBelowBase } from './located.ts';
 
 /**
- * Before the header is read: without the parameters that all our answers have, UTF-8 and FHIR's version 4.0, as comparison of media types
- * requires equal ones. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1 `application/json; charset=utf-8;q=0.5` is `application/json;q=0.5` from there on.
+ * Before the header is read: without the parameters that all our answers have, UTF-8 and FHIR's version 4.0. Comparison of media types
+ * requires equal ones: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1. `application/json; charset=utf-8;q=0.5` is
+ * `application/json;q=0.5` from there on.
  */
 export const servedParameters: Middleware = (ctx, next) => {
   const { accept } = ctx.req.headers;

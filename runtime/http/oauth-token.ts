@@ -39,11 +39,10 @@ export async function token(
   const { id: application, project } = client;
   if (!client.isProven || project === undefined) throw unproven();
   // https://www.rfc-editor.org/rfc/rfc8707#section-2
-  if (resource !== undefined && resource !== authority.addresses.base)
-    throw new OAuthError(
-      'invalid_target',
-      `The only resource that tokens are issued for here is ${authority.addresses.base}.`,
-    );
+  if (resource !== undefined && resource !== authority.addresses.base) {
+    const sentence = `The only resource that tokens are issued for here is ${authority.addresses.base}.`;
+    throw new OAuthError('invalid_target', sentence);
+  }
   checkOwnName(client);
   const granted = ownScope(scope, client);
   const membership = await membershipOf(database, { ...client, project });

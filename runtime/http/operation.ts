@@ -230,12 +230,10 @@ export function read(input: Input, name: string, form: RegExp, rule: string): st
 /** `url|version` of what is named, or the resource of the address, `ValueSet/1`. @throws OutcomeError 400 */
 export function canonicalOf(input: Input, own: string | undefined, version: string, name = 'url'): string {
   const [url, number] = [only(input, name), only(input, version)];
-  if (own !== undefined && (url ?? number) !== undefined)
-    throw outcomeError(
-      'invalid',
-      `The address names ${own} already: leave out ${name} and ${version}.`,
-      placeOf(input, url === undefined ? version : name),
-    );
+  if (own !== undefined && (url ?? number) !== undefined) {
+    const sentence = `The address names ${own} already: leave out ${name} and ${version}.`;
+    throw outcomeError('invalid', sentence, placeOf(input, url === undefined ? version : name));
+  }
   const found = own ?? url;
   if (found === undefined)
     throw outcomeError('required', `There is no ${name}: send it.`, placeOf(input, name));
@@ -249,18 +247,14 @@ export function codingsOf(input: Input, system: string | undefined): readonly Co
   const concept = input.get('codeableConcept')?.[0]?.value;
   const ways = ['code', 'coding', 'codeableConcept'].filter(name => input.has(name));
   const at = placeOf(input, ways.at(-1) ?? 'code');
-  if (ways.length !== 1)
-    throw outcomeError(
-      'required',
-      'One code is needed: send code, coding or codeableConcept, and one of them.',
-      at,
-    );
-  if (input.has('system') && code === undefined)
-    throw outcomeError(
-      'invalid',
-      'The coding has its system itself: send `system` with `code` alone.',
-      placeOf(input, 'system'),
-    );
+  if (ways.length !== 1) {
+    const sentence = 'One code is needed: send code, coding or codeableConcept, and one of them.';
+    throw outcomeError('required', sentence, at);
+  }
+  if (input.has('system') && code === undefined) {
+    const sentence = 'The coding has its system itself: send `system` with `code` alone.';
+    throw outcomeError('invalid', sentence, placeOf(input, 'system'));
+  }
   const sent: unknown =
     code !== undefined
       ? [{ system, code }]

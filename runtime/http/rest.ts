@@ -19,9 +19,9 @@ import { ifMatchOf, ifNoneMatchOf } from '../store/version-tag.ts';
 import { addAddress, representBinary, writeParameters, writtenText } from './binary.ts';
 import { notTaken, otherVersion, readJsonText } from './body.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
-import { acceptPatch } from './features.ts';
 import { represent, representRemoved, representWritten } from './representation.ts';
 import { absent, insideOf, readingInside, resourcesOf } from './request.ts';
+import { patchFormats } from './routes.ts';
 import type { Services } from './services.ts';
 import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
 
@@ -160,7 +160,7 @@ async function readPatch({ ctx, services, resources, type }: Target): Promise<Pa
         ? `The fhirVersion is ${shown(version)}; send patches for 4.0.`
         : undefined;
   if (fault !== undefined) {
-    ctx.set('accept-patch', acceptPatch);
+    ctx.set('accept-patch', patchFormats.join(', '));
     throw notTaken(fault);
   }
   const text = await readJsonText(ctx.req, services.config.limits);

@@ -71,6 +71,9 @@ export function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** Media types of PATCH. */
+export const patchFormats: readonly string[] = ['application/json-patch+json', 'application/fhir+json'];
+
 const hl7 = 'http://hl7.org/fhir/OperationDefinition';
 const kiln = 'https://kiln.example/fhir/OperationDefinition';
 const bulk = 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition';
@@ -209,9 +212,7 @@ const operations: readonly Route[] = [
     `${hl7}/ValueSet-validate-code`,
     asking,
     both('ValueSet/$validate-code'),
-    {
-      ...{ ...asked, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
-    },
+    { ...{ ...asked, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } } },
   ),
   operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, asking, ['CodeSystem/$lookup'], {
     ...{ ...asked, parameters: { ...coded, system: 'uri', version: 'string', property: 'code*' } },

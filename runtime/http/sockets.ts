@@ -114,11 +114,10 @@ function claimsOf(maxSockets: number): (socket: WebSocket) => Channel['claim'] {
     let owner: string | undefined;
     return client => {
       if (owner !== undefined || socket.readyState !== socket.OPEN) return;
-      if ((byClient.get(client) ?? 0) >= most)
-        throw outcomeError(
-          'throttled',
-          `A client may have ${most} WebSockets at once, three quarters of KILN_MAX_SOCKETS.`,
-        );
+      if ((byClient.get(client) ?? 0) >= most) {
+        const sentence = `A client may have ${most} WebSockets at once, three quarters of KILN_MAX_SOCKETS.`;
+        throw outcomeError('throttled', sentence);
+      }
       owner = client;
       tally(byClient, client, 1);
       socket.once('close', () => tally(byClient, client, -1));

@@ -83,12 +83,10 @@ async function bindingToken({ ctx, services, input, id }: OperationRequest): Pro
 
 function idsOf(input: Input, own: string | undefined): readonly string[] {
   const ids = valuesOf(input, 'id');
-  if (own !== undefined && ids.length > 0 && ids.some(each => each !== own))
-    throw outcomeError(
-      'invalid',
-      'The address names the Subscription already: leave out id.',
-      placeOf(input, 'id'),
-    );
+  if (own !== undefined && ids.length > 0 && ids.some(each => each !== own)) {
+    const sentence = 'The address names the Subscription already: leave out id.';
+    throw outcomeError('invalid', sentence, placeOf(input, 'id'));
+  }
   const wrong = ids.find(each => !isId(each));
   if (wrong === undefined) return ids;
   throw outcomeError('value', `'${shown(wrong)}' is not an id.`, placeOf(input, 'id'));

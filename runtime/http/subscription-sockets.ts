@@ -129,11 +129,10 @@ function recordOf({ address }: Channel, id: string, principal: Principal | undef
 
 async function bind({ hub, channel, bound }: Session, id: string, caller: Acting): Promise<void> {
   if (bound.has(id)) throw outcomeError('value', `Subscription/${id} is bound already.`);
-  if (bound.size >= mostBound)
-    throw outcomeError(
-      'throttled',
-      `A socket is bound to ${mostBound} Subscriptions at most: open another one.`,
-    );
+  if (bound.size >= mostBound) {
+    const sentence = `A socket is bound to ${mostBound} Subscriptions at most: open another one.`;
+    throw outcomeError('throttled', sentence);
+  }
   await hub.bind(channel, id, caller);
   bound.add(id);
 }

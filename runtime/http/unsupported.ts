@@ -6,18 +6,8 @@ import { shown } from '../shown.ts';
 
 type Pair = readonly [name: string, value: string];
 
-export type Interaction =
-  | 'read'
-  | 'vread'
-  | 'create'
-  | 'update'
-  | 'patch'
-  | 'delete'
-  | 'search'
-  | 'history'
-  | 'metadata'
-  | 'operation'
-  | 'transaction';
+export type Interaction = Single | 'search' | 'history' | 'metadata' | 'operation' | 'transaction';
+type Single = 'read' | 'vread' | 'create' | 'update' | 'patch' | 'delete';
 
 /** @param own parameters with any value; `search`: the other parameters are a search. @throws OutcomeError 400, 406 */
 export function checkSupported(
@@ -31,13 +21,11 @@ export function checkSupported(
 
 /** @throws OutcomeError 400 */
 export function checkHeaders(ctx: Context, interaction: Interaction): void {
-  for (const { name, on, sentence } of headers)
-    if (on.includes(interaction) && ctx.headers[name.toLowerCase()] !== undefined)
-      throw outcomeError(
-        'not-supported',
-        `The header ${name} is not supported with the interaction ${interaction}: ${sentence}`,
-        inHeader(name),
-      );
+  for (const [name, on, advice] of headers)
+    if (on.includes(interaction) && ctx.headers[name.toLowerCase()] !== undefined) {
+      const sentence = `The header ${name} is not supported with the interaction ${interaction}: ${advice}`;
+      throw outcomeError('not-supported', sentence, inHeader(name));
+    }
 }
 
 /**
@@ -80,11 +68,8 @@ export function checkAccept(
     if (name === '_pretty') ctx.state.isPretty = value === 'true';
   }
   if (isNamed || ctx.accepts('application/fhir+json', 'application/json')) return;
-  throw outcomeError(
-    'not-supported',
-    `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`,
-    Object.assign(inHeader('Accept'), { status: 406 }),
-  );
+  const sentence = `Only application/fhir+json is served, and Accept is ${ctx.get('accept')}.`;
+  throw outcomeError('not-supported', sentence, Object.assign(inHeader('Accept'), { status: 406 }));
 }
 
 /** Why a value is refused, and with which status; undefined if it is supported. */
@@ -102,12 +87,10 @@ function checkParameters(ctx: Context, interaction: string, own: readonly string
 
 function checkParameter(name: string, value: string): void {
   const fault = parameters[name]?.(value);
-  if (fault)
-    throw outcomeError(
-      'not-supported',
-      `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`,
-      Object.assign(inRequest(name), { status: fault[0] }),
-    );
+  if (fault) {
+    const sentence = `The parameter ${name} is ${shown(value) || 'empty'}: ${fault[1]}`;
+    throw outcomeError('not-supported', sentence, Object.assign(inRequest(name), { status: fault[0] }));
+  }
 }
 
 /** An unencoded plus sign in a query means a space. */
@@ -130,43 +113,21 @@ const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', '
 /** Their answers have no versions. */
 const lists: readonly Interaction[] = ['search', 'history', 'operation'];
 const everywhere: readonly Interaction[] = ['read', 'vread', ...writes, ...lists, 'metadata'];
+const notCreate = everywhere.filter(interaction => interaction !== 'create');
 
 /** Headers that would change what the request does. */
-const headers: readonly {
-  readonly name: string;
-  readonly on: readonly Interaction[];
-  readonly sentence: string;
-}[] = [
-  {
-    name: 'If-None-Exist',
-    on: everywhere.filter(interaction => interaction !== 'create'),
-    sentence: 'it is for creates; put the search into the address.',
-  },
-  {
-    name: 'If-Match',
-    on: ['read', 'vread', 'create', 'transaction', ...lists, 'metadata'],
-    sentence: 'leave it out.',
-  },
-  {
-    name: 'If-None-Match',
-    on: ['create', 'patch', 'delete', 'transaction', ...lists],
-    sentence: 'leave it out.',
-  },
-  { name: 'If-Modified-Since', on: lists, sentence: 'leave it out.' },
-  { name: 'If-Unmodified-Since', on: everywhere, sentence: 'name the version in If-Match.' },
+const headers: readonly (readonly [name: string, on: readonly Interaction[], advice: string])[] = [
+  ['If-None-Exist', notCreate, 'it is for creates; put the search into the address.'],
+  ['If-Match', ['read', 'vread', 'create', 'transaction', ...lists, 'metadata'], 'leave it out.'],
+  ['If-None-Match', ['create', 'patch', 'delete', 'transaction', ...lists], 'leave it out.'],
+  ['If-Modified-Since', lists, 'leave it out.'],
+  ['If-Unmodified-Since', everywhere, 'name the version in If-Match.'],
   // https://www.rfc-editor.org/rfc/rfc9110#section-14.5
-  { name: 'Content-Range', on: writes, sentence: 'send the whole resource.' },
-  {
-    name: 'X-Provenance',
-    on: writes,
-    sentence: 'write the Provenance as a resource, in one mutation with the rest.',
-  },
+  ['Content-Range', writes, 'send the whole resource.'],
+  ['X-Provenance', writes, 'write the Provenance as a resource, in one mutation with the rest.'],
 ];
 
 function unknownParameter(operation: string, name: string): OutcomeError {
-  return outcomeError(
-    'not-supported',
-    `${operation} has no parameter ${shown(name)} here: leave it out of the address.`,
-    inRequest(name),
-  );
+  const sentence = `${operation} has no parameter ${shown(name)} here: leave it out of the address.`;
+  return outcomeError('not-supported', sentence, inRequest(name));
 }

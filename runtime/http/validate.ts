@@ -121,12 +121,10 @@ async function issuesOf(
   if (mode === 'profile' && profile === undefined)
     throw outcomeError('required', 'The mode is profile, and there is no profile: name one.', at('mode'));
   if (id === undefined) {
-    if (mode === 'update' || mode === 'delete')
-      throw outcomeError(
-        'invalid',
-        `The mode ${mode} is about a stored resource: send it to ${type}/[id]/$validate.`,
-        at('mode'),
-      );
+    if (mode === 'update' || mode === 'delete') {
+      const sentence = `The mode ${mode} is about a stored resource: send it to ${type}/[id]/$validate.`;
+      throw outcomeError('invalid', sentence, at('mode'));
+    }
     return validateSent(resources, type, needed(resource, type), names, mode === 'create' ? mode : undefined);
   }
   switch (mode) {
@@ -151,11 +149,10 @@ async function issuesOf(
 
 /** @throws OutcomeError 400 */
 function needed(resource: Sent | undefined, type: string): Sent {
-  if (!resource)
-    throw outcomeError(
-      'required',
-      `There is no resource to validate: send a ${type}, or Parameters with resource.`,
-    );
+  if (!resource) {
+    const sentence = `There is no resource to validate: send a ${type}, or Parameters with resource.`;
+    throw outcomeError('required', sentence);
+  }
   checkType(resource.value, type);
   return resource;
 }
@@ -167,11 +164,8 @@ function profileNames({ type, profile, at }: Asked): readonly string[] {
   if (names.length > 0) return names;
   const base = `http://hl7.org/fhir/StructureDefinition/${type}`;
   const known = [base, ...profilesOf(type)].join(', ');
-  throw outcomeError(
-    'not-supported',
-    `The server does not have the profile ${shown(profile)} of ${type}. It has ${known}.`,
-    Object.assign({ status: 422 }, at('profile')),
-  );
+  const sentence = `The server does not have the profile ${shown(profile)} of ${type}. It has ${known}.`;
+  throw outcomeError('not-supported', sentence, Object.assign({ status: 422 }, at('profile')));
 }
 
 function noIssue(type: string, mode: string | undefined, names: readonly string[]): OutcomeIssue {
@@ -192,10 +186,8 @@ function checkHeaders(ctx: Context, mode: string | undefined): void {
   const never = ['If-None-Exist', 'If-Unmodified-Since', 'If-None-Match', 'If-Modified-Since'];
   const refused = [...never, ...(hasVersion ? [] : ['If-Match'])];
   const name = refused.find(each => ctx.get(each) !== '');
-  if (name !== undefined)
-    throw outcomeError(
-      'not-supported',
-      `$validate does not check the header ${name} here: leave it out.`,
-      inHeader(name),
-    );
+  if (name !== undefined) {
+    const sentence = `$validate does not check the header ${name} here: leave it out.`;
+    throw outcomeError('not-supported', sentence, inHeader(name));
+  }
 }

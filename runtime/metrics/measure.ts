@@ -1,6 +1,8 @@
 // The counters that the parts of a server keep anyway → families of values, read when they are asked for: requests pay nothing more.
+import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { Trail } from '../audit/trail.ts';
+import type { CacheState } from '../graphql/document/document.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { Transferred } from '../http/listen.ts';
 import { bounds, type Total, type Traffic } from '../http/traffic.ts';
@@ -103,78 +105,65 @@ function ofRequests({ requests }: Sources): readonly Family[] {
   ];
 }
 
-function ofCaches({ engine }: Sources): readonly Family[] {
-  const caches = engine.caches();
-  const each = (of: (state: (typeof caches)[number]) => number) =>
-    caches.map(state => [{ cache: state.name }, of(state)] as const);
-  return [
-    counter(
-      'kiln_cache_hits_total',
-      'Look-ups that found an entry.',
-      each(({ hits }) => hits),
+type Row<Source> = readonly [typeof counter, name: string, help: string, of: (source: Source) => number];
+
+/** A family for each row, with a value for each source. */
+function table<Source>(
+  rows: readonly Row<Source>[],
+  sources: readonly (readonly [labels: Readonly<Record<string, string>>, source: Source])[],
+): readonly Family[] {
+  return rows.map(([make, name, help, of]) =>
+    make(
+      name,
+      help,
+      sources.map(([labels, source]) => [labels, of(source)] as const),
     ),
-    counter(
-      'kiln_cache_misses_total',
-      'Look-ups that found none.',
-      each(({ misses }) => misses),
-    ),
-    gauge(
-      'kiln_cache_entries',
-      'Entries that are kept.',
-      each(({ entries }) => entries),
-    ),
-    gauge(
-      'kiln_cache_bytes',
-      'Their size, estimated.',
-      each(({ size }) => size),
-    ),
-  ];
+  );
 }
 
+const cacheRows: readonly Row<CacheState>[] = [
+  [counter, 'kiln_cache_hits_total', 'Look-ups that found an entry.', ({ hits }) => hits],
+  [counter, 'kiln_cache_misses_total', 'Look-ups that found none.', ({ misses }) => misses],
+  [gauge, 'kiln_cache_entries', 'Entries that are kept.', ({ entries }) => entries],
+  [gauge, 'kiln_cache_bytes', 'Their size, estimated.', ({ size }) => size],
+];
+
+function ofCaches({ engine }: Sources): readonly Family[] {
+  return table(
+    cacheRows,
+    engine.caches().map(state => [{ cache: state.name }, state] as const),
+  );
+}
+
+const poolRows: readonly Row<Pool>[] = [
+  [gauge, 'kiln_pool_size', 'The most connections.', ({ options }) => options.max],
+  [gauge, 'kiln_pool_waiting', 'Who waits for a connection now.', ({ waitingCount }) => waitingCount],
+  [counter, 'kiln_pool_waits_total', 'Waits while all connections were in use.', pool => waitsOf(pool).count],
+  [
+    counter,
+    'kiln_pool_wait_seconds_total',
+    'The time of these waits.',
+    pool => waitsOf(pool).milliseconds / 1000,
+  ],
+  [
+    counter,
+    'kiln_queries_total',
+    'Statements of searches and GraphQL queries.',
+    pool => readingsOf(pool).statements,
+  ],
+  [counter, 'kiln_rows_read_total', 'Rows that they returned.', pool => readingsOf(pool).rows],
+];
+
 function ofConnections(database: Database): readonly Family[] {
-  const pools = [
-    ['generic', database.generic],
-    ['custom', database.custom],
-  ] as const;
-  const each = (of: (pool: (typeof pools)[number][1]) => number) =>
-    pools.map(([lane, pool]) => [{ lane }, of(pool)] as const);
+  const pools = (['generic', 'custom'] as const).map(lane => [{ lane }, database[lane]] as const);
   const { sent, received } = database.bytes();
-  const connections = pools.flatMap(([lane, { totalCount, idleCount }]) => [
+  const connections = pools.flatMap(([{ lane }, { totalCount, idleCount }]) => [
     [{ lane, state: 'busy' }, totalCount - idleCount] as const,
     [{ lane, state: 'idle' }, idleCount] as const,
   ]);
   return [
     gauge('kiln_pool_connections', 'Connections to the database.', connections),
-    gauge(
-      'kiln_pool_size',
-      'The most connections.',
-      each(({ options }) => options.max),
-    ),
-    gauge(
-      'kiln_pool_waiting',
-      'Who waits for a connection now.',
-      each(({ waitingCount }) => waitingCount),
-    ),
-    counter(
-      'kiln_pool_waits_total',
-      'Waits while all connections were in use.',
-      each(pool => waitsOf(pool).count),
-    ),
-    counter(
-      'kiln_pool_wait_seconds_total',
-      'The time of these waits.',
-      each(pool => waitsOf(pool).milliseconds / 1000),
-    ),
-    counter(
-      'kiln_queries_total',
-      'Statements of searches and GraphQL queries.',
-      each(pool => readingsOf(pool).statements),
-    ),
-    counter(
-      'kiln_rows_read_total',
-      'Rows that they returned.',
-      each(pool => readingsOf(pool).rows),
-    ),
+    ...table(poolRows, pools),
     counter('kiln_database_bytes_total', 'Bytes on connections to the database.', [
       [{ direction: 'sent' }, sent],
       [{ direction: 'received' }, received],

@@ -56,11 +56,13 @@ export function isWrite({ method, path }: EntryRequest): boolean {
 /** @throws OutcomeError whose issues name the entry */
 export function bundleWrite(entry: EntryRequest, resources: ResourceAccess): BundleWrite {
   const { type, id } = typeAndId(entry);
-  if (!isResourceType(type))
-    throw outcomeError('not-supported', `${shown(type)} is not a resource type of this server.`, {
+  if (!isResourceType(type)) {
+    const sentence = `${shown(type)} is not a resource type of this server.`;
+    throw outcomeError('not-supported', sentence, {
       status: 404,
       expression: `Bundle.entry[${entry.index}].request.url`,
     });
+  }
   const { index, fullUrl, method } = entry;
   return inEntry(index, () => {
     const place = Object.assign(placeOf(entry, type, id, resources.store.index.base), { type, id });
@@ -100,14 +102,10 @@ function placeOf(
       });
   const search = method === 'POST' ? conditions.ifNoneExist : query;
   const isConditional = method === 'POST' ? search !== undefined : id === undefined;
-  if ((method === 'POST' || !isConditional) && query !== undefined)
-    throw outcomeError(
-      'not-supported',
-      `${method} ${shown(entry.path.join('/'))} has no parameters: leave them out.`,
-      {
-        expression: `${at}.url`,
-      },
-    );
+  if ((method === 'POST' || !isConditional) && query !== undefined) {
+    const sentence = `${method} ${shown(entry.path.join('/'))} has no parameters: leave them out.`;
+    throw outcomeError('not-supported', sentence, { expression: `${at}.url` });
+  }
   const isHeader = method === 'POST' && search !== undefined;
   return {
     condition: isConditional
@@ -157,11 +155,10 @@ function patchOf(
         relink ? fhirPathPatch(printJson(withLinks(parameters, relink)), type, resources) : whole,
     };
   }
-  if (!isRecord(value) || value.resourceType !== 'Binary')
-    throw outcomeError(
-      'invalid',
-      'A PATCH takes Parameters with a FHIRPath Patch, or a Binary with a JSON Patch.',
-    );
+  if (!isRecord(value) || value.resourceType !== 'Binary') {
+    const sentence = 'A PATCH takes Parameters with a FHIRPath Patch, or a Binary with a JSON Patch.';
+    throw outcomeError('invalid', sentence);
+  }
   if (value.contentType !== 'application/json-patch+json' || typeof value.data !== 'string')
     throw outcomeError(
       'value',

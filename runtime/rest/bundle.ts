@@ -47,14 +47,10 @@ const deepest = 500;
 export function readBundle(text: string, base: string): BundleRequest {
   const body = withoutBom(text);
   const bundle = parseJson(body, deepest);
-  if (!isRecord(bundle) || bundle.resourceType !== 'Bundle')
-    throw outcomeError(
-      'invalid',
-      'What is posted to the base is a Bundle of the type batch or transaction.',
-      {
-        expression: 'Bundle',
-      },
-    );
+  if (!isRecord(bundle) || bundle.resourceType !== 'Bundle') {
+    const sentence = 'What is posted to the base is a Bundle of the type batch or transaction.';
+    throw outcomeError('invalid', sentence, { expression: 'Bundle' });
+  }
   const { type } = bundle;
   if (type !== 'batch' && type !== 'transaction')
     throw outcomeError(
@@ -99,15 +95,10 @@ function readEntry(entry: unknown, index: number, text: string | undefined, base
   checkModifiers(entry, at);
   checkModifiers(request, `${at}.request`);
   const superfluous = search === undefined ? (response === undefined ? undefined : 'response') : 'search';
-  if (superfluous !== undefined)
-    throw outcomeError(
-      'invariant',
-      `${at}.${superfluous} is for Bundles that a server returns. Leave it out.`,
-      {
-        expression: `${at}.${superfluous}`,
-        status: 400,
-      },
-    );
+  if (superfluous !== undefined) {
+    const sentence = `${at}.${superfluous} is for Bundles that a server returns. Leave it out.`;
+    throw outcomeError('invariant', sentence, { expression: `${at}.${superfluous}`, status: 400 });
+  }
   const method = request.method as EntryRequest['method'];
   const takesResource = method === 'POST' || method === 'PUT' || method === 'PATCH';
   if (resource !== undefined && !takesResource)
@@ -146,11 +137,8 @@ function addressOf(url: string, base: string, expression: string): Pick<EntryReq
   } catch {
     // An escape that is none.
   }
-  throw outcomeError(
-    'value',
-    `The address is ${shown(url)}; write it relative to the base of this server, as Patient/1 or Patient?name=x.`,
-    { expression },
-  );
+  const sentence = `The address is ${shown(url)}; write it relative to the base of this server, as Patient/1 or Patient?name=x.`;
+  throw outcomeError('value', sentence, { expression });
 }
 
 /** An address of one resource or of a search in a type. @throws OutcomeError 400 */

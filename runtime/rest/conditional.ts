@@ -64,11 +64,10 @@ export async function onlyMatch(
 ): Promise<string | undefined> {
   const query = readSearch(type, pairs, false);
   const isPlain = !pairs.some(([name]) => notCriteria.test(name));
-  if (!isPlain || pairs.length === 0)
-    throw outcomeError(
-      'value',
-      'A conditional write or reference needs a search for the resource, and nothing besides.',
-    );
+  if (!isPlain || pairs.length === 0) {
+    const sentence = 'A conditional write or reference needs a search for the resource, and nothing besides.';
+    throw outcomeError('value', sentence);
+  }
   const page = await searchPage(
     resources,
     type,
@@ -83,13 +82,8 @@ export async function onlyMatch(
   );
   const [only, other] = page.rows;
   if (!other) return only?.id;
-  throw outcomeError(
-    'multiple-matches',
-    `Several resources of the type ${type} match the search: be more precise.`,
-    {
-      status: 412,
-    },
-  );
+  const sentence = `Several resources of the type ${type} match the search: be more precise.`;
+  throw outcomeError('multiple-matches', sentence, { status: 412 });
 }
 
 export function idIn(text: string): string | undefined {
@@ -114,12 +108,10 @@ export function noneExistSearch(header: string, type: string, base: string): str
       inHeader('If-None-Exist'),
     );
   // Bytes of a header have no encoding of their own.
-  if (/[^\x20-\x7e]/.test(search))
-    throw outcomeError(
-      'value',
-      'If-None-Exist has characters beyond ASCII: percent-encode them.',
-      inHeader('If-None-Exist'),
-    );
+  if (/[^\x20-\x7e]/.test(search)) {
+    const sentence = 'If-None-Exist has characters beyond ASCII: percent-encode them.';
+    throw outcomeError('value', sentence, inHeader('If-None-Exist'));
+  }
   return search;
 }
 

@@ -1,4 +1,5 @@
-// Parameters that lists of all kinds have, each at most once: how many entries a page has, and from when on. https://hl7.org/fhir/R4/http.html#history
+// Parameters that lists of all kinds have, each at most once: how many entries a page has, and from when on.
+// https://hl7.org/fhir/R4/http.html#history
 import type { Limits } from '../config.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
 import { dateInterval, isTooPrecise } from '../search/interval.ts';

@@ -32,15 +32,13 @@ export function links(writes: readonly BundleWrite[]): Links {
     const { fullUrl, index, action } = write;
     if (fullUrl === undefined || action === 'delete') continue;
     const other = seen.get(fullUrl);
-    if (other !== undefined)
-      throw outcomeError(
-        'duplicate',
-        `Bundle.entry[${other}] and Bundle.entry[${index}] have the same fullUrl.`,
-        {
-          expression: `Bundle.entry[${index}].fullUrl`,
-          status: 400,
-        },
-      );
+    if (other !== undefined) {
+      const sentence = `Bundle.entry[${other}] and Bundle.entry[${index}] have the same fullUrl.`;
+      throw outcomeError('duplicate', sentence, {
+        expression: `Bundle.entry[${index}].fullUrl`,
+        status: 400,
+      });
+    }
     seen.set(fullUrl, index);
     if (!write.condition) known.set(fullUrl, `${write.type}/${write.id}`);
   }
@@ -63,14 +61,10 @@ export function links(writes: readonly BundleWrite[]): Links {
           known.get(link) ??
           (root !== undefined && relative.test(link) ? known.get(root + link) : undefined) ??
           (kind === 'reference' ? conditional.get(link) : undefined);
-        if (target === undefined && kind === 'reference' && link.startsWith('urn:uuid:'))
-          throw outcomeError(
-            'value',
-            `${path} refers to ${shown(link)}, which no entry of the transaction has as its fullUrl.`,
-            {
-              expression: path,
-            },
-          );
+        if (target === undefined && kind === 'reference' && link.startsWith('urn:uuid:')) {
+          const sentence = `${path} refers to ${shown(link)}, which no entry of the transaction has as its fullUrl.`;
+          throw outcomeError('value', sentence, { expression: path });
+        }
         return target === link ? undefined : target;
       };
     },

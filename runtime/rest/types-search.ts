@@ -29,12 +29,10 @@ export async function typesBundle(
   if (!query)
     throw outcomeError('required', 'A search of several types names them in _type.', inRequest('_type'));
   const refused = ['_sort', '_offset'].find(name => query.args[name] !== undefined);
-  if (refused)
-    throw outcomeError(
-      'not-supported',
-      `${refused}: a search of several types is in the order of type and id.`,
-      inRequest(refused),
-    );
+  if (refused) {
+    const sentence = `${refused}: a search of several types is in the order of type and id.`;
+    throw outcomeError('not-supported', sentence, inRequest(refused));
+  }
   const searches = [...queries].map(
     ([type, { args, filters }]): TypeSearch => ({
       place: type,
@@ -69,12 +67,10 @@ export function searchedTypes(
   const members = focus === undefined ? undefined : membersOf(focus.split('/')[0] ?? '');
   const named = pairs.flatMap(([name, value]) => (name === '_type' ? value.split(',') : []));
   for (const type of named) {
-    if (!isResourceType(type))
-      throw outcomeError(
-        'value',
-        `_type: ${shown(type) || 'an empty text'} is not a resource type of this server.`,
-        inRequest('_type'),
-      );
+    if (!isResourceType(type)) {
+      const sentence = `_type: ${shown(type) || 'an empty text'} is not a resource type of this server.`;
+      throw outcomeError('value', sentence, inRequest('_type'));
+    }
     if (!isSearchable(access, type))
       throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
     if (members && !members[type])

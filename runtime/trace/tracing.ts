@@ -35,11 +35,7 @@ export async function openTracing(config: Config, log: Log): Promise<Tracing | u
   if (url === undefined) return undefined;
   const packages = await loadPackages();
   const { exporter, resources, sdk } = packages;
-  const own = {
-    'service.name': 'kiln',
-    'service.version': packageVersion(),
-    'process.pid': process.pid,
-  };
+  const own = { 'service.name': 'kiln', 'service.version': packageVersion(), 'process.pid': process.pid };
   const named = config.traceService === undefined ? {} : { 'service.name': config.traceService };
   const detected = resources.detectResources({ detectors: [resources.envDetector] });
   // A batch that is under way keeps the process alive.

@@ -14,6 +14,7 @@ const makers: Readonly<Record<string, readonly [code: number | string, message: 
   report: [2, 3],
   badInput: [0, 2],
   notTaken: ['not-supported', 0],
+  refuseIf: ['structure', 1],
   sendSentence: ['informational', 1],
 };
 
@@ -68,7 +69,7 @@ function made(node: ts.Node): readonly (readonly [string, string])[] {
 function texts(node: ts.Expression | undefined): readonly string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isIdentifier(node)) return texts(valueOf(node, node.text));
+  if (ts.isIdentifier(node)) return texts(initialOf(node, node.text));
   if (ts.isArrowFunction(node)) return ts.isBlock(node.body) ? [] : texts(node.body);
   if (ts.isParenthesizedExpression(node)) return texts(node.expression);
   if (ts.isConditionalExpression(node)) return [...texts(node.whenTrue), ...texts(node.whenFalse)];
@@ -80,7 +81,7 @@ function texts(node: ts.Expression | undefined): readonly string[] {
 }
 
 /** `const sentence = …` of a block around the place where it is used. */
-function valueOf(node: ts.Node, name: string): ts.Expression | undefined {
+function initialOf(node: ts.Node, name: string): ts.Expression | undefined {
   for (let around = node.parent; around; around = around.parent) {
     if (!ts.isBlock(around) && !ts.isSourceFile(around)) continue;
     const made = around.statements
