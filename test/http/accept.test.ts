@@ -28,10 +28,7 @@ describe('$graphql', () => {
         body: '{"query":"{__typename}"}',
       },
     ]) {
-      const response = await server().fetch(init.path, {
-        ...init,
-        headers: { ...init.headers, accept },
-      });
+      const response = await server().fetch(init.path, { ...init, headers: { ...init.headers, accept } });
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     }

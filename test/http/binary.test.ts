@@ -126,10 +126,7 @@ describe('refused content', () => {
     [
       400,
       'in FHIR JSON write Binary.securityContext',
-      ...one(JSON.stringify(binary({})), {
-        'content-type': fhirJson,
-        'x-security-context': 'Patient/1',
-      }),
+      ...one(JSON.stringify(binary({})), { 'content-type': fhirJson, 'x-security-context': 'Patient/1' }),
     ],
     [
       400,

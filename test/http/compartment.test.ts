@@ -178,9 +178,7 @@ describe('a compartment', () => {
 
   test('a lenient search leaves out what not all of the types have', async () => {
     const headers = { prefer: 'handling=lenient' };
-    const found = await bundle('Patient/p1/*?_type=Flag,Observation&value-string=y&patient=p1', {
-      headers,
-    });
+    const found = await bundle('Patient/p1/*?_type=Flag,Observation&value-string=y&patient=p1', { headers });
     expect(names(found)).toBe('Flag/f1 Observation/a Observation/b Observation/c Observation/d');
     expect(JSON.stringify(found.entry)).toContain('Flag has no search parameter value-string');
   });

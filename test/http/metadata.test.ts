@@ -35,10 +35,7 @@ describe('the statement', () => {
       status: 'active',
       kind: 'instance',
       software: { name: 'Kiln', version: packageVersion() },
-      implementation: {
-        description: 'FHIR R4 by GraphQL and REST',
-        url: 'http://127.0.0.1:8103/fhir/R4',
-      },
+      implementation: { description: 'FHIR R4 by GraphQL and REST', url: 'http://127.0.0.1:8103/fhir/R4' },
       fhirVersion: '4.0.1',
       format: ['json', 'application/fhir+json'],
       patchFormat: patchFormats,

@@ -305,11 +305,7 @@ describe('what is not supported is refused by name', () => {
     await put(patient('input'));
     const before = await (await send('GET', path)).text();
     const [got, sentence] = await refused(
-      await server().fetch(at, {
-        method,
-        headers,
-        ...(sent ? { body: sent } : {}),
-      }),
+      await server().fetch(at, { method, headers, ...(sent ? { body: sent } : {}) }),
     );
     expect([got, sentence]).toEqual([status, expect.stringContaining(name)]);
     expect(await (await send('GET', path)).text()).toBe(before);

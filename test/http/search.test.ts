@@ -473,10 +473,7 @@ describe('along canonicals', () => {
   const listedBy = async (questionnaire: string, id: string, policy: string) => {
     const list = `QuestionnaireResponseList(_reference: questionnaire, _id: "c-${id}") { id }`;
     const query = `{ Questionnaire(id: "${questionnaire}") { ${list} } }`;
-    const headers = {
-      authorization: `Bearer ${tokens.get(policy)}`,
-      'content-type': 'application/json',
-    };
+    const headers = { authorization: `Bearer ${tokens.get(policy)}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ query });
     const response = await server().fetch('$graphql', { method: 'POST', headers, body });
     const { data } = (await response.json()) as {

@@ -71,14 +71,8 @@ describe('counters', () => {
     };
     for (const sent of [
       { path: '$graphql', document },
-      {
-        path: '$graphql',
-        document: { documentId: 'secret-3', operationName: 'secret 4' },
-      },
-      {
-        path: 'Patient/secret-5/Observation',
-        query: 'code=secret-6&date=ge2020&se%20cret=1',
-      },
+      { path: '$graphql', document: { documentId: 'secret-3', operationName: 'secret 4' } },
+      { path: 'Patient/secret-5/Observation', query: 'code=secret-6&date=ge2020&se%20cret=1' },
       { path: 'secret-7' },
       { path: 'Patient', query: 'name=x', status: 404 },
     ])

@@ -64,11 +64,7 @@ async function stored(): Promise<Map<string, Stored & { version: number }>> {
   return new Map(
     entry.map(({ resource: { id, meta, identifier, multipleBirthInteger } }) => [
       id,
-      {
-        value: identifier[0]?.value ?? '',
-        number: multipleBirthInteger,
-        version: Number(meta.versionId),
-      },
+      { value: identifier[0]?.value ?? '', number: multipleBirthInteger, version: Number(meta.versionId) },
     ]),
   );
 }
