@@ -3,8 +3,8 @@ import type { SearchOptions } from '../access/search-page.ts';
 import type { Limits } from '../config.ts';
 import { faultOf } from '../fault.ts';
 import type { Engine } from '../graphql/engine.ts';
-import type { JobAnswer } from '../jobs/job-store.ts';
-import type { Jobs, JobsOptions } from '../jobs/jobs.ts';
+import type { JobAnswer, JobRow } from '../jobs/job-store.ts';
+import { type Jobs, type JobsOptions, openJobs } from '../jobs/jobs.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { isAway } from '../postgres/database-fault.ts';
@@ -37,26 +37,32 @@ export function bulkLimits(limits: Limits): BulkContext['limits'] {
   };
 }
 
-/** What a job ends in. Undefined: the server ends, and the job waits for the next one. */
-export async function answered(
-  { log }: BulkContext,
-  name: string,
-  signal: AbortSignal,
-  isClosed: () => boolean,
-  work: () => Promise<JobAnswer>,
-): Promise<JobAnswer | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isClosed()) return undefined;
-    // `tend` puts it back when the database is there again.
-    if (isAway(error)) throw error;
-    const known = error instanceof OutcomeError && error.expose;
-    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    if (!known && !signal.aborted) log.error(`An ${name} failed: ${cause}`);
-    const { status, outcome } = known ? error : faultOf(error);
-    return { status, contentType: 'application/fhir+json; charset=utf-8', body: JSON.stringify(outcome) };
-  }
+/** A job that is cut off is run again; what goes wrong with it is its answer. */
+export function bulkJobs(
+  context: BulkContext,
+  kind: 'export' | 'import',
+  work: (job: JobRow, signal: AbortSignal) => Promise<JobAnswer>,
+): Jobs {
+  const { database, limits, log, alone, full } = context;
+  return openJobs({
+    ...{ kind, database, limits, log, alone, full, lost: 'again' },
+    run: async (job, signal, isClosed) => {
+      try {
+        return await work(job, signal);
+      } catch (error) {
+        // The server ends, and the job waits for the next one.
+        if (isClosed()) return undefined;
+        // `tend` puts it back when the database is there again.
+        if (isAway(error)) throw error;
+        const known = error instanceof OutcomeError && error.expose;
+        const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        if (!known && !signal.aborted) log.error(`An ${kind} failed: ${cause}`);
+        const { status, outcome } = known ? error : faultOf(error);
+        const contentType = 'application/fhir+json; charset=utf-8';
+        return { status, contentType, body: JSON.stringify(outcome) };
+      }
+    },
+  });
 }
 
 /** Length of a file; undefined: there is none. */

@@ -5,11 +5,12 @@ import { type ExportedType, isExportable } from '../access/export-sql.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { Ids } from '../access/search-include.ts';
 import { membersOf } from '../definitions/compartments.ts';
-import { isResourceType, resourceTypes } from '../definitions/parameters.ts';
+import { resourceTypes } from '../definitions/parameters.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../outcome.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { sinceOf } from '../rest/page-parameters.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
+import { namedTypes } from '../rest/types-search.ts';
 import { readParameter } from '../search/filter/read-parameter.ts';
 import { hasElement, type Pair, readSearch } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
@@ -46,7 +47,7 @@ export function readExport(
       throw outcomeError('value', `The parameter ${name} is empty: leave it out.`, inRequest(name));
   checkFormat(all('_outputFormat'));
   const since = sinceOf(all('_since')[0]);
-  const types = typesOf(resources, level, all('_type'));
+  const types = typesOf(resources, level, pairs);
   const filters = all('_typeFilter').flatMap(value =>
     value.split(/,(?=[A-Z]\w*\?)/).map(each => readFilter(each, types)),
   );
@@ -105,32 +106,22 @@ function checkFormat(values: readonly string[]): void {
 }
 
 /** All that the principal may search; of patients, all types of their compartments; of a group, also what these refer to. */
-function typesOf(resources: ResourceAccess, level: ExportLevel, asked: readonly string[]): readonly string[] {
+function typesOf(resources: ResourceAccess, level: ExportLevel, pairs: readonly Pair[]): readonly string[] {
   const compartment = membersOf('Patient') ?? {};
   const isMeant = (type: string) =>
     level.kind === 'system' ||
     type in compartment ||
     (level.kind === 'group' && referredTypes.includes(type));
-  if (asked.length === 0) {
-    const types = resourceTypes().filter(type => isMeant(type) && isExportable(resources, type));
-    if (types.length > 0) return types;
-    const sentence = 'Your access does not extend to searching any type that could be exported.';
-    throw outcomeError('forbidden', sentence);
-  }
-  const types = [...new Set(asked.flatMap(value => value.split(',').map(type => type.trim())))];
-  for (const type of types) {
-    if (!isResourceType(type)) {
-      const sentence = `_type: ${shown(type) || 'an empty name'} is not a resource type of this server.`;
-      throw outcomeError('value', sentence, inRequest('_type'));
-    }
-    if (!isMeant(type)) {
-      const sentence = `_type: ${type} is not in the compartments of patients; export it by [base]/$export.`;
-      throw outcomeError('value', sentence, inRequest('_type'));
-    }
-    if (!isExportable(resources, type))
-      throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
-  }
-  return types;
+  const outside = (type: string) =>
+    isMeant(type)
+      ? undefined
+      : `${type} is not in the compartments of patients; export it by [base]/$export.`;
+  const named = namedTypes(pairs, type => isExportable(resources, type), outside);
+  if (named.length > 0) return named;
+  const types = resourceTypes().filter(type => isMeant(type) && isExportable(resources, type));
+  if (types.length > 0) return types;
+  const sentence = 'Your access does not extend to searching any type that could be exported.';
+  throw outcomeError('forbidden', sentence);
 }
 
 function readFilter(text: string, types: readonly string[]): ExportRequest['filters'][number] {

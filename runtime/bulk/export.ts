@@ -11,7 +11,6 @@ import type { SearchOptions } from '../access/search-page.ts';
 import { membersOf } from '../definitions/compartments.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
-import { openJobs } from '../jobs/jobs.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { clientRouting } from '../postgres/routing.ts';
@@ -21,7 +20,7 @@ import { storedIdentity } from '../principal/stored-identity.ts';
 import type { Pair } from '../search/search-query.ts';
 import { bind, empty, raw, sql } from '../sql/sql.ts';
 import { instantSql } from '../store/resource-sql.ts';
-import { answered, type BulkContext, type BulkJobs } from './bulk.ts';
+import { type BulkContext, type BulkJobs, bulkJobs } from './bulk.ts';
 import {
   deletedTypes,
   type ExportLevel,
@@ -37,12 +36,7 @@ export interface Exports extends BulkJobs {
 }
 
 export function exportJobs(context: BulkContext): Exports {
-  const { database, log, alone, full, limits } = context;
-  const jobs = openJobs({
-    ...{ kind: 'export', database, limits, log, alone, full, lost: 'again' },
-    run: (job, signal, isClosed) =>
-      answered(context, 'export', signal, isClosed, () => exported(context, job, signal)),
-  });
+  const jobs = bulkJobs(context, 'export', (job, signal) => exported(context, job, signal));
   return {
     ...jobs,
     start: async (principal, level, pairs, address) => {

@@ -13,7 +13,6 @@ import { guardedStream } from '../auth/guarded-fetch.ts';
 import { resourceTypes } from '../definitions/parameters.ts';
 import { holderOf } from '../graphql/build/cursor.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
-import { openJobs } from '../jobs/jobs.ts';
 import { load } from '../load/load.ts';
 import { refusalOutcome } from '../load/refused.ts';
 import { outcomeError, outcomeIssue } from '../outcome.ts';
@@ -21,7 +20,7 @@ import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
 import type { IndexSettings } from '../store/row.ts';
-import { answered, type BulkContext, type BulkJobs, fileParts } from './bulk.ts';
+import { type BulkContext, type BulkJobs, bulkJobs, fileParts } from './bulk.ts';
 
 export interface ImportContext extends BulkContext {
   readonly settings: IndexSettings;
@@ -42,12 +41,7 @@ export interface Imports extends BulkJobs {
 type ImportRequest = ImportInput & { readonly identity: StoredIdentity; readonly address: string };
 
 export function importJobs(context: ImportContext): Imports {
-  const { database, log, alone, full, limits } = context;
-  const jobs = openJobs({
-    ...{ kind: 'import', database, limits, log, alone, full, lost: 'again' },
-    run: (job, signal, isClosed) =>
-      answered(context, 'import', signal, isClosed, () => imported(context, job, signal)),
-  });
+  const jobs = bulkJobs(context, 'import', (job, signal) => imported(context, job, signal));
   return {
     ...jobs,
     start: async (principal, input, address) => {

@@ -65,19 +65,35 @@ export function searchedTypes(
   focus: string | undefined,
 ): readonly string[] {
   const members = focus === undefined ? undefined : membersOf(focus.split('/')[0] ?? '');
-  const named = pairs.flatMap(([name, value]) => (name === '_type' ? value.split(',') : []));
-  for (const type of named) {
-    if (!isResourceType(type)) {
-      const sentence = `_type: ${shown(type) || 'an empty text'} is not a resource type of this server.`;
-      throw outcomeError('value', sentence, inRequest('_type'));
-    }
-    if (!isSearchable(access, type))
-      throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
-    if (members && !members[type])
-      throw outcomeError('value', `_type: ${notInside(type, focus ?? '')}`, inRequest('_type'));
-  }
+  const outside = (type: string) => (members && !members[type] ? notInside(type, focus ?? '') : undefined);
+  const named = namedTypes(pairs, type => isSearchable(access, type), outside);
   const all = Object.keys(members ?? {}).filter(type => isSearchable(access, type));
   return [...new Set(named.length > 0 ? named : all)].sort();
+}
+
+/**
+ * The types of `_type`, each once.
+ *
+ * @param isAllowed whether the caller may search it
+ * @param outside why it is not one of those that are meant
+ * @throws OutcomeError 400, 403
+ */
+export function namedTypes(
+  pairs: readonly Pair[],
+  isAllowed: (type: string) => boolean,
+  outside: (type: string) => string | undefined,
+): readonly string[] {
+  const named = pairs.flatMap(([name, value]) => (name === '_type' ? value.split(',') : []));
+  const types = [...new Set(named.map(type => type.trim()))];
+  for (const type of types) {
+    const fault = isResourceType(type)
+      ? outside(type)
+      : `${shown(type) || 'an empty text'} is not a resource type of this server.`;
+    if (fault !== undefined) throw outcomeError('value', `_type: ${fault}`, inRequest('_type'));
+    if (!isAllowed(type))
+      throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
+  }
+  return types;
 }
 
 export function notInside(type: string, focus: string): string {
