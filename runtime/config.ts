@@ -1,5 +1,6 @@
 // The environment → Config, or one Failure that names every variable at fault; Config → the lines of `kiln config`.
 import { randomBytes } from 'node:crypto';
+import { constants } from './config/constants.ts';
 import type { Variable } from './config/value.ts';
 import { limitVariables, settingVariables, variables } from './config/variables.ts';
 import { Misuse } from './failure.ts';
@@ -8,11 +9,16 @@ import { Misuse } from './failure.ts';
  * Pure: reads nothing but `env`. An empty variable counts as one that is not set.
  *
  * @param needed what the schema itself needs: limits that are not set are at least that
+ * @param fixed constants of a test
  */
-export function readConfig(env: Environment, needed: Partial<Limits> = {}): Config {
+export function readConfig(
+  env: Environment,
+  needed: Partial<Limits> = {},
+  fixed: Partial<typeof constants> = {},
+): Config {
   const faults: string[] = [];
   const settings = readAll(settingVariables, env, faults);
-  const limits = { ...readAll(limitVariables, env, faults), ...raised(needed, env) };
+  const limits = { ...constants, ...readAll(limitVariables, env, faults), ...raised(needed, env), ...fixed };
   const production = env.NODE_ENV === 'production';
   const loopback = isLoopback(settings.host);
   const baseUrl = settings.baseUrl ?? defaultBaseUrl(settings.host, settings.port);
@@ -47,8 +53,9 @@ export function readConfig(env: Environment, needed: Partial<Limits> = {}): Conf
 
 function raised(needed: Partial<Limits>, env: Environment): Partial<Limits> {
   const above = ([key, least]: [string, unknown]): boolean => {
-    const { name, fallback } = limitVariables[key as keyof Limits];
-    return (env[name] ?? '') === '' && typeof least === 'number' && least > Number(fallback);
+    const variable = variables[key];
+    const fallback = variable?.fallback ?? constants[key as keyof typeof constants];
+    return (env[variable?.name ?? ''] ?? '') === '' && typeof least === 'number' && least > Number(fallback);
   };
   return Object.fromEntries(Object.entries(needed).filter(above));
 }
@@ -56,7 +63,7 @@ function raised(needed: Partial<Limits>, env: Environment): Partial<Limits> {
 /** Sentences on variables that contradict each other. */
 function contradictions(
   { allow, documents, port, metricsPort, databaseUrl, replicas, ...mllp }: Values<typeof settingVariables>,
-  { defaultCount, maxCount, maxPerParent, headersTimeout, requestTimeout }: Limits,
+  { defaultCount, maxCount, maxPerParent }: Limits,
 ): readonly string[] {
   const tooMany = (name: string, most: number) =>
     defaultCount > most
@@ -77,11 +84,6 @@ function contradictions(
     ...mllpFaults(mllp, [port, metricsPort]),
     ...tooMany('KILN_MAX_COUNT', maxCount),
     ...tooMany('KILN_MAX_PER_PARENT', maxPerParent),
-    ...(headersTimeout > requestTimeout
-      ? [
-          'KILN_HEADERS_TIMEOUT must not be longer than KILN_REQUEST_TIMEOUT: the headers are a part of the request.',
-        ]
-      : []),
   ];
 }
 
@@ -146,8 +148,8 @@ type Values<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Variable<infer Value> ? Value : never;
 };
 
-/** Bytes are bytes, times are milliseconds; config/variables.ts says what each one means. */
-export type Limits = Values<typeof limitVariables>;
+/** Bytes are bytes, times are milliseconds; config/variables/ and config/constants.ts say what each one means. */
+export type Limits = Values<typeof limitVariables> & Readonly<typeof constants>;
 
 export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>> {
   /** The FHIR base as clients see it, without a slash at its end. */

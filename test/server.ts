@@ -9,7 +9,7 @@ import type { BotJobs } from '../runtime/bots/jobs.ts';
 import type { BotRunner } from '../runtime/bots/runner.ts';
 import type { Exports } from '../runtime/bulk/export.ts';
 import type { Imports } from '../runtime/bulk/import.ts';
-import { type Config, type Environment, readConfig } from '../runtime/config.ts';
+import type { Config } from '../runtime/config.ts';
 import type { Engine } from '../runtime/graphql/engine.ts';
 import { listen } from '../runtime/http/listen.ts';
 import { type Kiln, type KilnOptions, openKiln } from '../runtime/kiln.ts';
@@ -22,6 +22,7 @@ import type { Replicas } from '../runtime/postgres/replicas/replicas.ts';
 import type { Store } from '../runtime/store/resource.ts';
 import { openTracing } from '../runtime/trace/tracing.ts';
 import { recorded } from './answers.ts';
+import { type Settings, testConfig } from './config.ts';
 import { createTestDatabase, type TestDatabase, testTemplate } from './database.ts';
 import { emptyTemplate } from './empty-template.ts';
 import { servedSchema } from './served-schema.ts';
@@ -93,7 +94,7 @@ export function sampleTemplate(): Promise<string> {
 
 /** Says beforeAll and afterAll for the file that calls it. @param make another database than the copy of the template */
 export function testServer(
-  env: Environment = {},
+  env: Settings = {},
   template = emptyTemplate,
   runner?: Pick<BotRunner, 'run'>,
   log: Logger = pino({ level: 'silent' }),
@@ -120,7 +121,7 @@ export function testServer(
 /** On a database that runs. @param closing gets what is to be called in the end, the last first */
 export async function startServer(
   connection: Connection,
-  env: Environment,
+  env: Settings,
   closing: (() => Promise<void>)[],
   {
     runner,
@@ -128,7 +129,7 @@ export async function startServer(
     ...further
   }: { runner?: Runner; log?: Logger } & Pick<KilnOptions, 'fetchHost'> = {},
 ): Promise<TestServer> {
-  const config = readConfig({
+  const config = testConfig({
     PORT: '0',
     KILN_DEV_TOKEN: token,
     KILN_BASE_URL: 'http://127.0.0.1:8103/fhir/R4',

@@ -86,7 +86,7 @@ export function hash(files: readonly GeneratedFile[]): string {
 
 /** Upper bounds, close above what graphql-js' query with all its options gives. */
 interface IntrospectionSize {
-  /** Lists, objects and what they hold, as KILN_MAX_INTROSPECTION counts them. */
+  /** Lists, objects and what they hold, as the limit of introspection counts them. */
   readonly values: number;
   /** Of the answer, as KILN_MAX_RESPONSE_BYTES counts them. */
   readonly bytes: number;

@@ -171,7 +171,7 @@ function logLost(queue: Queue): void {
   const { lost, logged, most, log } = queue;
   if (lost > logged)
     log.warn(
-      `${lost - logged} audit event(s) were not kept: ${most} were waiting already, the most of KILN_AUDIT_QUEUE, or the server was ending.`,
+      `${lost - logged} audit event(s) were not kept: ${most} were waiting already, the most that may, or the server was ending.`,
     );
   queue.logged = lost;
 }

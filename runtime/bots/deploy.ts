@@ -47,7 +47,7 @@ export async function compileSource(
     if (Buffer.byteLength(text) > mostBytes)
       throw outcomeError(
         'too-long',
-        `The ${what} is longer than ${mostBytes} bytes, the most that a bot may have (KILN_BOT_SOURCE).`,
+        `The ${what} is longer than ${mostBytes} bytes, the most that a bot may have.`,
       );
   // Only deployments load the compiler.
   const { compileBot } = await import('./compile.ts');

@@ -2,6 +2,7 @@
 import { isAbsolute, join } from 'node:path';
 import { Misuse } from '../failure.ts';
 import { near } from '../near.ts';
+import { constants } from './constants.ts';
 import type { Variable } from './value.ts';
 import { variables } from './variables.ts';
 
@@ -60,6 +61,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 function unknown(key: string): string {
+  if (Object.hasOwn(constants, key))
+    return `${key} cannot be set: it is ${constants[key as keyof typeof constants]} in every server.`;
   return `there is no setting '${key}'.${near(key, Object.keys(variables))} \`kiln config\` lists all.`;
 }
 

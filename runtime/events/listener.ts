@@ -130,7 +130,7 @@ function isSubscription({ listener }: Listener): boolean {
 }
 
 export function tooDeep({ depth, listener }: Pick<KilnEvent, 'depth' | 'listener'>): string {
-  return `${depth} events followed each other, each of a write of the bot that was notified of the one before: ${listenerName(listener)} triggers itself, perhaps through others. KILN_EVENT_DEPTH is the most that may.`;
+  return `${depth} events followed each other, each of a write of the bot that was notified of the one before: ${listenerName(listener)} triggers itself, perhaps through others.`;
 }
 
 /** Milliseconds: the first wait, by what it grows, and the longest. */

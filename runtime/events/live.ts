@@ -175,13 +175,9 @@ function add(state: State, { principal: { project: number }, client, changes }: 
   const { liveSubscriptions, liveClientSubscriptions } = state.options.limits;
   const own = state.clients.get(client) ?? 0;
   if (own >= liveClientSubscriptions)
-    throw full(
-      `This client has ${own} subscriptions, the most that KILN_LIVE_CLIENT_SUBSCRIPTIONS allows: end some.`,
-    );
+    throw full(`This client has ${own} subscriptions, the most that it may have: end some.`);
   if (state.count >= liveSubscriptions)
-    throw full(
-      `The server has ${state.count} subscriptions, the most that KILN_LIVE_SUBSCRIPTIONS allows: try again later.`,
-    );
+    throw full(`The server has ${state.count} subscriptions, the most that it may have: try again later.`);
   tally(state.clients, client, 1);
   state.count++;
   const project: Project = state.projects.get(number) ?? {

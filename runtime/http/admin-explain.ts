@@ -2,7 +2,7 @@
 // membership or policies also the answer as they see it, beside the caller's own.
 import { GraphQLError, parse } from 'graphql';
 import { seesAll } from '../access/administrator.ts';
-import { limitVariables } from '../config/variables.ts';
+import { variables } from '../config/variables.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
 import { checkDocument, checkText } from '../graphql/document/limits.ts';
@@ -148,7 +148,9 @@ function limitsOf({ document, cost, sql, own }: Measures, limits: Limits): reado
     statementTimeout: own.database,
   };
   return (Object.entries(used) as [keyof Limits, number | undefined][]).flatMap(([key, amount]) =>
-    amount === undefined ? [] : { name: limitVariables[key].name, used: amount, most: Number(limits[key]) },
+    amount === undefined
+      ? []
+      : { name: variables[key]?.name ?? key, used: amount, most: Number(limits[key]) },
   );
 }
 

@@ -94,7 +94,7 @@ function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
   if (unknown('', 1) === 0) return false;
   if (warnings('', 1) === 0)
     log.warn(
-      `Requests without a known access token exceed ${limits.auditUnknown} a minute, KILN_AUDIT_UNKNOWN: some of them leave no AuditEvent.`,
+      `Requests without a known access token exceed ${limits.auditUnknown} a minute: some of them leave no AuditEvent.`,
     );
   return true;
 }

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Sampler, SpanExporter } from '@opentelemetry/sdk-trace-base';
+import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
 import type { BotRunner } from '../bots/runner.ts';
@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { packageVersion } from '../definitions/root.ts';
 import type { Compiler } from '../graphql/compile.ts';
 import type { Log } from '../log.ts';
-import { loadPackages, type Packages } from './packages.ts';
+import { loadPackages } from './packages.ts';
 import { traceRequests } from './request.ts';
 import { traceRuns } from './runs.ts';
 import { openSpans, type Spans, typeOf } from './spans.ts';
@@ -36,21 +36,24 @@ export async function openTracing(config: Config, log: Log): Promise<Tracing | u
   const packages = await loadPackages();
   const { exporter, resources, sdk } = packages;
   const own = { 'service.name': 'kiln', 'service.version': packageVersion(), 'process.pid': process.pid };
-  const named = config.traceService === undefined ? {} : { 'service.name': config.traceService };
   const detected = resources.detectResources({ detectors: [resources.envDetector] });
   // A batch that is under way keeps the process alive.
   const time = Math.min(longestSend, config.limits.drainTimeout);
   const otlp = new exporter.OTLPTraceExporter({ url, timeoutMillis: time });
   const sending = reporting(bounded(otlp, time), url, log);
+  // It reads its own variables, and reports by this what it does not know.
+  const report = (...words: readonly unknown[]) => log.warn(`OpenTelemetry: ${words.join(' ')}`);
+  const { diag, DiagLogLevel } = packages.api;
+  const ignore = () => {};
+  diag.setLogger(
+    { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN },
+  );
   const provider = new sdk.BasicTracerProvider({
-    resource: resources
-      .defaultResource()
-      .merge(resources.resourceFromAttributes(own))
-      .merge(detected)
-      .merge(resources.resourceFromAttributes(named)),
-    sampler: samplerOf(config, packages),
+    resource: resources.defaultResource().merge(resources.resourceFromAttributes(own)).merge(detected),
     spanProcessors: [new sdk.BatchSpanProcessor(sending)],
   });
+  diag.disable();
   const spans = openSpans(provider.getTracer('kiln', packageVersion()), packages);
   return {
     requests: () => traceRequests(spans),
@@ -72,15 +75,6 @@ export function traceEndpoint(config: Config): string | undefined {
   const { otlpEndpoint, otlpTracesEndpoint, tracesDisabled, tracesExporter } = config;
   if (tracesDisabled === 'true' || tracesExporter === 'none') return undefined;
   return otlpTracesEndpoint ?? (otlpEndpoint === undefined ? undefined : `${otlpEndpoint}/v1/traces`);
-}
-
-function samplerOf({ traceSampler, traceRatio }: Config, { sdk }: Packages): Sampler {
-  const root = traceSampler.endsWith('always_on')
-    ? new sdk.AlwaysOnSampler()
-    : traceSampler.endsWith('always_off')
-      ? new sdk.AlwaysOffSampler()
-      : new sdk.TraceIdRatioBasedSampler(traceRatio);
-  return traceSampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
 /** A collector that is away is reported once, and so is its return. */

@@ -87,9 +87,9 @@ beforeAll(async () => {
   );
   doors = await openDoors(made.connection, grants, {
     KILN_MAX_COST: '1000000000',
-    KILN_MAX_SQL_BYTES: '8MB',
+    maxSqlBytes: 8 * 2 ** 20,
     KILN_MAX_DOCUMENT_BYTES: '4MB',
-    KILN_MAX_TOKENS: '1000000',
+    maxTokens: 1_000_000,
     KILN_FHIRPATH_TIMEOUT: '60s',
   });
   for (const [type, { resource }] of full) {

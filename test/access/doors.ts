@@ -2,7 +2,6 @@
 // and logs is kept as it came.
 import { pino } from 'pino';
 import type { Authority } from '../../runtime/auth/authority.ts';
-import { type Environment, readConfig } from '../../runtime/config.ts';
 import { listen } from '../../runtime/http/listen.ts';
 import { openKiln } from '../../runtime/kiln.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
@@ -11,6 +10,7 @@ import { connectDatabase, type Database } from '../../runtime/postgres/database.
 import { developer, type Grant, type Principal } from '../../runtime/principal/principal.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { recorded } from '../answers.ts';
+import { type Settings, testConfig } from '../config.ts';
 import { now } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';
 import { servedSchema } from '../served-schema.ts';
@@ -44,9 +44,9 @@ export interface Doors {
 export async function openDoors(
   connection: Connection,
   grants: ReadonlyMap<string, Grant>,
-  env: Environment = {},
+  env: Settings = {},
 ): Promise<Doors> {
-  const config = readConfig({
+  const config = testConfig({
     PORT: '0',
     KILN_BASE_URL: defaultBase,
     KILN_KEY: 'the secret of every test database',

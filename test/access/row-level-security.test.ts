@@ -23,8 +23,8 @@ const env = {
   KILN_MAX_DOCUMENT_BYTES: '4MB',
   KILN_MAX_COST: '1000000000',
   KILN_MAX_COUNT: '5000',
-  KILN_MAX_SQL_BYTES: '1MB',
-  KILN_MAX_SUBPLANS: '5000',
+  maxSqlBytes: 2 ** 20,
+  maxSubplans: 5000,
 };
 
 /**

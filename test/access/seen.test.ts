@@ -13,11 +13,11 @@ import { grantOf, principalOf } from './grants.ts';
 import { administration, type SeenEntry, seenResources } from './seen.ts';
 
 const fixture = testEngine({
-  KILN_FHIRPATH_LENGTH: '100000',
+  fhirpathLength: 100_000,
   KILN_MAX_DOCUMENT_BYTES: '4MB',
   KILN_MAX_COST: '1000000000',
-  KILN_MAX_SQL_BYTES: '1MB',
-  KILN_MAX_SUBPLANS: '5000',
+  maxSqlBytes: 2 ** 20,
+  maxSubplans: 5000,
 });
 
 const policies: Readonly<Record<string, readonly SeenEntry[]>> = {

@@ -460,7 +460,7 @@ it('nothing without KILN_AUDIT', async () => {
 });
 
 describe('a request without a token that is known', () => {
-  const unknown = testServer({ KILN_AUDIT: 'denied', KILN_AUDIT_UNKNOWN: '6' });
+  const unknown = testServer({ KILN_AUDIT: 'denied', auditUnknown: 6 });
   const body = JSON.stringify({ resourceType: 'Patient', name: [{ text: secret }] });
 
   it('leaves where it came from and what it was about, and no id, body, argument or part of the token', async () => {
@@ -509,7 +509,7 @@ describe('a request without a token that is known', () => {
       expect(text).not.toContain(word);
   });
 
-  it('as does one whose token was revoked, and no more of them in a minute than KILN_AUDIT_UNKNOWN', async () => {
+  it('as does one whose token was revoked, and no more of them in a minute than auditUnknown', async () => {
     const own = await newClient(unknown(), { policies: [] });
     const { database } = unknown();
     await database.generic.query('update kiln_token set revoked = now()');

@@ -12,9 +12,9 @@ const runner = fakeRunner({
     patient: await client.read?.('Patient', 'p').catch((error: Error) => error.message),
   }),
 });
-const server = testServer({ KILN_AUDIT: 'all', KILN_TOKEN_ATTEMPTS: '1000' }, emptyTemplate, runner);
+const server = testServer({ KILN_AUDIT: 'all', tokenAttempts: 1000 }, emptyTemplate, runner);
 /** What is left fills up again within a minute: slower than any test. */
-const strict = testServer({ KILN_TOKEN_ATTEMPTS: '2' }, emptyTemplate, runner);
+const strict = testServer({ tokenAttempts: 2 }, emptyTemplate, runner);
 const anyClient = oneClient(server);
 
 const basic = (id: string, secret: string) =>

@@ -11,9 +11,9 @@ import { testServer } from '../server.ts';
 import { admitted, change, door, newClient, oneClient } from './client.ts';
 
 /** One client makes many attempts here. */
-const server = testServer({ KILN_TOKEN_ATTEMPTS: '1000' });
+const server = testServer({ tokenAttempts: 1000 });
 /** What is left fills up again within a minute: slower than any test. */
-const strict = testServer({ KILN_TOKEN_ATTEMPTS: '2' });
+const strict = testServer({ tokenAttempts: 2 });
 const audience = 'http://127.0.0.1:8103/oauth2/token';
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError } from 'graphql';
-import { readConfig } from '../../runtime/config.ts';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import { Refusal } from '../../runtime/graphql/document/refusal.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
@@ -10,6 +9,7 @@ import type { Engine } from '../../runtime/graphql/engine.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { indexContext } from '../../runtime/store/row.ts';
+import { testConfig } from '../config.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { randomRequest } from '../oracle/random.ts';
@@ -46,7 +46,7 @@ function engineAlone(): Engine {
   return graphqlEngine({
     schema: loadSchema(),
     database: { generic: pool, custom: pool } as never,
-    config: readConfig({ KILN_MAX_DOCUMENT_BYTES: '4MB', KILN_FHIRPATH_LENGTH: '100000' }),
+    config: testConfig({ KILN_MAX_DOCUMENT_BYTES: '4MB', fhirpathLength: 100_000 }),
     search: () => ({ ...indexContext({ tokenKey: '0'.repeat(32), zone: 0, base: '' }), now: 0 }),
   });
 }

@@ -17,7 +17,7 @@ const handlers: Record<string, Handler> = {
   },
   endless: client => client.execute?.('endless'),
 };
-const server = testServer({ KILN_BOT_DEPTH: '3' }, emptyTemplate, fakeRunner(handlers));
+const server = testServer({ botDepth: 3 }, emptyTemplate, fakeRunner(handlers));
 
 beforeAll(async () => {
   await server().put({

@@ -16,7 +16,7 @@ const execute: typeof provider.execute = (job, ...rest) => {
   return provider.execute(job, ...rest);
 };
 const sandbox = openSandbox({ ...provider, execute }, places);
-const server = testServer({ KILN_BOT_SOURCE: '10KB', KILN_BOT_CPU: '300ms' }, emptyTemplate, sandbox);
+const server = testServer({ botSource: 10_240, KILN_BOT_CPU: '300ms' }, emptyTemplate, sandbox);
 afterAll(() => sandbox.close());
 
 let deployer: Registered;
@@ -275,7 +275,7 @@ describe('$deploy', () => {
     const long = JSON.stringify({ code, bundle: 'x'.repeat(10_241) });
     expect(await said(await deploy('bundled', long, 'application/json'))).toMatchObject({
       status: 413,
-      text: 'The source with what it imports is longer than 10240 bytes, the most that a bot may have (KILN_BOT_SOURCE).',
+      text: 'The source with what it imports is longer than 10240 bytes, the most that a bot may have.',
     });
   });
 

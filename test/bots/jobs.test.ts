@@ -33,7 +33,7 @@ const handlers: Record<string, Handler> = {
   },
 };
 const runner = fakeRunner(handlers);
-const server = testServer({ KILN_JOBS: '2', KILN_JOB_QUEUE: '3' }, emptyTemplate, runner);
+const server = testServer({ KILN_JOBS: '2', jobQueue: 3 }, emptyTemplate, runner);
 let caller: Registered;
 let other: Registered;
 

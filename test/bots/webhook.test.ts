@@ -17,7 +17,7 @@ const runner = fakeRunner({
   },
 });
 const server = testServer(
-  { KILN_AUDIT: 'all', KILN_BOT_HEADERS: 'x-signature', KILN_WEBHOOK_BYTES: '1KB' },
+  { KILN_AUDIT: 'all', KILN_BOT_HEADERS: 'x-signature', webhookBytes: 1024 },
   emptyTemplate,
   runner,
 );

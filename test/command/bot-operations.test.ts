@@ -22,7 +22,7 @@ const runner = fakeRunner({
     return { ok: true };
   },
 });
-const server = testServer({ KILN_BOT_LOG_LINES: '3', KILN_TOKEN_LIFETIME: '1h' }, undefined, runner);
+const server = testServer({ botLogLines: 3, KILN_TOKEN_LIFETIME: '1h' }, undefined, runner);
 const home = mkdtempSync(join(tmpdir(), 'kiln-operations-'));
 afterAll(() => rmSync(home, { recursive: true }));
 

@@ -200,7 +200,7 @@ describe('what is refused', () => {
     const code = "import { half } from 'doses';\nexport const handler = () => half(2);\n";
     const said = await faults('long.ts', code, 2_000);
     expect(said).toMatch(
-      /^Failure: long\.ts with what it imports has \d+ KB, and a bot may have 2 KB \(KILN_BOT_SOURCE\)\. The largest parts are doses \(1 KB\), long\.ts \(1 KB\)/,
+      /^Failure: long\.ts with what it imports has \d+ KB, and a bot may have 2 KB\. The largest parts are doses \(1 KB\), long\.ts \(1 KB\)/,
     );
   });
 

@@ -35,13 +35,13 @@ describe('without variables', () => {
     const needed = { maxIntrospection: 9_000_000, maxResponseBytes: 1_000 };
     const { limits } = readConfig({}, needed);
     expect(limits).toEqual({ ...config.limits, maxIntrospection: 9_000_000 });
-    const set = { KILN_MAX_INTROSPECTION: '5', KILN_MAX_RESPONSE_BYTES: '7' };
-    expect(readConfig(set, needed).limits).toMatchObject({ maxIntrospection: 5, maxResponseBytes: 7 });
+    const set = { KILN_MAX_RESPONSE_BYTES: '7' };
+    expect(readConfig(set, { maxResponseBytes: 9e9 }).limits).toMatchObject({ maxResponseBytes: 7 });
     expect(readConfig({}, neededLimits()).limits).toEqual(config.limits);
   });
 
   test('an empty variable is one that is not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', KILN_MAX_DEPTH: '' })).toEqual(config);
+    expect(readConfig({ PORT: '', DATABASE_URL: '', KILN_MAX_COST: '' })).toEqual(config);
   });
 });
 
@@ -99,12 +99,12 @@ describe('forms', () => {
 
 describe('faults', () => {
   test('all are reported at once, each with its variable and what was found', () => {
-    const message = failureOf({ PORT: '70000', KILN_SAMPLE: 'all', KILN_MAX_DEPTH: '0', KILN_LOG: 'loud' });
+    const message = failureOf({ PORT: '70000', KILN_SAMPLE: 'all', KILN_MAX_COST: '0', KILN_LOG: 'loud' });
     expect(message.split('\n')).toEqual([
       'PORT must be a whole number from 0 to 65535; it is "70000".',
       'KILN_LOG must be one of trace, debug, info, warn, error, fatal, silent; it is "loud".',
       'KILN_SAMPLE must be one of hl7, none; it is "all".',
-      'KILN_MAX_DEPTH must be a whole number from 1 to 2147483647; it is "0".',
+      'KILN_MAX_COST must be a whole number from 1 to 2147483647; it is "0".',
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('kiln config', () => {
           'KILN_KEY',
           'KILN_LOG',
         ],
-        ...['KILN_MAX_DOCUMENT_BYTES', 'KILN_MAX_TOKENS', 'KILN_STATEMENT_TIMEOUT', 'KILN_PLAN_MEMORY'],
+        ...['KILN_MAX_DOCUMENT_BYTES', 'KILN_STATEMENT_TIMEOUT'],
       ]),
     );
     expect(new Set(names).size).toBe(names.length);
@@ -189,10 +189,10 @@ describe('kiln config', () => {
   });
 
   test('shows what is set, but no secret', () => {
-    const lines = describeConfig({ KILN_MAX_DEPTH: '9', DATABASE_URL: 'postgresql://kiln:hush@localhost/x' });
+    const lines = describeConfig({ KILN_MAX_COST: '9', DATABASE_URL: 'postgresql://kiln:hush@localhost/x' });
     expect(lines.filter(line => line.set)).toMatchObject([
       { variable: 'DATABASE_URL', value: '(set, not shown)' },
-      { variable: 'KILN_MAX_DEPTH', value: '9', fallback: '50' },
+      { variable: 'KILN_MAX_COST', value: '9', fallback: '1000000' },
     ]);
     expect(JSON.stringify(lines)).not.toContain('hush');
   });

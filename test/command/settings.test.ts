@@ -166,7 +166,7 @@ test('a command reads it, says where a value is from, and ends with 2 if it is w
     spawnSync(process.execPath, [resolve('dist/main.js'), 'config', '--json'], {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, KILN_MAX_DEPTH: '9' },
+      env: { PATH: process.env.PATH, KILN_MAX_COST: '9' },
     });
   // What it prints and leaves open is no part of the result.
   const more = "console.log('printed');\nsetInterval(() => {}, 1000);";
@@ -177,7 +177,7 @@ test('a command reads it, says where a value is from, and ends with 2 if it is w
   const of = (name: string) => lines.find(({ variable }) => variable === name);
   const from = join(folder, 'kiln.config.ts');
   expect(of('KILN_MAX_COUNT')).toMatchObject({ value: '77', from });
-  expect(of('KILN_MAX_DEPTH')).toMatchObject({ value: '9', from: 'environment' });
+  expect(of('KILN_MAX_COST')).toMatchObject({ value: '9', from: 'environment' });
   expect(of('KILN_LOG')).toMatchObject({ value: 'info', from: 'default' });
   expect(good.stdout).not.toContain('hush');
   const bad = run(project(written('maxCount: 0')));

@@ -77,7 +77,7 @@ const fetchHost: HostFetch = async (_, request) => {
   answers = rest;
   return { status, headers: answered, body: '' };
 };
-const env = { KILN_EVENT_ATTEMPTS: '2', KILN_EVENT_DEPTH: '3', KILN_SUBSCRIPTIONS: '6' };
+const env = { KILN_EVENT_ATTEMPTS: '2', eventDepth: 3, mostListeners: 6 };
 const server = testServer(env, emptyTemplate, fakeRunner(handlers), undefined, undefined, { fetchHost });
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { patient, setting, type Topical, topic, topical } from './subscriptions.
 const inputs: unknown[] = [];
 const hook = receiver();
 const runner = fakeRunner({ note: async (_, { input }) => void inputs.push(input) });
-const env = { KILN_EVENT_ATTEMPTS: '2', KILN_EVENT_DEPTH: '3' };
+const env = { KILN_EVENT_ATTEMPTS: '2', eventDepth: 3 };
 const server = testServer(env, emptyTemplate, runner, undefined, undefined, { fetchHost: hook.fetchHost });
 
 beforeAll(async () => {

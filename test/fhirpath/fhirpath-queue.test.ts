@@ -1,15 +1,15 @@
 // FHIRPath of many requests for one worker: what waits has a bound, what nobody waits for goes, nobody pays for the others' time.
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
 import { fhirPathEvaluator } from '../../runtime/fhirpath/fhirpath.ts';
 import type { Budget, Question } from '../../runtime/fhirpath/matcher.ts';
+import { type Settings, testConfig } from '../config.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map(close => close())));
 
-function evaluator(env: Record<string, string> = {}) {
-  const made = fhirPathEvaluator(readConfig(env).limits);
+function evaluator(env: Settings = {}) {
+  const made = fhirPathEvaluator(testConfig(env).limits);
   closing.push(made.close);
   return made;
 }
@@ -32,7 +32,7 @@ const budget = (left = 60_000, signal?: AbortSignal, client = `client ${++client
 
 describe('work that waits', () => {
   test('is that of so many requests; another is told to come again', async () => {
-    const { matches } = evaluator({ KILN_FHIRPATH_QUEUE: '2' });
+    const { matches } = evaluator({ fhirpathQueue: 2 });
     const running = matches(endless, budget(300)).catch((error: Error) => error.message);
     const own = budget();
     const waiting = [matches(quick, own), matches(quick, own), matches(quick, budget())];
@@ -46,7 +46,7 @@ describe('work that waits', () => {
   });
 
   test('is so much text; one alone finds room however long it is', async () => {
-    const { matches } = evaluator({ KILN_FHIRPATH_QUEUE_BYTES: '1KB' });
+    const { matches } = evaluator({ fhirpathQueueBytes: 1024 });
     const long = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
     const longer = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(2_000) })]);
     const waiting = [matches(long, budget()), matches(long, budget())];
@@ -58,7 +58,7 @@ describe('work that waits', () => {
   });
 
   test('is so many expressions of one request', async () => {
-    const { matches } = evaluator({ KILN_FHIRPATH_WAITING: '3' });
+    const { matches } = evaluator({ fhirpathWaiting: 3 });
     const own = budget();
     const waiting = Array.from({ length: 4 }, () => matches(quick, own));
     await expect(matches(quick, own)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('work that waits', () => {
   });
 
   test('goes with who waits for it, and frees its place', async () => {
-    const { matches } = evaluator({ KILN_FHIRPATH_QUEUE: '1' });
+    const { matches } = evaluator({ fhirpathQueue: 1 });
     const running = matches(endless, budget(300)).catch(() => 'ended');
     const gone = new AbortController();
     const own = budget(60_000, gone.signal);
@@ -102,7 +102,7 @@ describe('clients take turns', () => {
   });
 
   test('one client has half of the queue at most, in requests and in text', async () => {
-    const { matches } = evaluator({ KILN_FHIRPATH_QUEUE: '4', KILN_FHIRPATH_QUEUE_BYTES: '2KB' });
+    const { matches } = evaluator({ fhirpathQueue: 4, fhirpathQueueBytes: 2048 });
     const running = matches(endless, of('hostile', 300)).catch(() => 'ended');
     const long = question('use.exists()', [JSON.stringify({ use: 'x'.repeat(600) })]);
     const waiting = [matches(quick, of('hostile')), matches(long, of('hostile')), matches(long, of('long'))];

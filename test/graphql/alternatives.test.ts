@@ -108,7 +108,7 @@ describe('answered', () => {
   });
 
   test('as many as the setting allows', async () => {
-    const other = asking(() => ({ engine: fixture().engineWith({ KILN_MAX_ALTERNATIVES: '3' }) }));
+    const other = asking(() => ({ engine: fixture().engineWith({ maxAlternatives: 3 }) }));
     const query = (values: string) => `{ PatientList(_id: "${values}") { id } }`;
     expect((await other(query('example,a,b'))).data).toEqual({ PatientList: [{ id: 'example' }] });
     expect((await other(query('example,a,b,c'))).errors?.[0]?.message).toMatch(/more than 3 values/);

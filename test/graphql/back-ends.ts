@@ -1,10 +1,10 @@
 // A request → the texts of engines over one database that differ in what projects: SQL, JavaScript, or whichever costs less.
 
-import type { Environment } from '../../runtime/config.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
 import { developer } from '../../runtime/principal/principal.ts';
+import type { Settings } from '../config.ts';
 import type { Fixture } from './fixture.ts';
 
 const never = Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ const backEnds: ReadonlyMap<string, LeastLeaves | undefined> = new Map([
 /** Texts of responses by the names of the back ends; an error stands for itself. */
 export function everyBackEnd(
   fixture: () => Pick<Fixture, 'engineWith'>,
-  env: Environment = {},
+  env: Settings = {},
 ): (request: GraphQLRequest) => Promise<ReadonlyMap<string, string>> {
   const engines = new Map<string, Engine>();
   return async request => {

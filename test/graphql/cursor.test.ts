@@ -217,7 +217,7 @@ describe('arguments that are too long for a cursor', () => {
   });
 
   test('how long they may be is configured', async () => {
-    const engine = fixture().engineWith({ KILN_MAX_CURSOR_ARGUMENTS: '10' });
+    const engine = fixture().engineWith({ maxCursorArguments: 10 });
     const asked = asking(() => ({ engine }));
     const query = '{ p: PatientConnection(gender: male, _count: 1) { next } }';
     const short = (await ask(query)).data as { p: Page };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll } from 'vitest';
-import { type Config, type Environment, readConfig } from '../../runtime/config.ts';
+import type { Config } from '../../runtime/config.ts';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
@@ -15,6 +15,7 @@ import { installSchema } from '../../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import { deleteResource, updateResource } from '../../runtime/store/resource.ts';
+import { type Settings, testConfig } from '../config.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';
 import { emptyTemplate } from '../empty-template.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
@@ -28,7 +29,7 @@ import { deletedResources, ownResources, ownText } from './resources.ts';
 export interface Fixture {
   readonly engine: Engine;
   /** Another one over the same database. */
-  engineWith(env: Environment, leastLeaves?: LeastLeaves): Engine;
+  engineWith(env: Settings, leastLeaves?: LeastLeaves): Engine;
   readonly database: Database;
   readonly config: Config;
   /** What is stored, as it is served. */
@@ -44,7 +45,7 @@ export const now = new Date('2026-01-01T00:00:00Z');
 
 /** Says beforeAll and afterAll for the file that calls it. */
 export function testEngine(
-  env: Environment = {},
+  env: Settings = {},
   options: { readonly definitions?: boolean } = {},
 ): () => Fixture {
   let fixture: Fixture | undefined;
@@ -52,15 +53,15 @@ export function testEngine(
   beforeAll(async () => {
     const made = await createTestDatabase({ template: await examplesTemplate(options.definitions === true) });
     closing.unshift(made.drop);
-    const configure = (more: Environment) =>
-      readConfig({ KILN_BASE_URL: defaultBase, KILN_FHIRPATH_TIMEOUT: '60s', ...env, ...more });
+    const configure = (more: Settings) =>
+      testConfig({ KILN_BASE_URL: defaultBase, KILN_FHIRPATH_TIMEOUT: '60s', ...env, ...more });
     const config = configure({});
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, { baseUrl: config.baseUrl, timeZone: 'UTC' });
     const search = () => ({ ...index, now: now.getTime() });
     const schema = servedSchema();
-    const engineWith = (more: Environment, leastLeaves?: LeastLeaves) => {
+    const engineWith = (more: Settings, leastLeaves?: LeastLeaves) => {
       const choice = leastLeaves ? { leastLeaves } : {};
       const engine = graphqlEngine({ schema, database, config: configure(more), search, ...choice });
       closing.unshift(() => engine.close());

@@ -65,7 +65,7 @@ describe('a short document that asks for the schema many times over', () => {
   ];
 
   // What is most by default takes seconds to reach.
-  const least = { KILN_MAX_RESPONSE_BYTES: '4194304', KILN_MAX_INTROSPECTION: '100000' };
+  const least = { KILN_MAX_RESPONSE_BYTES: '4194304', maxIntrospection: 100_000 };
 
   test.each(bombs)('%s is refused', async (_, query, location) => {
     const { engine, engineWith } = fixture();
@@ -143,7 +143,7 @@ test('an answer about the schema ends when nobody waits for it', async () => {
 });
 
 test('how many values may be asked for is a setting', async () => {
-  const engine = fixture().engineWith({ KILN_MAX_INTROSPECTION: '1000' });
+  const engine = fixture().engineWith({ maxIntrospection: 1000 });
   const { errors, refused } = await asking(() => ({ engine }))(everything);
   expect(refused).toBe(true);
   expect(errors?.[0]?.message).toMatch(/longer than 1000 values/);

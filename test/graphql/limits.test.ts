@@ -75,8 +75,8 @@ describe('the length of the SQL', () => {
     '{ PatientList { name { given(_count: 1) } contact { name { given(_count: 1) } telecom { value } } } }';
 
   test.each([
-    [{ KILN_MAX_SQL_BYTES: '500' }, /comes to more than 500 bytes of SQL, the most that is planned/],
-    [{ KILN_MAX_SUBPLANS: '3' }, /comes to \d+ subplans of SQL; at most 3 are planned/],
+    [{ maxSqlBytes: 500 }, /comes to more than 500 bytes of SQL, the most that is planned/],
+    [{ maxSubplans: 3 }, /comes to \d+ subplans of SQL; at most 3 are planned/],
   ])('%s', async (env, message) => {
     const { errors, refused } = await asking(() => ({ engine: fixture().engineWith(env) }))(query);
     expect(refused).toBe(true);

@@ -28,7 +28,7 @@ import { corpus } from './corpus.ts';
 import { testEngine } from './fixture.ts';
 
 // Documents are larger here than people write them.
-const fixture = testEngine({ KILN_MAX_SQL_BYTES: '1MB', KILN_MAX_SUBPLANS: '1000' });
+const fixture = testEngine({ maxSqlBytes: 2 ** 20, maxSubplans: 1000 });
 const documents = corpus();
 
 /** The texts of all statements that `work` runs, on any connection. */

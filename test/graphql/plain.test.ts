@@ -3,7 +3,6 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Environment, readConfig } from '../../runtime/config.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
@@ -11,6 +10,7 @@ import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import type { Store } from '../../runtime/store/resource.ts';
 import { writeResource } from '../../runtime/store/resource.ts';
+import { type Settings, testConfig } from '../config.ts';
 import { testDatabase } from '../database.ts';
 import { deep } from '../deep.ts';
 import { parseResource } from '../oracle/json.ts';
@@ -35,11 +35,11 @@ afterAll(async () => {
   for (const engine of engines) await engine.close();
 });
 
-function engineWith(env: Environment, leastLeaves?: LeastLeaves): Engine {
+function engineWith(env: Settings, leastLeaves?: LeastLeaves): Engine {
   const engine = graphqlEngine({
     schema: servedSchema(),
     database: database(),
-    config: readConfig({ KILN_BASE_URL: defaultBase, KILN_MAX_COST: '1000000000', ...env }),
+    config: testConfig({ KILN_BASE_URL: defaultBase, KILN_MAX_COST: '1000000000', ...env }),
     search: () => ({ ...store.index, now: now.getTime() }),
     ...(leastLeaves ? { leastLeaves } : {}),
   });
@@ -48,10 +48,10 @@ function engineWith(env: Environment, leastLeaves?: LeastLeaves): Engine {
 }
 const ask = everyBackEnd(() => ({ engineWith }), {
   KILN_FHIRPATH_TIMEOUT: '60s',
-  KILN_FHIRPATH_LENGTH: '100000',
+  fhirpathLength: 100_000,
   KILN_MAX_DOCUMENT_BYTES: '4MB',
-  KILN_MAX_SQL_BYTES: '1MB',
-  KILN_MAX_SUBPLANS: '1000',
+  maxSqlBytes: 2 ** 20,
+  maxSubplans: 1000,
 });
 
 const harmless = fc.constantFrom('a', 'é', "'", '/', '\u007f', '\u2028', '\ufeff', '🐙', '<', '\u0085');
@@ -239,7 +239,7 @@ describe('what needs no escape', () => {
     }
   });
 
-  const sql = (document: string, env: Environment = {}) =>
+  const sql = (document: string, env: Settings = {}) =>
     engineWith(env, sqlAlone).compile({ query: document }, developer).statement;
 
   test('is asked for where a statement is planned once, and of rows of lists', () => {
@@ -255,9 +255,9 @@ describe('what needs no escape', () => {
 
   test('is not asked for where the statement would grow too long', () => {
     const long = sql(query)?.text ?? '';
-    const short = sql(query, { KILN_MAX_SQL_BYTES: String(long.length - 1) })?.text ?? '';
+    const short = sql(query, { maxSqlBytes: long.length - 1 })?.text ?? '';
     expect(short).not.toContain('plain');
     expect(short.length).toBeLessThan(long.length);
-    expect(() => sql(query, { KILN_MAX_SQL_BYTES: String(short.length - 1) })).toThrow('bytes of SQL');
+    expect(() => sql(query, { maxSqlBytes: short.length - 1 })).toThrow('bytes of SQL');
   });
 });

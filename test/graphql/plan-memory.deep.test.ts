@@ -18,7 +18,7 @@ import { testEngine } from './fixture.ts';
 const connections = deep(2, 10);
 const fixture = testEngine({
   KILN_POOL_SIZE: String(connections),
-  KILN_FHIRPATH_LENGTH: '100000',
+  fhirpathLength: 100_000,
   KILN_MAX_COST: '1000000000',
 });
 

@@ -7,9 +7,9 @@ import { type Comparable, engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine({
-  KILN_FHIRPATH_LENGTH: '100000',
+  fhirpathLength: 100_000,
   KILN_MAX_COST: '1000000000',
-  KILN_MAX_SUBPLANS: '1000',
+  maxSubplans: 1000,
 });
 
 const [first = 0, last = 59] = (process.env.KILN_TEST_SEEDS ?? deep('0-14', '0-59')).split('-').map(Number);

@@ -8,12 +8,12 @@ import { oracleAnswer, readAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine({
-  KILN_FHIRPATH_LENGTH: '100000',
+  fhirpathLength: 100_000,
   KILN_MAX_DOCUMENT_BYTES: '4MB',
   // What could be read is priced, and FHIRPath outside of SQL could look at a thousand rows for each parent.
   KILN_MAX_COST: '1000000000',
-  KILN_MAX_SQL_BYTES: '1MB',
-  KILN_MAX_SUBPLANS: '1000',
+  maxSqlBytes: 2 ** 20,
+  maxSubplans: 1000,
 });
 const ask = everyBackEnd(fixture);
 

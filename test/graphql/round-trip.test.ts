@@ -11,7 +11,7 @@ import { asResource, populatedSelection } from './populated.ts';
 
 // All that any resource of a type has, selected at once, is more than people ask for.
 const fixture = testEngine(
-  { KILN_MAX_SQL_BYTES: '16MB', KILN_MAX_SUBPLANS: '1000', KILN_MAX_DOCUMENT_BYTES: '16MB' },
+  { maxSqlBytes: 16 * 2 ** 20, maxSubplans: 1000, KILN_MAX_DOCUMENT_BYTES: '16MB' },
   { definitions: isDeep },
 );
 

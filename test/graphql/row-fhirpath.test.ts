@@ -8,7 +8,7 @@ import { engineAnswer, oracleAnswer } from './compare.ts';
 import { testEngine } from './fixture.ts';
 import { rowExpression } from './row-expression.ts';
 
-const fixture = testEngine({ KILN_FHIRPATH_LENGTH: '100000', KILN_MAX_COST: '1000000000' });
+const fixture = testEngine({ fhirpathLength: 100_000, KILN_MAX_COST: '1000000000' });
 
 /** The same to the package; SQL leaves what has a comment to it. */
 const outside = (expression: string) => `${expression} /* not in SQL */`;

@@ -1,12 +1,12 @@
 // Who calls, where proxies stand before the server; and that the development token does not work through one.
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
 import { callerAddress, networkOf, trustedProxies } from '../../runtime/http/address.ts';
 import { newClient } from '../auth/client.ts';
+import { testConfig } from '../config.ts';
 import { refusalOf, testServer } from '../server.ts';
 
 const proxies = 'loopback, 10.0.0.0/8, 2001:db8:aa::/48, 192.0.2.7';
-const isTrusted = trustedProxies(readConfig({ KILN_TRUSTED_PROXY: proxies }).trustedProxy);
+const isTrusted = trustedProxies(testConfig({ KILN_TRUSTED_PROXY: proxies }).trustedProxy);
 const own = '127.0.0.1';
 const caller = '203.0.113.9';
 
@@ -108,13 +108,13 @@ it.each([
   'loopback,',
   'example.org',
 ])('KILN_TRUSTED_PROXY may not be %s', text => {
-  expect(() => readConfig({ KILN_TRUSTED_PROXY: text })).toThrow(
+  expect(() => testConfig({ KILN_TRUSTED_PROXY: text })).toThrow(
     /KILN_TRUSTED_PROXY must be a list of addresses/,
   );
 });
 
-const server = testServer({ KILN_TRUSTED_PROXY: 'loopback', KILN_TOKEN_ATTEMPTS: '1', KILN_AUDIT: 'denied' });
-const untrusting = testServer({ KILN_TOKEN_ATTEMPTS: '1' });
+const server = testServer({ KILN_TRUSTED_PROXY: 'loopback', tokenAttempts: 1, KILN_AUDIT: 'denied' });
+const untrusting = testServer({ tokenAttempts: 1 });
 
 describe('behind a trusted proxy', () => {
   const attempt = async (to: typeof server, address: string) => {
@@ -194,8 +194,8 @@ describe('the development token', () => {
     ['http://192.0.2.1/fhir/R4', /while KILN_BASE_URL is/],
     ['http://localhost.example.org/fhir/R4', /while KILN_BASE_URL is/],
   ])('is refused where KILN_BASE_URL is %s', (base, message) => {
-    expect(() => readConfig({ KILN_DEV_TOKEN: 'x', KILN_BASE_URL: base })).toThrow(message);
-    expect(readConfig({ KILN_BASE_URL: base }).devTokenAllowed).toBe(false);
+    expect(() => testConfig({ KILN_DEV_TOKEN: 'x', KILN_BASE_URL: base })).toThrow(message);
+    expect(testConfig({ KILN_BASE_URL: base }).devTokenAllowed).toBe(false);
   });
 
   it.each([
@@ -204,6 +204,6 @@ describe('the development token', () => {
     'http://[::1]:1/fhir/R4',
     'https://127.1.2.3/fhir/R4',
   ])('is made where KILN_BASE_URL is %s', base => {
-    expect(readConfig({ KILN_DEV_TOKEN: 'x', KILN_BASE_URL: base }).devTokenAllowed).toBe(true);
+    expect(testConfig({ KILN_DEV_TOKEN: 'x', KILN_BASE_URL: base }).devTokenAllowed).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { refusalOf, testServer, token } from '../server.ts';
 
-const server = testServer({ KILN_ANSWER_BYTES: '70MB' });
+const server = testServer({ answerBytes: 70 * 2 ** 20 });
 
 /** Some 30 MB, which take twice as much. */
 const long = `{ __typename Patient(id: "long") { ${Array.from({ length: 300 }, (_, i) => `a${i}: text { div }`).join(' ')} } }`;

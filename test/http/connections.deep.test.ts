@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
 import { type Listening, listen } from '../../runtime/http/listen.ts';
+import { type Settings, testConfig } from '../config.ts';
 
 const mebi = 1024 * 1024;
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -152,9 +152,9 @@ describe('with limits', () => {
 
   afterEach(() => server.close());
 
-  async function start(env: Record<string, string>): Promise<number> {
+  async function start(env: Settings): Promise<number> {
     begun = [];
-    server = await listen(readConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '50ms', ...env }));
+    server = await listen(testConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '50ms', ...env }));
     server.answer((request, response) => {
       begun.push(request.url ?? '');
       if (request.url === '/large') response.end(Buffer.alloc(32 * mebi));
@@ -199,7 +199,7 @@ describe('with limits', () => {
   });
 
   test('so does one that brings no request for a second, the oldest first', async () => {
-    const port = await start({ KILN_MAX_CONNECTIONS: '3', KILN_HEADERS_TIMEOUT: '1min' });
+    const port = await start({ KILN_MAX_CONNECTIONS: '3', headersTimeout: 60_000 });
     const silent = await client(port);
     const half = await client(port, 'GET / HTTP/1.1\r\nHost: x\r\n');
     const busy = await client(port, get('/hold'));
@@ -215,14 +215,14 @@ describe('with limits', () => {
   });
 
   test('500 silent connections beyond the limit are closed at once or refused', async () => {
-    const port = await start({ KILN_MAX_CONNECTIONS: '2', KILN_HEADERS_TIMEOUT: '1min' });
+    const port = await start({ KILN_MAX_CONNECTIONS: '2', headersTimeout: 60_000 });
     for (let i = 0; i < 2; i++) await client(port, get('/hold'));
     const many = await Promise.all(Array.from({ length: 500 }, () => client(port).catch(() => undefined)));
     await expect.poll(() => many.filter(each => each && !each.socket.closed).length).toBeLessThanOrEqual(32);
   });
 
   test('one address has a limit of its own', async () => {
-    const port = await start({ KILN_MAX_ADDRESS_CONNECTIONS: '2' });
+    const port = await start({ maxAddressConnections: 2 });
     for (let i = 0; i < 2; i++) await client(port, get('/hold'), '127.0.0.2');
     await expect.poll(() => begun.length).toBe(2);
     const refused = await client(port, get('/'), '127.0.0.2');
@@ -233,7 +233,7 @@ describe('with limits', () => {
   });
 
   test('and its idle connections make room for its own', async () => {
-    const port = await start({ KILN_MAX_ADDRESS_CONNECTIONS: '1' });
+    const port = await start({ maxAddressConnections: 1 });
     const other = await client(port, get('/'), '127.0.0.3');
     await other.until('ok');
     const idle = await client(port, get('/'), '127.0.0.2');
@@ -244,7 +244,7 @@ describe('with limits', () => {
   });
 
   test('of which one is enough where the server is full, too', async () => {
-    const port = await start({ KILN_MAX_CONNECTIONS: '2', KILN_MAX_ADDRESS_CONNECTIONS: '1' });
+    const port = await start({ KILN_MAX_CONNECTIONS: '2', maxAddressConnections: 1 });
     const other = await client(port, get('/'), '127.0.0.3');
     await other.until('ok');
     const idle = await client(port, get('/'), '127.0.0.2');
@@ -257,7 +257,7 @@ describe('with limits', () => {
   });
 
   test('which a trusted proxy has not', async () => {
-    const port = await start({ KILN_MAX_ADDRESS_CONNECTIONS: '1', KILN_TRUSTED_PROXY: '127.0.0.2' });
+    const port = await start({ maxAddressConnections: 1, KILN_TRUSTED_PROXY: '127.0.0.2' });
     for (let i = 0; i < 3; i++) await (await client(port, get('/'), '127.0.0.2')).until('ok');
     await client(port, get('/hold'), '127.0.0.3');
     const refused = await client(port, get('/'), '127.0.0.3');
@@ -265,7 +265,7 @@ describe('with limits', () => {
     expect(refused.received()).toMatch(/^HTTP\/1\.1 503 /);
   });
 
-  const soon = { KILN_HEADERS_TIMEOUT: '300ms', KILN_BODY_TIMEOUT: '300ms', KILN_REQUEST_TIMEOUT: '1h' };
+  const soon = { headersTimeout: 300, bodyTimeout: 300, requestTimeout: 3_600_000 };
 
   test.each([
     ['nothing', ''],
@@ -282,7 +282,7 @@ describe('with limits', () => {
   });
 
   test('a byte now and then is not progress, and 10 KB are', async () => {
-    const port = await start({ ...soon, KILN_BODY_TIMEOUT: '600ms' });
+    const port = await start({ ...soon, bodyTimeout: 600 });
     const slow = await client(port, post('/', 100_000));
     const drip = setInterval(() => slow.socket.write('x'), 50);
     const steady = await client(port, post('/', 800_000));
@@ -300,14 +300,14 @@ describe('with limits', () => {
   });
 
   test('a request that arrives too slowly as a whole is refused', async () => {
-    const port = await start({ ...soon, KILN_BODY_TIMEOUT: '1h', KILN_REQUEST_TIMEOUT: '400ms' });
+    const port = await start({ ...soon, bodyTimeout: 3_600_000, requestTimeout: 400 });
     const one = await client(port, `${post('/', 100)}x`);
     await one.closed;
     expect(one.received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('an answer that is not read ends its connection, and one that waits does not', async () => {
-    const port = await start({ KILN_SEND_TIMEOUT: '300ms' });
+    const port = await start({ sendTimeout: 300 });
     const unread = await client(port);
     unread.socket.pause();
     unread.socket.write(get('/large'));
@@ -328,8 +328,8 @@ describe('with limits', () => {
     expect(one.received()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('headers beyond KILN_MAX_HEADER_BYTES are refused', async () => {
-    const port = await start({ KILN_MAX_HEADER_BYTES: '1000' });
+  test('headers beyond maxHeaderBytes are refused', async () => {
+    const port = await start({ maxHeaderBytes: 1000 });
     const one = await client(port, get('/', `X: ${'x'.repeat(2_000)}\r\n`));
     await one.closed;
     expect(one.received()).toMatch(/^HTTP\/1\.1 431 .*more than 1000 bytes/s);

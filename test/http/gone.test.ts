@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusalOf, testServer, token } from '../server.ts';
 
-const server = testServer({ KILN_POOL_SIZE: '2', KILN_CONNECT_TIMEOUT: '500ms', KILN_LOCK_TIMEOUT: '60s' });
+const server = testServer({ KILN_POOL_SIZE: '2', connectTimeout: 500, KILN_LOCK_TIMEOUT: '60s' });
 
 /** Holds what others have to wait for; each has a connection of its own. */
 let holder: pg.Client;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../server.ts';
 
-const server = testServer({ KILN_FHIRPATH_LENGTH: '200', KILN_AUDIT: 'all' });
+const server = testServer({ fhirpathLength: 200, KILN_AUDIT: 'all' });
 
 const jsonPatch = 'application/json-patch+json';
 const fhirJson = 'application/fhir+json';

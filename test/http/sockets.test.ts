@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Environment, readConfig } from '../../runtime/config.ts';
 import { type Listening, listen } from '../../runtime/http/listen.ts';
 import { openSockets, type SocketRoute, type Sockets } from '../../runtime/http/sockets.ts';
 import { answerMemory } from '../../runtime/postgres/answer-memory.ts';
+import { type Settings, testConfig } from '../config.ts';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -22,8 +22,8 @@ const echo: SocketRoute = {
   open: channel => channel.onText(text => channel.send(`${channel.address} ${channel.protocol}: ${text}`)),
 };
 
-async function server(env: Environment = {}, routes: readonly SocketRoute[] = [echo]) {
-  const config = readConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '20s', ...env });
+async function server(env: Settings = {}, routes: readonly SocketRoute[] = [echo]) {
+  const config = testConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '20s', ...env });
   const listening: Listening = await listen(config);
   const sockets: Sockets = openSockets({
     ...{ config, routes, memory: answerMemory(config.limits.answerBytes) },
@@ -149,7 +149,7 @@ test('a client has three quarters of all sockets at most, and the others the res
 });
 
 test('long, binary and invalid messages close the socket with the code of the protocol', async () => {
-  const { at, sockets } = await server({ KILN_MAX_SOCKET_BYTES: '1KB' });
+  const { at, sockets } = await server({ maxSocketBytes: 1024 });
   const send = async (data: string | Buffer) => {
     const socket = await opened(at('$schema'));
     socket.send(data);
@@ -161,7 +161,7 @@ test('long, binary and invalid messages close the socket with the code of the pr
 });
 
 test('a client that does not answer pings is closed; one that does stays', async () => {
-  const { at, sockets } = await server({ KILN_LIVE_PING: '50ms' });
+  const { at, sockets } = await server({ livePing: 50 });
   const silent = new WebSocket(at('$schema'), { autoPong: false });
   const speaking = await opened(at('$schema'));
   expect((await closeOf(silent))[0]).toBe(1006);
@@ -169,9 +169,9 @@ test('a client that does not answer pings is closed; one that does stays', async
   expect(speaking.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a client that does not read is closed once KILN_LIVE_BUFFER waits for it', async () => {
+test('a client that does not read is closed once liveBuffer waits for it', async () => {
   let sent = 0;
-  const { at, sockets } = await server({ KILN_LIVE_BUFFER: '64KB' }, [
+  const { at, sockets } = await server({ liveBuffer: 65_536 }, [
     {
       ...echo,
       open: channel => {
@@ -199,7 +199,7 @@ const sends = (length: number): SocketRoute => ({
 const megabyte = 1024 * 1024;
 
 test('a client that has not read for a whole ping period is closed, whatever it sends', async () => {
-  const env = { KILN_LIVE_BUFFER: '64KB', KILN_LIVE_PING: '200ms' };
+  const env = { liveBuffer: 65_536, livePing: 200 };
   const { at, sockets } = await server(env, [sends(32 * megabyte)]);
   const socket = new WebSocket(at('$schema'));
   socket.once('open', () => socket.pause());
@@ -209,8 +209,8 @@ test('a client that has not read for a whole ping period is closed, whatever it 
   await expect.poll(() => sockets.count(), { timeout: 10_000 }).toBe(0);
 });
 
-test('what waits for clients to read it counts as answers do: beyond KILN_ANSWER_BYTES the longest is cut off', async () => {
-  const { at, sockets } = await server({ KILN_ANSWER_BYTES: '60MB' }, [sends(40 * megabyte)]);
+test('what waits for clients to read it counts as answers do: beyond answerBytes the longest is cut off', async () => {
+  const { at, sockets } = await server({ answerBytes: 60 * 2 ** 20 }, [sends(40 * megabyte)]);
   const [first, second] = [new WebSocket(at('$schema')), new WebSocket(at('$schema'))];
   const isOver = [first, second].map(socket =>
     once(

@@ -8,9 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
-import { readConfig } from '../../runtime/config.ts';
 import { listenForMllp, type Mllp } from '../../runtime/mllp/listen.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { type Settings, testConfig } from '../config.ts';
 import { testServer } from '../server.ts';
 import { codeOf, message, sender } from './client.ts';
 
@@ -55,8 +55,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(each => each.close()));
 });
 
-async function listen(env: Record<string, string> = {}): Promise<Mllp> {
-  const config = readConfig({ KILN_MLLP_PORT: '0', KILN_MLLP_BOT: 'ack', KILN_DRAIN_TIMEOUT: '3s', ...env });
+async function listen(env: Settings = {}): Promise<Mllp> {
+  const config = testConfig({ KILN_MLLP_PORT: '0', KILN_MLLP_BOT: 'ack', KILN_DRAIN_TIMEOUT: '3s', ...env });
   const { bots: context } = server();
   if (!context) throw new Error('The server has no bots.');
   const { limits } = config;
@@ -93,7 +93,7 @@ describe('answers', () => {
   });
 
   it('messages of more connections than bots may run wait for a place; one whose sender leaves gives it up', async () => {
-    const { port, counts } = await listen({ KILN_BOT_PROJECT_PLACES: '2' });
+    const { port, counts } = await listen({ botProjectPlaces: 2 });
     let release = () => {};
     gate = new Promise(resolve => {
       release = resolve;
@@ -240,7 +240,7 @@ describe('what is refused', () => {
   });
 
   it('a message without an end, and bytes without a message, after a while', async () => {
-    const { port, counts } = await listen({ KILN_BODY_TIMEOUT: '100ms' });
+    const { port, counts } = await listen({ bodyTimeout: 100 });
     const half = await sender(port);
     half.socket.write(`\x0b${message('M1')}`);
     expect((await half.answers(1)).map(codeOf)).toEqual(['AR M1']);
@@ -253,7 +253,7 @@ describe('what is refused', () => {
   });
 
   it('a connection without messages ends after a while, and not while the bot is at work', async () => {
-    const { port } = await listen({ KILN_MLLP_IDLE: '150ms' });
+    const { port } = await listen({ mllpIdle: 150 });
     let release = () => {};
     gate = new Promise(resolve => {
       release = resolve;
@@ -269,7 +269,7 @@ describe('what is refused', () => {
   });
 
   it('connections beyond the limit', async () => {
-    const { port, counts } = await listen({ KILN_MLLP_CONNECTIONS: '1' });
+    const { port, counts } = await listen({ mllpConnections: 1 });
     const first = await sender(port);
     first.send(message('M1'));
     await first.answers(1);
@@ -404,7 +404,7 @@ describe('TLS', () => {
     certificate('server');
     const env = { KILN_MLLP_TLS_CERT: path('server.crt'), KILN_MLLP_TLS_KEY: path('server.key') };
     const ca = await file('server.crt');
-    const { port, counts, close } = await listen({ ...env, KILN_MLLP_CONNECTIONS: '3' });
+    const { port, counts, close } = await listen({ ...env, mllpConnections: 3 });
     const known = await sender(port, { ca });
     known.send(message('M1'));
     expect((await known.answers(1)).map(codeOf)).toEqual(['AA M1']);
@@ -415,7 +415,7 @@ describe('TLS', () => {
     // What has begun is drained, and the handshakes are not waited for.
     await Promise.all([close(), known.ended, ...ends]);
     // Those that ended make room.
-    const next = await listen({ ...env, KILN_MLLP_CONNECTIONS: '1' });
+    const next = await listen({ ...env, mllpConnections: 1 });
     for (const id of ['M2', 'M3']) {
       const { send, answers, socket } = await sender(next.port, { ca });
       send(message(id));
@@ -441,7 +441,7 @@ describe('settings', () => {
     [{ KILN_MLLP_TLS_CERT: 'x' }, 'KILN_MLLP_TLS_KEY belong together'],
     [{ KILN_MLLP_TLS_CLIENTS: 'x' }, 'senders would not be checked'],
   ])('%j is refused', (env, words) => {
-    expect(() => readConfig(env)).toThrow(words);
+    expect(() => testConfig(env)).toThrow(words);
   });
 
   it('a project that is not there, and a port in use', async () => {
@@ -464,7 +464,7 @@ describe('settings', () => {
     expect(logged.join()).not.toContain('firewall');
     await listen({ KILN_MLLP_HOST: '127.0.0.1' });
     const { announce } = await import('../../runtime/mllp/listen.ts');
-    announce(readConfig({ KILN_MLLP_PORT: '1', KILN_MLLP_BOT: 'ack', KILN_MLLP_HOST: '0.0.0.0' }), 1, log);
+    announce(testConfig({ KILN_MLLP_PORT: '1', KILN_MLLP_BOT: 'ack', KILN_MLLP_HOST: '0.0.0.0' }), 1, log);
     expect(logged.at(-1)).toContain('firewall');
   });
 });

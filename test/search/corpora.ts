@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { load } from '../../runtime/load/load.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
+import { testConfig } from '../config.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';
 import { emptyTemplate } from '../empty-template.ts';
 import { hl7Examples, sharedSmallPath } from '../oracle/corpus.ts';
@@ -53,8 +53,8 @@ function searchEngine(template: () => Promise<string>): () => Searched {
     const made = await createTestDatabase({ template: await template() });
     closing.unshift(made.drop);
     // Random searches follow longer paths than a server has to plan for.
-    const limits = { KILN_MAX_SQL_BYTES: '1MB', KILN_MAX_SUBPLANS: '2000' };
-    const config = readConfig({ KILN_BASE_URL: defaultBase, ...limits });
+    const limits = { maxSqlBytes: 2 ** 20, maxSubplans: 2000 };
+    const config = testConfig({ KILN_BASE_URL: defaultBase, ...limits });
     const database = await connectDatabase(made.connection, config.limits);
     closing.unshift(() => database.close());
     const { index } = await installSchema(database, schemaOptions);

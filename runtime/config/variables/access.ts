@@ -57,24 +57,9 @@ export const accessLimits = {
     '5min',
     'How long the access tokens of the token endpoint hold.',
   ),
-  tokenAttempts: count(
-    'KILN_TOKEN_ATTEMPTS',
-    20,
-    'The failed attempts in a minute to prove who a client is, of one address for one client.',
-  ),
   unknownPerMinute: count(
     'KILN_UNKNOWN_PER_MINUTE',
     6_000,
     'The requests without a known token that one address may send in a minute (of IPv6, one /64 network); more are answered with 429 instead of 401.',
-  ),
-  auditQueue: count(
-    'KILN_AUDIT_QUEUE',
-    10_000,
-    'The most audit events that may wait to be written; further ones are counted and logged, and no request waits.',
-  ),
-  auditUnknown: count(
-    'KILN_AUDIT_UNKNOWN',
-    60,
-    'The requests without a known token that leave an AuditEvent in a minute; further ones are only logged, once a minute.',
   ),
 } as const;

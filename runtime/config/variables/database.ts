@@ -57,34 +57,9 @@ export const databaseLimits = {
     '30s',
     'The time that one GraphQL mutation or transaction Bundle may take while it locks resources; beyond it, all of it is rolled back.',
   ),
-  connectTimeout: duration(
-    'KILN_CONNECT_TIMEOUT',
-    '10s',
-    'The time that a request may wait for a database connection.',
-  ),
-  restartWait: duration(
-    'KILN_DATABASE_RESTART_WAIT',
-    '30s',
-    'The longest wait before the embedded database is started again after it ended by itself; the first wait is 0.25 s, and each further one twice as long.',
-  ),
-  restartAttempts: count(
-    'KILN_DATABASE_RESTARTS',
-    10,
-    'The failed attempts in a row to start the embedded database again, after which the server ends.',
-  ),
-  replicaLag: duration(
-    'KILN_REPLICA_LAG',
-    '10s',
-    'A replica that lags behind the primary by more is not used until it has caught up.',
-  ),
   poolSize: count(
     'KILN_POOL_SIZE',
     10,
     'The most database connections of each of the two lanes of statements.',
-  ),
-  planMemory: bytes(
-    'KILN_PLAN_MEMORY',
-    '32MB',
-    'The memory that prepared statements may take in each database connection.',
   ),
 } as const;

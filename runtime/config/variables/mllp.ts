@@ -1,6 +1,6 @@
 // The listener of HL7 v2 messages by MLLP. Data only.
 import { hostName } from '../form.ts';
-import { bytes, count, duration, optional, path, text, variable, whole } from '../value.ts';
+import { bytes, optional, path, text, variable, whole } from '../value.ts';
 
 export const mllpSettings = {
   mllpPort: optional(
@@ -38,19 +38,9 @@ export const mllpSettings = {
 } as const;
 
 export const mllpLimits = {
-  mllpConnections: count(
-    'KILN_MLLP_CONNECTIONS',
-    50,
-    'The most connections of MLLP at once; further ones get a NAK, and are closed.',
-  ),
   mllpMessageBytes: bytes(
     'KILN_MLLP_MESSAGE_BYTES',
     '4MB',
     'The longest message by MLLP; a longer one gets a NAK, and its connection is closed.',
-  ),
-  mllpIdle: duration(
-    'KILN_MLLP_IDLE',
-    '10min',
-    'How long a connection of MLLP stays open without a message.',
   ),
 } as const;

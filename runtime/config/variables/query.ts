@@ -41,30 +41,6 @@ export const queryLimits = {
     '64MB',
     'The longest GraphQL response; longer by default if the schema itself needs more.',
   ),
-  answerBytes: bytes(
-    'KILN_ANSWER_BYTES',
-    '256MB',
-    'The most bytes that all current GraphQL responses may hold, with what WebSockets and event streams have not read. Beyond that the longest response ends with 503, or with its connection if it is being sent.',
-  ),
-  maxTokens: count('KILN_MAX_TOKENS', 10_000, 'The most lexical tokens of a GraphQL document.'),
-  maxFields: count(
-    'KILN_MAX_FIELDS',
-    5_000,
-    'The most fields of a GraphQL document, with the fragments of its operations expanded.',
-  ),
-  maxIntrospection: count(
-    'KILN_MAX_INTROSPECTION',
-    3_000_000,
-    'The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold; more if the schema itself needs more.',
-  ),
-  maxDepth: count(
-    'KILN_MAX_DEPTH',
-    50,
-    'The deepest nesting of fields in a GraphQL document, fragments expanded.',
-  ),
-  maxAliases: count('KILN_MAX_ALIASES', 1_000, 'The most aliases of a GraphQL document.'),
-  maxRootFields: count('KILN_MAX_ROOT_FIELDS', 100, 'The most root fields of a GraphQL operation.'),
-  maxDirectives: count('KILN_MAX_DIRECTIVES', 1_000, 'The most directives of a GraphQL document.'),
   maxCost: count(
     'KILN_MAX_COST',
     1_000_000,
@@ -81,25 +57,6 @@ export const queryLimits = {
     1_000,
     'The greatest _count inside of a resource, and the most items of an element through which other resources are read.',
   ),
-  maxAlternatives: count(
-    'KILN_MAX_ALTERNATIVES',
-    5_000,
-    'The most values of one search argument, those between commas counted; they may expand to ten times as many.',
-  ),
-  maxCursorArguments: bytes(
-    'KILN_MAX_CURSOR_ARGUMENTS',
-    '1KB',
-    'The longest arguments that the cursors of a Connection hold; longer ones are sent again beside the cursor.',
-  ),
-  maxSqlBytes: bytes('KILN_MAX_SQL_BYTES', '64KB', 'The longest SQL statement that a query may compile to.'),
-  maxSubplans: count('KILN_MAX_SUBPLANS', 128, 'The most subplans that the SQL of a query may have.'),
-  filterLength: count('KILN_FILTER_LENGTH', 4_000, 'The longest _filter, in characters.'),
-  filterTests: count('KILN_FILTER_TESTS', 50, 'The most comparisons of a _filter.'),
-  fhirpathLength: count(
-    'KILN_FHIRPATH_LENGTH',
-    1_000,
-    'The longest FHIRPath expression of a caller, in characters.',
-  ),
   fhirpathScan: count(
     'KILN_FHIRPATH_SCAN',
     1_000,
@@ -109,20 +66,5 @@ export const queryLimits = {
     'KILN_FHIRPATH_TIMEOUT',
     '1s',
     'The time that the FHIRPath expressions of one request may take.',
-  ),
-  fhirpathQueue: count(
-    'KILN_FHIRPATH_QUEUE',
-    50,
-    'The most requests whose FHIRPath expressions may wait for those of others, half of them of one client; further ones get a throttled error.',
-  ),
-  fhirpathQueueBytes: bytes(
-    'KILN_FHIRPATH_QUEUE_BYTES',
-    '256MB',
-    'The most text that may wait for FHIRPath expressions to be evaluated on it, half of it of one client.',
-  ),
-  fhirpathWaiting: count(
-    'KILN_FHIRPATH_WAITING',
-    200,
-    'The most FHIRPath expressions of one request that may wait at once, those in SQL not counted.',
   ),
 } as const;

@@ -83,40 +83,10 @@ export const serverLimits = {
     2_000,
     'The most connections at once. An idle connection, or one that sends no request, is closed to accept another; if there is none, the new one is answered with 503, except for /healthz and /readyz.',
   ),
-  maxAddressConnections: count(
-    'KILN_MAX_ADDRESS_CONNECTIONS',
-    1_000,
-    'The most connections at once from one address; those of KILN_TRUSTED_PROXY are not counted.',
-  ),
-  maxHeaderBytes: bytes(
-    'KILN_MAX_HEADER_BYTES',
-    '16KB',
-    'The most bytes of the address and the headers of a request; more are answered with 431.',
-  ),
-  headersTimeout: duration(
-    'KILN_HEADERS_TIMEOUT',
-    '20s',
-    'The time in which a connection must send the headers of a request; slower ones are answered with 408.',
-  ),
-  bodyTimeout: duration(
-    'KILN_BODY_TIMEOUT',
-    '20s',
-    'The time in which the next 10 KB of a request body, or its end, must arrive; slower ones are answered with 408.',
-  ),
-  requestTimeout: duration(
-    'KILN_REQUEST_TIMEOUT',
-    '5min',
-    'The time in which a whole request must arrive; slower ones are answered with 408.',
-  ),
   keepAlive: duration(
     'KILN_KEEP_ALIVE',
     '65s',
     'How long a connection without a request stays open; longer than the usual 60s of proxies, which otherwise send requests on closed connections.',
-  ),
-  sendTimeout: duration(
-    'KILN_SEND_TIMEOUT',
-    '60s',
-    'The time in which a client must read some bytes of its response; the connection of a slower one is closed.',
   ),
   drainTimeout: duration(
     'KILN_DRAIN_TIMEOUT',
@@ -132,21 +102,6 @@ export const serverLimits = {
     'KILN_DRAIN_DELAY',
     '0s',
     'How long the server still accepts connections after SIGTERM, while /readyz is 503: load balancers notice it, and send no more requests.',
-  ),
-  exportsAtOnce: count(
-    'KILN_EXPORTS',
-    2,
-    'The most exports, and the most imports, that one server runs at the same time.',
-  ),
-  exportsOfProject: count(
-    'KILN_PROJECT_EXPORTS',
-    1,
-    'The most exports, and the most imports, of one project that one server runs at the same time.',
-  ),
-  exportQueue: count(
-    'KILN_EXPORT_QUEUE',
-    10,
-    'The most exports, and the most imports, of one project that may wait; further ones are answered with 429.',
   ),
   exportMegabytes: count(
     'KILN_EXPORT_MEGABYTES',

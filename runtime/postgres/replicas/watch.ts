@@ -166,7 +166,7 @@ async function unusable(watch: Watch, replica: Replica): Promise<string | undefi
   const missed = watch.past.find(({ lsn }) => lsn > replayed);
   replica.lag = missed === undefined ? 0 : performance.now() - missed.at;
   if (replica.lag <= replicaLag) return undefined;
-  return `it lags behind the primary by more than ${replicaLag} ms (KILN_REPLICA_LAG)`;
+  return `it lags behind the primary by more than ${replicaLag} ms`;
 }
 
 function warnOfClock({ log }: Watch, replica: Replica, own: ReplicaFacts, now: ReplicaFacts): void {
