@@ -85,7 +85,9 @@ function spread(values: readonly number[]) {
 function denoProcesses(): readonly string[] {
   if (process.platform !== 'linux') return [];
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
-  return children.filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('data:text/javascript'));
+  return children.filter(pid =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('data:text/javascript'),
+  );
 }
 
 /** Of this process and of the sandboxes together, in milliseconds: what others do meanwhile does not count. */
