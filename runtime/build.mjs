@@ -39,7 +39,7 @@ await Promise.all([
   }),
   build({
     ...sandbox,
-    entryPoints: ['deno-harness', 'deno-worker', 'spawner', 'compiler'].map(
+    entryPoints: ['harness', 'worker', 'spawner', 'compiler'].map(
       name => `runtime/bots/sandbox/${name}.ts`,
     ),
     external: ['esbuild'],

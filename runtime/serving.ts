@@ -1,7 +1,7 @@
 // In: the configuration. Out: Kiln over its database, whose tables are made or migrated, and whatever has to be closed in the end.
 // `kiln serve` and kiln-fhir/server differ in who listens.
 
-import { configuredSandbox } from './bots/sandbox/configured.ts';
+import { configuredSandbox } from './bots/sandbox/sandbox.ts';
 import { type Config, developmentToken } from './config.ts';
 import { Failure } from './failure.ts';
 import { loadSchema } from './graphql/document/schema.ts';

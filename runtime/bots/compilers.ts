@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { fairPlaces, type Work } from '../fair-queue.ts';
 import { outcomeError } from '../outcome.ts';
 import type { CompilerReply, CompilerRequest } from './sandbox/compiler.ts';
-import { childrenOf, priorities, putBehind, putSessionBehind, useOf } from './sandbox/process-use.ts';
+import { childrenOf, priorities, putBehind, useOf } from './sandbox/process-use.ts';
 import { compilerText } from './sandbox/texts.ts';
 
 export type Compilation =
@@ -173,7 +173,6 @@ function spawned(memory: number): ChildProcess {
     windowsHide: true,
   });
   putBehind(child.pid, priorities.bots);
-  putSessionBehind(child, priorities.bots);
   child.unref();
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();

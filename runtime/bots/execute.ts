@@ -22,7 +22,7 @@ import { readExecutable } from './deploy.ts';
 import { inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
-import { runEnded } from './sandbox/link.ts';
+import { runEnded } from './sandbox/run-calls.ts';
 import { blotting } from './sandbox/secrets.ts';
 import type { WireInput, WireReference } from './wire.ts';
 

@@ -1,4 +1,4 @@
-// The input of a run in a sandbox, and its report. Types only: providers are in sandbox/.
+// The input of a run in a sandbox, and its report. Types only: sandbox/ runs them.
 import type { HostCall } from './prelude/client.ts';
 import type { HostFetch } from './sandbox/hosts.ts';
 import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';

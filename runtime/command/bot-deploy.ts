@@ -6,7 +6,7 @@ import type { Bot, OperationOutcome } from '../../generated/types/index.d.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotArtifact } from '../bots/compile.ts';
 import { type BotSource, type CompileLimits, compileSource, deployedBot } from '../bots/deploy.ts';
-import { configuredSandbox } from '../bots/sandbox/configured.ts';
+import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
 import { type Started, startBot } from '../bots/start.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { isId } from '../definitions/id.ts';

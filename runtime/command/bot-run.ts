@@ -8,7 +8,7 @@ import { runLimits } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
 import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
-import { configuredSandbox } from '../bots/sandbox/configured.ts';
+import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { errorCode } from '../error-code.ts';

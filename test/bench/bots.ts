@@ -203,7 +203,7 @@ function memories(): BotFigures['memory_mb'] {
   const isOurs = (id: string | undefined): boolean =>
     id !== undefined && id !== '' && (id === String(process.pid) || isOurs(parents.get(id)));
   return all
-    .filter(id => isOurs(id) && read(`/proc/${id}/cmdline`).includes('harness.mjs'))
+    .filter(id => isOurs(id) && read(`/proc/${id}/cmdline`).includes('data:text/javascript'))
     .map(id => {
       const text = read(`/proc/${id}/smaps_rollup`);
       const of = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(text)?.[1] ?? 0);

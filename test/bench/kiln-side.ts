@@ -1,6 +1,6 @@
 // In: a database. Out: the port of Kiln's own server on it, as `kiln serve` composes it.
 import { pino } from 'pino';
-import { configuredSandbox } from '../../runtime/bots/sandbox/configured.ts';
+import { configuredSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { listen } from '../../runtime/http/listen.ts';
 import { openKiln } from '../../runtime/kiln.ts';

@@ -1,10 +1,10 @@
 // `npx tsx test/bench/sandbox.ts`: what the sandbox alone costs, in milliseconds and megabytes, as JSON.
 import { readFileSync } from 'node:fs';
 import type { BotRunner } from '../../runtime/bots/runner.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { kindOf, localSettings, programOf, runOf, testProvider } from '../bots/sandbox.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { kindOf, localSettings, programOf, runOf, testPool } from '../bots/sandbox.ts';
 
-const provider = testProvider({ ...localSettings, most: 8, spare: 2 });
+const provider = testPool({ ...localSettings, most: 8, spare: 2 });
 const sandbox = openSandbox(provider, {
   places: 8,
   placesOfProject: 8,
@@ -85,7 +85,9 @@ function spread(values: readonly number[]) {
 function denoProcesses(): readonly string[] {
   if (process.platform !== 'linux') return [];
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
-  return children.filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('harness.mjs'));
+  return children.filter(pid =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('data:text/javascript'),
+  );
 }
 
 /** Of this process and of the sandboxes together, in milliseconds: what others do meanwhile does not count. */

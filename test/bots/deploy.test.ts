@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bot } from '../../generated/types/index.d.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { sourcePlace } from '../../runtime/bots/sandbox/place.ts';
-import { unitKey } from '../../runtime/bots/sandbox/sandbox.ts';
+import { processKey } from '../../runtime/bots/sandbox/process.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { sourcePlace } from '../../runtime/bots/sandbox/verdict.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
-import { places, testProvider } from './sandbox.ts';
+import { places, testPool } from './sandbox.ts';
 
-const provider = testProvider();
+const pool = testPool();
 const keys: string[] = [];
-const execute: typeof provider.execute = (job, ...rest) => {
-  keys.push(unitKey(job));
-  return provider.execute(job, ...rest);
+const noted: typeof pool.run = (job, ...rest) => {
+  keys.push(processKey(job));
+  return pool.run(job, ...rest);
 };
-const sandbox = openSandbox({ ...provider, execute }, places);
+const sandbox = openSandbox({ ...pool, run: noted }, places);
 const server = testServer({ botSource: 10_240, KILN_BOT_CPU: '300ms' }, emptyTemplate, sandbox);
 afterAll(() => sandbox.close());
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno.ts';
 import { childrenOf, isThere, nameOf } from '../process-tree.ts';
 
 const answer = [...Array.from({ length: findDeno() ? 2 : 0 }, () => 'returned'), 'artifact'].join(' ');

@@ -1,22 +1,15 @@
 // A program of its own for draining.deep.test.ts: runs a bot in a process of each kind and compiles one, takes no notice of signals, and says
 // what came of each.
 import { compileBot } from '../../runtime/bots/compile.ts';
-import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
-import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
-import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno.ts';
 import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
-import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
-import type { Unit } from '../../runtime/bots/sandbox/unit.ts';
-import { jobOf, limits, programOf, runOf } from './sandbox.ts';
+import { jobOf, programOf, runOf, testProcess } from './sandbox.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-const [folder, deno] = [denoFolder(), findDeno()];
-const apart = spawnApart(folder.path, folder.spawner);
-const [worker, realm] = [programText('deno-worker'), realmText()];
-const units: Unit[] = [];
-for (const spawn of [spawnHere, apart?.spawn])
-  if (deno && spawn) units.push(denoProcess({ deno, folder, spawn, worker, realm }, limits.memoryBytes));
+const apart = spawnApart();
+const spawns = findDeno() && apart ? [spawnHere, apart.spawn] : [];
+const units = spawns.map(spawn => testProcess({ spawn }));
 await Promise.all(units.map(({ ready }) => ready));
 const source = `export async function handler(client) {
   await client.read('Patient', '1');
@@ -38,7 +31,7 @@ const link = {
 const many = Array.from({ length: 10_000 }, (_, at) => `export const f${at} = () => [1, { a: 2 }];`).join(
   '\n',
 );
-const runs = units.map(unit => unit.execute(job, link, new AbortController().signal));
+const runs = units.map(unit => unit.run(job, link, new AbortController().signal));
 const compiled = compileBot(`export const handler = () => 1;\n${many}`);
 const ends = (await Promise.all(runs)).map(end =>
   end.kind === 'returned' ? 'returned' : JSON.stringify(end),
@@ -46,5 +39,4 @@ const ends = (await Promise.all(runs)).map(end =>
 process.stdout.write(`${[...ends, Object.keys(await compiled).join()].join(' ')}\n`);
 for (const unit of units) unit.kill();
 apart?.close();
-folder.remove();
 process.exit(0);

@@ -157,15 +157,14 @@ export const hostileBots: readonly HostileBot[] = [
       const walk = (value, path) => {
         if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
         seen.add(value);
-        if (typeof value === 'function' && !(value instanceof Function) && value !== Function.prototype) found.push(path);
-        if (typeof value === 'object' && Object.getPrototypeOf(value) !== null && !(value instanceof Object) && value !== Object.prototype) found.push(path);
+        if (['Deno', 'process', 'postMessage', 'require', 'importScripts'].some(name => name in value)) found.push(path);
         walk(Object.getPrototypeOf(value), path + '.[[Prototype]]');
         for (const key of Reflect.ownKeys(value)) {
           const { get, set, value: inner } = Object.getOwnPropertyDescriptor(value, key) ?? {};
           for (const one of [get, set, inner]) walk(one, path + '.' + String(key));
         }
       };
-      walk(client, 'client'); walk(event, 'event'); walk(console, 'console'); walk(fetch, 'fetch'); walk(setTimeout, 'setTimeout'); walk(crypto, 'crypto');
+      walk(client, 'client'); walk(event, 'event'); walk(console, 'console'); walk(fetch, 'fetch'); walk(setTimeout, 'setTimeout'); walk(crypto, 'crypto'); walk(URL, 'URL'); walk(AbortSignal, 'AbortSignal');
       return found;`,
     end: 'returned json',
     value: [],

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../runtime/bots/output.ts';
 import { hostFetch, sentHeaders } from '../../runtime/bots/sandbox/host-fetch.ts';
 import { allowedFetch, HostTimeout } from '../../runtime/bots/sandbox/hosts.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { limits, places, returned, runSource, testProvider } from './sandbox.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { limits, places, returned, runSource, testPool } from './sandbox.ts';
 
 const hosts = [
   'api.example.org',
@@ -177,7 +177,7 @@ describe('fetch', () => {
   });
 
   it('a host that fails is 502, one that is late 504, and not the fault of the caller', async () => {
-    const sandbox = openSandbox(testProvider(), places, async ({ pathname }) => {
+    const sandbox = openSandbox(testPool(), places, async ({ pathname }) => {
       throw pathname === '/late' ? new HostTimeout('it did not answer within 1 ms.') : new Error('no route.');
     });
     const source = `export async function handler(client, { input }) {
@@ -248,7 +248,7 @@ describe('fetch', () => {
   });
 
   it('reaches an allowed host', async () => {
-    const sandbox = openSandbox(testProvider(), places, async (url, { method, headers, body }) => ({
+    const sandbox = openSandbox(testPool(), places, async (url, { method, headers, body }) => ({
       status: 201,
       headers: { 'x-url': url.href },
       body: JSON.stringify({ method, headers, body }),

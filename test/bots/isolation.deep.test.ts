@@ -147,7 +147,7 @@ const techniques: readonly Technique[] = [
       const errors = [() => new URL('none'), () => atob('%'), () => structuredClone(() => 1)].map(work => { try { return work(); } catch (error) { return error; } });
       for (const error of errors) for (let at = error; at; at = Object.getPrototypeOf(at)) look(at);
       if (new URL('https://a/').searchParams.get('x') !== null || String(new URL('https://a/')) !== 'https://a/') seen.push('changed');
-      URLSearchParams.prototype.get = () => secret; URL.prototype.toString = () => secret; Headers.prototype[Symbol.iterator] = () => [[secret, secret]].values();
+      for (const [of, name] of [[URLSearchParams.prototype, 'get'], [URL.prototype, 'toString'], [Headers.prototype, Symbol.iterator]]) try { of[name] = () => secret; } catch {}
       AbortSignal.abort().addEventListener('abort', () => console.log('late ' + secret));
       AbortSignal.timeout(5).addEventListener('abort', () => console.log('late ' + secret));`,
   },

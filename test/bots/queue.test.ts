@@ -1,8 +1,8 @@
 // Who may run when: places, turns of projects, and whoever has to be refused.
 import { describe, expect, it } from 'vitest';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import type { Pool } from '../../runtime/bots/sandbox/pool.ts';
 import { innerPlaces, type Place, runQueue } from '../../runtime/bots/sandbox/queue.ts';
-import type { Provider } from '../../runtime/bots/sandbox/sandbox.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { runOf } from './sandbox.ts';
 
 const settings = { places: 2, placesOfProject: 2, waitingOfProject: 2, waiting: 3, levels: 5 };
@@ -194,12 +194,13 @@ describe('the queue of runs', () => {
     const provider = {
       warm: async () => {},
       close: async () => {},
-      execute: async ({ input }: { readonly input: unknown }) => {
+      run: async (...[{ input }, , , free]: Parameters<Pool['run']>) => {
         begun.push(input);
         await new Promise(resolve => hanging.signal.addEventListener('abort', resolve));
+        free();
         return { kind: 'returned', result: { kind: 'nothing' } };
       },
-    } as unknown as Provider;
+    } as unknown as Pool;
     const sandbox = openSandbox(provider, { ...settings, places: 1, placesOfProject: 1 });
     const program = { project: 1, bot: 'b', version: '1', code: '', map: undefined } as never;
     const first = sandbox.run(runOf(program, { input: 1 }));

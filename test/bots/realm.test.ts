@@ -1,7 +1,7 @@
 // What a realm has besides the language means what it means in Node: the same code here and there.
 import { afterAll, describe, expect, it } from 'vitest';
 import { deep, part } from '../deep.ts';
-import { kindOf, returned, runSource, testSandbox } from './sandbox.ts';
+import { kindOf, programOf, returned, runOf, runSource, testSandbox } from './sandbox.ts';
 
 const sandbox = testSandbox();
 afterAll(() => sandbox.close());
@@ -124,59 +124,42 @@ describe('in a realm', () => {
     expect((await run(source)).value).toEqual(expected);
   });
 
-  it('no object of Deno enters it: not as a result, an error, an argument of a listener or a frame', async () => {
+  it('what the functions of Deno return and throw is of the classes that a bot knows', async () => {
     const body = `
-      const found = [], seen = new Set([undefined, null]);
-      const look = (name, value, depth = 0) => {
-        if ((typeof value !== 'object' && typeof value !== 'function') || seen.has(value) || depth > 6) return;
-        seen.add(value);
-        let last = value;
-        for (let at = value; at; at = Object.getPrototypeOf(at)) last = at;
-        if (last !== Object.prototype && Object.getPrototypeOf(value) !== null) found.push(name);
-        if (typeof value === 'function' && !(value instanceof Object)) found.push(name + ' (function)');
-        look(name + '.__proto__', Object.getPrototypeOf(value), depth + 1);
-        for (const key of Reflect.ownKeys(value)) {
-          const { get, set, value: member } = Object.getOwnPropertyDescriptor(value, key) ?? {};
-          for (const [kind, each] of Object.entries({ get, set, member })) look(name + '.' + String(key) + ' ' + kind, each, depth + 1);
-        }
-        if (value instanceof Map || value instanceof Set) for (const each of value) look(name + '[]', each, depth + 1);
-      };
-      const thrown = async (name, work) => { try { look(name, await work()); } catch (error) { look(name + ' throws', error); } };
+      const thrown = async work => { try { await work(); } catch (error) { return error; } };
       const key = await crypto.subtle.importKey('raw', new Uint8Array(8), { name: 'HMAC', hash: 'SHA-256' }, true, ['sign']);
-      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
-      const controller = new AbortController();
-      let late; controller.signal.addEventListener('abort', function (...given) { late = [this, ...given, given[0].composedPath(), given[0].target]; });
-      controller.signal.onabort = { handleEvent() {} };
-      controller.signal.onabort = function sloppy(...given) { look('onabort', [this, ...given]); };
-      controller.abort();
-      Error.prepareStackTrace = (_, frames) => frames.map(frame => [frame.getThis(), frame.getFunction(), frame.getTypeName()]);
-      const framed = []; new URLSearchParams('a=1').forEach(function (...given) { framed.push(this, given, new Error('x').stack); }, { own: 1 });
-      Error.prepareStackTrace = undefined;
-      const error = new RangeError('far', { cause: { deep: [new Date(0)] } });
-      for (const [name, work] of Object.entries({
-        url: () => [new URL('https://a/?b=c'), new URL('https://a/?b=c').searchParams, URL.parse('https://x/')], invalid: () => new URL('none'), illegal: () => URL.prototype.toString.call({}),
-        params: () => { const params = new URLSearchParams('a=1'); return [params.entries(), params.keys(), [...params][0], params[Symbol.iterator]()]; },
-        headers: () => { const headers = new Headers({ a: '1' }); return [headers.entries(), [...headers][0], headers.getSetCookie()]; }, header: () => new Headers({ 'a b': '1' }),
-        bytes: () => [new TextEncoder().encode('x'), new TextEncoder().encode('x').buffer, new TextEncoder().encodeInto('x', new Uint8Array(1))], label: () => new TextDecoder('none'),
-        fatal: () => new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array([255])), base64: () => atob('%'), latin: () => btoa('€'),
-        clone: () => structuredClone({ map: new Map([[{ k: 1 }, new Set([[1]])]]), error, bytes: new Uint8Array(2), buffer: new ArrayBuffer(1), big: Object(1n), date: new Date(0), re: /x/ }),
-        moved: () => structuredClone(new ArrayBuffer(4), { transfer: [new ArrayBuffer(1)] }), refused: () => structuredClone(() => 1),
-        digest: () => crypto.subtle.digest('SHA-1', new Uint8Array(1)), md5: () => crypto.subtle.digest('MD5', new Uint8Array(1)), promise: () => [crypto.subtle.digest('SHA-1', new Uint8Array(1))],
-        key: () => [key, key.algorithm, key.usages, pair, pair.publicKey.algorithm, crypto, crypto.subtle], jwk: () => crypto.subtle.exportKey('jwk', key),
-        shared: () => crypto.subtle.deriveBits({ name: 'ECDH', public: pair.publicKey }, pair.privateKey, 256), random: () => crypto.getRandomValues(new Uint8Array(70000)),
-        signal: () => [controller.signal, controller.signal.reason, late, AbortSignal.any([controller.signal]), AbortSignal.abort().reason], event: () => late[1], frames: () => framed,
-        unbound: () => Object.getPrototypeOf(AbortSignal.prototype).dispatchEvent.call(undefined, late[1]),
-      })) await thrown(name, work);
-      return [found, seen.size > 300, key.algorithm.hash.name, pair.publicKey instanceof Object, late[0] === controller.signal];`;
-    expect((await run(handler(body))).value).toEqual([[], true, 'SHA-256', true, true]);
+      const copy = structuredClone({ list: [new Date(0)], map: new Map([[{ k: 1 }, new Set([[1]])]]), bytes: new Uint8Array(2), error: new RangeError('far', { cause: { a: 1 } }) });
+      class Own extends Error {}
+      return [
+        new TextEncoder().encode('x') instanceof Uint8Array, await crypto.subtle.digest('SHA-1', new Uint8Array(1)) instanceof ArrayBuffer, await crypto.subtle.exportKey('jwk', key) instanceof Object,
+        crypto.subtle.digest('SHA-1', new Uint8Array(1)) instanceof Promise, setTimeout instanceof Function, [...new Headers({ a: '1' })][0] instanceof Array,
+        await thrown(() => new URL('none')) instanceof TypeError, await thrown(() => new URL('none')) instanceof Error, await thrown(() => new TextDecoder('none')) instanceof RangeError,
+        await thrown(() => atob('%')) instanceof Error, await thrown(() => crypto.subtle.digest('MD5', new Uint8Array(1))) instanceof Error, AbortSignal.abort().reason instanceof Error,
+        copy.constructor === Object, copy.list.constructor === Array, copy.list[0].constructor === Date, copy.map.constructor === Map, [...copy.map.keys()][0].constructor === Object,
+        [...copy.map.values()][0].constructor === Set, [...[...copy.map.values()][0]][0].constructor === Array, copy.bytes.constructor === Uint8Array, copy.error.constructor === RangeError, copy.error.cause.constructor === Object,
+        !(new Error('x') instanceof TypeError), !(await thrown(() => new URL('none')) instanceof RangeError), new Own() instanceof Own, new Own() instanceof Error, !(new Error('x') instanceof Own), !(await thrown(() => atob('%')) instanceof Own),
+      ];`;
+    expect((await run(handler(body))).value).toEqual(Array.from({ length: 28 }, () => true));
   });
 
-  it('a member of a class of Deno does nothing without its object, where it would be that of the thread', async () => {
-    const body = `
-      const { addEventListener, dispatchEvent } = Object.getPrototypeOf(AbortSignal.prototype);
-      return [undefined, null, globalThis, {}, Object.create(AbortSignal.prototype)].flatMap(self =>
-        [addEventListener, dispatchEvent].map(member => name(() => member.call(self, 'message', () => {}))));`;
-    expect((await run(handler(body))).value).toEqual(Array.from({ length: 10 }, () => 'TypeError'));
+  it('a bot that reaches the thread of its process finds nothing there, and its next run finds what Deno shares unchanged', async () => {
+    const program = await programOf(
+      handler(`
+        const controller = new AbortController(), seen = [];
+        controller.signal.onabort = event => seen.push(event); controller.abort();
+        const { addEventListener, dispatchEvent } = Object.getPrototypeOf(AbortSignal.prototype);
+        addEventListener.call(undefined, 'x', event => seen.push(event.currentTarget));
+        dispatchEvent.call(undefined, new seen[0].constructor('x'));
+        const thread = seen[1];
+        thread.postMessage('["end","9","returned","{}"]');
+        const errors = [() => thread.eval('1'), () => new thread.Function('return 1')(), () => { URL.prototype.left = 1; }, () => { thread.Object.prototype.left = 1; }].map(name);
+        return [typeof thread.postMessage, ['Deno', 'process', 'Buffer', 'require', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Worker', 'caches'].filter(each => each in thread), errors,
+          await thread.setTimeout.constructor.prototype.left, typeof URL.prototype.left];`),
+    );
+    for (const caller of ['ann', 'ann', 'ben'])
+      expect(returned(await sandbox.run(runOf(program, { caller })))).toEqual([
+        ...['function', [], ['EvalError', 'EvalError', 'TypeError', 'TypeError'], null, 'undefined'],
+      ]);
   });
 
   it('windows-1252 has its own characters from 0x80 to 0x9F', async () => {

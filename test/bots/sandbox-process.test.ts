@@ -1,41 +1,33 @@
 // Processes of the sandbox, seen from outside: killed in the middle, orphaned, spoofing frames, and what a run may not take away.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { denoFolder } from '../../runtime/bots/sandbox/deno-folder.ts';
-import { denoProcess } from '../../runtime/bots/sandbox/deno-process.ts';
-import { denoArguments, denoEnvironment, findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
-import { encodeFrame, frameReader } from '../../runtime/bots/sandbox/frames.ts';
-import type { Job } from '../../runtime/bots/sandbox/sandbox.ts';
-import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
-import { programText, realmText } from '../../runtime/bots/sandbox/texts.ts';
-import { jobOf, limits, programOf, runOf } from './sandbox.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { denoArguments, denoEnvironment, findDeno } from '../../runtime/bots/sandbox/deno.ts';
+import type { BotProcess, Job } from '../../runtime/bots/sandbox/process.ts';
+import { priorities } from '../../runtime/bots/sandbox/process-use.ts';
+import { lineOf, lineReader, messageOf } from '../../runtime/bots/sandbox/protocol.ts';
+import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
+import { programText } from '../../runtime/bots/sandbox/texts.ts';
+import { jobOf, limits, programOf, runOf, testProcess } from './sandbox.ts';
 
 const deno = findDeno();
 const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 
-describe('frames', () => {
-  it('come back from chunks of any size', () => {
-    const given = [['a', '', '€𝄞\u0000'], [], ['x'.repeat(1_000)]];
-    const bytes = Buffer.concat(given.map(encodeFrame));
-    for (const size of [1, 3, 7, 4096]) {
-      const { read } = frameReader(10_000);
-      const found = [];
-      for (let at = 0; at < bytes.length; at += size) found.push(...read(bytes.subarray(at, at + size)));
-      expect(found).toEqual(given);
-    }
-  });
-
-  it('are no longer than they may be, and hold what they say', () => {
-    expect(() => frameReader(10).read(encodeFrame(['x'.repeat(11)]))).toThrow(RangeError);
-    const broken = encodeFrame(['abc']);
-    new DataView(broken.buffer).setUint32(4, 9, true);
-    expect(() => frameReader(100).read(broken)).toThrow(RangeError);
-  });
+it('lines come back from chunks of any size, and are lists of texts', () => {
+  const given = [['a', '', '€𝄞\u0000\n'], [], ['x'.repeat(1_000)]];
+  const bytes = Buffer.from(given.map(lineOf).join(''));
+  for (const size of [1, 3, 7, 4096]) {
+    const found: unknown[] = [];
+    const read = lineReader(line => found.push(messageOf(line)));
+    for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
+    expect(found).toEqual(given);
+  }
+  for (const line of ['', 'x', '{}', '[1]', 'null']) expect(() => messageOf(line)).toThrow(SyntaxError);
 });
 
 describe.runIf(deno)('a Deno process', () => {
@@ -53,7 +45,7 @@ describe.runIf(deno)('a Deno process', () => {
           },
           log: () => {},
         };
-        void unit.execute(job, link, new AbortController().signal).then(end => ends.push(end));
+        void unit.run(job, link, new AbortController().signal).then(end => ends.push(end));
       });
       const ends: unknown[] = [];
       await called;
@@ -81,7 +73,7 @@ describe.runIf(deno)('a Deno process', () => {
   it('serves one caller: a run of another one is refused', async () => {
     await withProcess(async unit => {
       const run = async (caller: string, body = 'return 1;') =>
-        unit.execute(await jobFrom(handler(body), caller), silentLink, new AbortController().signal);
+        unit.run(await jobFrom(handler(body), caller), silentLink, new AbortController().signal);
       expect((await run('ann')).kind).toBe('returned');
       await unit.recovered();
       for (const end of [await run('ben'), await run('ann', 'return 2;')])
@@ -108,38 +100,29 @@ describe.runIf(deno)('a Deno process', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')('that writes a frame without the key is ended', async () => {
-    const folder = denoFolder();
-    const harness = programText('deno-harness');
-    // As if the bot had reached the standard output: the frame is well formed, and of the run.
-    const spoofed = harness.replace(
-      /host\.stdout\.writeSync\(/,
-      '(host.stdout.writeSync(encodeFrame(["wrong", "end", "1", "returned", "{}"])), host.stdout.writeSync)(',
+  it.each([
+    ['no line of the protocol', '"x"', { kind: 'broken', reason: expect.stringMatching(/invalid line/) }],
+    [
+      'more than it may',
+      '\'["log","0","\' + "x".repeat(14e6) + \'"]\'',
+      { kind: 'limit', limit: 'outputBytes' },
+    ],
+  ])('that sends %s is ended', async (_, line, end) => {
+    // As if the bot had reached the thread outside of its context.
+    const worker = programText('worker').replace(
+      '"ready")',
+      `"ready"), setTimeout(() => send(${line}), 300)`,
     );
-    expect(spoofed).not.toBe(harness);
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync(folder.harness, spoofed);
-    const unit = denoProcess(
-      { deno: deno ?? '', folder, spawn: spawnHere, worker: programText('deno-worker'), realm: realmText() },
-      limits.memoryBytes,
-    );
-    const end = await unit.execute(
-      await jobFrom(handler('return 1;')),
-      silentLink,
-      new AbortController().signal,
-    );
-    expect(end.kind).toBe('broken');
+    expect(worker).toContain('setTimeout(() => send');
+    const unit = testProcess({ worker });
+    await unit.ready;
+    const job = await jobFrom(handler('await new Promise(() => {});'));
+    expect(await unit.run(job, silentLink, new AbortController().signal)).toMatchObject(end);
     await unit.ended;
-    folder.remove();
   });
 
   it('can do nothing outside of the realms either', async () => {
-    const folder = denoFolder();
-    const { writeFileSync } = await import('node:fs');
-    const probe = join(folder.path, 'probe.mjs');
-    writeFileSync(
-      probe,
-      `const { readFileSync, writeFileSync } = await import('node:fs');
+    const probe = `const { readFileSync, writeFileSync } = await import('node:fs');
       const { connect } = await import('node:net');
       const { spawnSync } = await import('node:child_process');
       const tries = {
@@ -159,15 +142,112 @@ describe.runIf(deno)('a Deno process', () => {
       };
       const done = [];
       for (const [name, work] of Object.entries(tries)) try { await work(); done.push(name); } catch {}
-      console.log(JSON.stringify(done));`,
-    );
+      console.log(JSON.stringify(done));`;
     const child = spawn(deno ?? '', [...denoArguments(probe, limits.memoryBytes)], {
       env: denoEnvironment,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [line] = await onceLine(child.stdout);
     expect(JSON.parse(line ?? '')).toEqual([]);
-    folder.remove();
+  });
+});
+
+describe.runIf(process.platform === 'linux' && deno)('a process that another one started', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'kiln-'));
+  const apart = spawnApart(parent);
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+  const never = new AbortController().signal;
+  const link = { call: async () => '{"ok":true,"result":7}', log: () => {} };
+
+  function unit() {
+    if (!apart) throw new Error('There is no room for a socket.');
+    return testProcess({ spawn: apart.spawn });
+  }
+
+  /** Fields of /proc/[id]/stat from the state on. */
+  const stat = (pid: number | undefined) =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+
+  it('runs bots, behind the server', async () => {
+    const one = unit();
+    const end = await one.run(
+      await jobFrom(handler("return [await client.read('A', '1'), 'x'.repeat(3e5)];")),
+      link,
+      never,
+    );
+    expect(end.kind).toBe('returned');
+    const parent = Number(stat(one.pid())[1]);
+    expect(parent).not.toBe(process.pid);
+    expect(Number(stat(parent)[1])).toBe(process.pid);
+    // Where the processor is busy, the first run already counts as one that computes for long.
+    expect(Number(stat(one.pid())[16])).toBeGreaterThanOrEqual(priorities.bots);
+    one.kill();
+    await one.ended;
+  });
+
+  it('is killed before it begins, while it begins, and while it runs', async () => {
+    const first = unit();
+    first.kill();
+    await first.ended;
+    await expect(first.ready).rejects.toThrow();
+    const second = unit();
+    await new Promise(resolve => setTimeout(resolve, 5));
+    second.kill();
+    await second.ended;
+    const third = unit();
+    await third.ready;
+    const pid = third.pid();
+    const running = third.run(await jobFrom(handler('for (;;);')), link, never);
+    third.kill();
+    expect((await running).kind).toBe('broken');
+    await third.ended;
+    expect(() => stat(pid)).toThrow();
+  });
+
+  it('says that its memory is full', async () => {
+    const one = unit();
+    const end = await one.run(
+      await jobFrom(handler('const all = []; for (;;) all.push([all.length, {}]);')),
+      link,
+      never,
+    );
+    expect(end).toEqual({ kind: 'limit', limit: 'memoryBytes' });
+    await one.ended;
+  });
+
+  it('ends with the one that started it, and another takes its place', async () => {
+    const one = unit();
+    await one.ready;
+    const pid = one.pid();
+    const running = one.run(await jobFrom(handler('for (;;);')), link, never);
+    process.kill(Number(stat(pid)[1]), 'SIGKILL');
+    expect((await running).kind).toBe('broken');
+    await one.ended;
+    await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
+    const next = unit();
+    expect((await next.run(await jobFrom(handler('return 1;')), link, never)).kind).toBe('returned');
+    next.kill();
+    await next.ended;
+  });
+
+  function isThere(pid: number | undefined): boolean {
+    try {
+      return stat(pid)[0] !== 'Z';
+    } catch {
+      return false;
+    }
+  }
+
+  it('leaves nothing in the folder of its socket', async () => {
+    expect(readdirSync(parent)).toHaveLength(1);
+    apart?.close();
+    await expect.poll(() => readdirSync(parent)).toEqual([]);
+  });
+
+  it('cannot be had where the name of the folder is too long for a socket', () => {
+    expect(spawnApart(`/tmp/${'x'.repeat(100)}`)).toBeUndefined();
   });
 });
 
@@ -177,19 +257,14 @@ async function jobFrom(source: string, caller = 'c'): Promise<Job> {
   return jobOf(runOf(await programOf(source), { caller }));
 }
 
-async function withProcess(work: (unit: ReturnType<typeof denoProcess>) => Promise<void>): Promise<void> {
-  const folder = denoFolder();
-  const unit = denoProcess(
-    { deno: deno ?? '', folder, spawn: spawnHere, worker: programText('deno-worker'), realm: realmText() },
-    limits.memoryBytes,
-  );
+async function withProcess(work: (unit: BotProcess) => Promise<void>): Promise<void> {
+  const unit = testProcess();
   try {
     await unit.ready;
     await work(unit);
   } finally {
     unit.kill();
     await unit.ended;
-    folder.remove();
   }
 }
 

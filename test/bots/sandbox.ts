@@ -1,10 +1,16 @@
 // A sandbox for tests, and a way to run source on it.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
-import { denoProvider, type LocalSettings } from '../../runtime/bots/sandbox/deno.ts';
-import { findDeno } from '../../runtime/bots/sandbox/deno-program.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import type { Job, Provider } from '../../runtime/bots/sandbox/sandbox.ts';
+import { findDeno } from '../../runtime/bots/sandbox/deno.ts';
+import { denoPool, denoPrograms, type Pool, type PoolSettings } from '../../runtime/bots/sandbox/pool.ts';
+import {
+  type BotProcess,
+  type DenoPrograms,
+  denoProcess,
+  type Job,
+} from '../../runtime/bots/sandbox/process.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
 import type { WireEvent } from '../../runtime/bots/wire.ts';
 
 const megabyte = 2 ** 20;
@@ -23,14 +29,19 @@ export const localSettings = { most: 8, spare: 1, memory: limits.memoryBytes, id
 export const places = { places: 4, placesOfProject: 4, waitingOfProject: 100, waiting: 200, levels: 5 };
 
 /** @throws Error where Deno is not installed. The caller closes it. */
-export function testProvider(settings: LocalSettings = localSettings): Provider {
+export function testPool(settings: PoolSettings = localSettings): Pool {
   const deno = findDeno();
   if (deno === undefined) throw new Error('Tests of bots need the Deno package of this platform.');
-  return denoProvider(deno, settings);
+  return denoPool(deno, settings);
+}
+
+/** The caller ends it. */
+export function testProcess(others: Partial<DenoPrograms> = {}): BotProcess {
+  return denoProcess({ ...denoPrograms(findDeno() ?? '', spawnHere), ...others }, limits.memoryBytes);
 }
 
 export function testSandbox(): BotRunner {
-  return openSandbox(testProvider(), places);
+  return openSandbox(testPool(), places);
 }
 
 /** What a test says of a run besides its source. */
@@ -75,7 +86,7 @@ export function runOf(program: Program, given: Given = {}): BotRun {
   };
 }
 
-/** As a provider receives it. */
+/** As a process receives it. */
 export function jobOf({ program, input, event, limits, caller }: BotRun): Job {
   return { program, input, event: JSON.stringify(event), limits, caller };
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { sealer } from '../../runtime/auth/seal.ts';
 import { sealedName, setSecret } from '../../runtime/bots/project-secrets.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { blotting } from '../../runtime/bots/sandbox/secrets.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
-import { places, testProvider } from './sandbox.ts';
+import { places, testPool } from './sandbox.ts';
 
-const provider = testProvider();
+const provider = testPool();
 const sandbox = openSandbox(provider, places);
 const server = testServer({ KILN_AUDIT: 'all' }, emptyTemplate, sandbox);
 afterAll(() => sandbox.close());

@@ -2,15 +2,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRunner, RunEnd } from '../../runtime/bots/runner.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { startBot } from '../../runtime/bots/start.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
-import { places, testProvider } from './sandbox.ts';
+import { places, testPool } from './sandbox.ts';
 
 const { limits } = readConfig({ KILN_BOT_CPU: '300ms' });
 let requests = 0;
-const sandbox = openSandbox(testProvider(), places, async () => {
+const sandbox = openSandbox(testPool(), places, async () => {
   requests += 1;
   return { status: 200, headers: {}, body: '' };
 });

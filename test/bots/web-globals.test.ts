@@ -1,14 +1,14 @@
 // Headers, AbortSignal and AbortController, and fetch with bytes and a signal.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
-import { type Given, places, returned, runSource, testProvider } from './sandbox.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { type Given, places, returned, runSource, testPool } from './sandbox.ts';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
 const sent: HostRequest[] = [];
 let cancelled = 0;
 
-const sandbox = openSandbox(testProvider(), places, async ({ pathname }, request, signal) => {
+const sandbox = openSandbox(testPool(), places, async ({ pathname }, request, signal) => {
   sent.push(request);
   if (pathname === '/never')
     return new Promise((_, reject) => {

@@ -5,14 +5,14 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, OutcomeError } from '../../generated/client/client.js';
 import { compileBot } from '../../runtime/bots/compile.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import type { handler as admit } from '../bots/examples/admit.ts';
-import { places, testProvider } from '../bots/sandbox.ts';
+import { places, testPool } from '../bots/sandbox.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 import type { handler as typed } from './typed-bot.ts';
 import type { handler as weight } from './weight-bot.ts';
 
-const sandbox = openSandbox(testProvider(), places);
+const sandbox = openSandbox(testPool(), places);
 const server = testServer({}, sampleTemplate, sandbox);
 afterAll(() => sandbox.close());
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRunner } from '../../runtime/bots/runner.ts';
 import type { HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
-import { openSandbox } from '../../runtime/bots/sandbox/open.ts';
+import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { hashOf } from '../../runtime/http/traffic.ts';
 import { silent } from '../../runtime/log.ts';
@@ -17,7 +17,7 @@ import { loadPackages } from '../../runtime/trace/packages.ts';
 import { openSpans } from '../../runtime/trace/spans.ts';
 import { traceStatements } from '../../runtime/trace/statements.ts';
 import { openTracing } from '../../runtime/trace/tracing.ts';
-import { places, testProvider } from '../bots/sandbox.ts';
+import { places, testPool } from '../bots/sandbox.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { openCollector, type SentSpan } from './collector.ts';
 
@@ -30,7 +30,7 @@ const named = (server: TestServer) => server.graphql(query, { name: ['secret-fam
 
 /** Requests that bots sent. */
 const sent: HostRequest[] = [];
-const sandbox = openSandbox(testProvider(), places, async (_, request) => {
+const sandbox = openSandbox(testPool(), places, async (_, request) => {
   sent.push(request);
   return { status: 204, headers: {}, body: '' };
 });

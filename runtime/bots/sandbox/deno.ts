@@ -1,42 +1,55 @@
-// A provider: a Deno process for each bot and caller, and a V8 context for each run.
+// Where Deno is: the package of this platform, an optional dependency. Out: the path of its program, and how it is started.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-import { denoFolder } from './deno-folder.ts';
-import { denoProcess } from './deno-process.ts';
-import { pool } from './pool.ts';
-import type { Provider } from './sandbox.ts';
-import { spawnHere } from './spawn.ts';
-import { spawnApart } from './spawn-apart.ts';
-import { programText, realmText } from './texts.ts';
+type Platform = Pick<NodeJS.Process, 'platform' | 'arch'>;
 
-export interface LocalSettings {
-  /** Processes at once: as many as the queue has places, so that each run with a place has a unit. */
-  readonly most: number;
-  /** Of these, the number that is started before a bot and caller need them. */
-  readonly spare: number;
-  /** Memory of a run, in bytes, unless the run has another limit. */
-  readonly memory: number;
-  /** Milliseconds after which an unused process is ended. */
-  readonly idle: number;
+/** Undefined if there is no package for the platform, as on Alpine Linux, or it is not installed. */
+export function findDeno({ platform, arch }: Platform = process): string | undefined {
+  const name = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    return join(folder, platform === 'win32' ? 'deno.exe' : 'deno');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }
 
-/** @param deno the program */
-export function denoProvider(deno: string, settings: LocalSettings): Provider {
-  const folder = denoFolder();
-  // If the provider is not closed before the server ends.
-  process.once('exit', folder.remove);
-  // A fork takes 5 ms for 100 MB of memory, during which a server is blocked.
-  const apart = process.platform === 'linux' ? spawnApart(folder.path, folder.spawner) : undefined;
-  const spawn = apart?.spawn ?? spawnHere;
-  const programs = { deno, folder, spawn, worker: programText('deno-worker'), realm: realmText() };
-  const { execute, warm, close } = pool({ ...settings, start: memory => denoProcess(programs, memory) });
-  return {
-    execute,
-    warm,
-    async close() {
-      await close();
-      apart?.close();
-      folder.remove();
-      process.off('exit', folder.remove);
-    },
-  };
+/** The optional dependencies. */
+const packages = [
+  ...['@deno/darwin-arm64', '@deno/darwin-x64', '@deno/linux-arm64-glibc', '@deno/linux-x64-glibc'],
+  ...['@deno/win32-arm64', '@deno/win32-x64'],
+];
+
+export function noDeno({ platform, arch }: Platform): string {
+  return (
+    `This server cannot run bots: it has no Deno for ${platform} ${arch}, which comes with an optional npm package of the platform. ` +
+    `There are ${packages.join(', ')}: install the one of this platform, or run the server on one of these.`
+  );
 }
+
+/**
+ * No permission at all, no network, no cache, no code made of text. Garbage is found by the thread of the bot: threads of V8's own would
+ * give a bot that fills its heap a second core, and a short run has too little of it to divide. They only sweep.
+ *
+ * @param program JavaScript of the main thread @param memory of the heap, in bytes
+ */
+export function denoArguments(program: string, memory: number): readonly string[] {
+  const flags = [
+    `--max-old-space-size=${Math.max(16, Math.ceil(memory / 2 ** 20))}`,
+    ...['--disallow-code-generation-from-strings', '--no-parallel-scavenge', '--no-parallel-marking'],
+    ...['--no-concurrent-marking', '--no-parallel-compaction', '--no-parallel-pointer-update'],
+  ];
+  const options = ['--no-prompt', '--no-config', '--no-lock', '--no-remote', '--no-npm', '--no-code-cache'];
+  const module = `data:text/javascript;base64,${Buffer.from(program).toString('base64')}`;
+  return ['run', ...options, `--v8-flags=${flags.join(',')}`, module];
+}
+
+/** The environment of the process. No cache folder can be created in it. */
+export const denoEnvironment: Readonly<Record<string, string>> = {
+  DENO_DIR: process.platform === 'win32' ? 'NUL\\none' : '/dev/null/none',
+  DENO_NO_UPDATE_CHECK: '1',
+  NO_COLOR: '1',
+  TZ: 'UTC',
+};

@@ -1,220 +1,199 @@
-// Units that run bots, one at a time each: kept warm for the key that they serve, ended when others need the place.
-// A unit serves one bot for one caller for its whole life (unitKey in sandbox.ts): what a bot leaves in it, no other caller can reach.
-import { type FairQueue, fairQueue, type Work } from '../../fair-queue.ts';
+// Processes that run bots, one run at a time each: kept warm for the bot and caller that they serve, and ended when others need the place.
 import type { RunEnd } from '../runner.ts';
-import { type Job, type Link, unitKey } from './sandbox.ts';
-import type { Unit } from './unit.ts';
+import { type BotProcess, type DenoPrograms, denoProcess, type Job, processKey } from './process.ts';
+import type { Calls } from './run-calls.ts';
+import { type Spawn, spawnHere } from './spawn.ts';
+import { spawnApart } from './spawn-apart.ts';
+import { programText, realmText } from './texts.ts';
 
 export interface PoolSettings {
-  /** Units that exist at once. */
+  /** Processes at once: as many as the queue of runs has places, so that each run finds one. */
   readonly most: number;
-  /** Units that are started before a bot and caller need them. */
+  /** Processes that are started before a bot and caller need them. */
   readonly spare: number;
-  /** Memory of a run in a spare unit, in bytes. */
+  /** Memory of a run in a spare process, in bytes. */
   readonly memory: number;
-  /** Milliseconds after which an unused unit is ended. */
+  /** Milliseconds after which an unused process is ended. */
   readonly idle: number;
-  start(memory: number): Unit;
 }
 
 export interface Pool {
-  /** Never rejects. */
-  execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd>;
+  /** Never rejects. If `halt` is aborted, the run is ended, and its result is ignored. @param free called once another run may begin */
+  run(job: Job, calls: Pick<Calls, 'call' | 'log'>, halt: AbortSignal, free: () => void): Promise<RunEnd>;
+  /** Starts the spare processes. */
   warm(): Promise<void>;
+  /** Ends every process. */
   close(): Promise<void>;
 }
 
 interface Member {
-  readonly unit: Unit;
+  readonly process: BotProcess;
   readonly memory: number;
   /** What it serves; undefined for a spare one. */
-  key: string | undefined;
-  /** Clearing: the run has its verdict, the next one cannot begin yet. */
-  state: 'idle' | 'busy' | 'clearing';
+  key?: string;
+  state: 'idle' | 'busy';
+  /** The run has its verdict, and what it left ends. */
+  clearing?: Promise<void> | undefined;
+  /** A run waits until it is idle. */
+  isAwaited?: boolean;
   /** When its last run ended, by performance.now(). */
   since: number;
+  sweep?: NodeJS.Timeout;
 }
 
-interface Pooled {
-  readonly settings: PoolSettings;
-  /** In the order of their last use. */
-  readonly members: Set<Member>;
-  /** Runs that wait for a unit, by key. The queue of runs bounds them: it has as many places as the pool. */
-  readonly queue: FairQueue<Work>;
-  /** Runs in a row that were admitted out of turn. */
-  favoured: number;
-  isClosed: boolean;
-  topUp?: NodeJS.Timeout | undefined;
-  sweeping?: NodeJS.Timeout | undefined;
-}
-
-/** In which spare units are not started: the first run goes before them. In milliseconds. */
-const topUpAfter = 200;
-/** From when on a warm unit gives way to a spare one, in milliseconds. */
+/** In which spare processes are not started: the first run goes before them. In milliseconds. */
+const fillAfter = 200;
+/** From when on a warm process gives way to a spare one, in milliseconds. */
 const unneededAfter = 1_000;
-const mostFavoured = 8;
 
-export function pool(settings: PoolSettings): Pool {
-  const state: Pooled = { settings, members: new Set(), queue: fairQueue(), favoured: 0, isClosed: false };
+/** @param deno the program */
+export function denoPool(deno: string, settings: PoolSettings): Pool {
+  // A fork takes 15 ms for 100 MB of memory, during which a server is blocked.
+  const apart = process.platform === 'linux' ? spawnApart() : undefined;
+  let programs: DenoPrograms | undefined;
+  const made = pool(settings, memory => {
+    programs ??= denoPrograms(deno, apart?.spawn ?? spawnHere);
+    return denoProcess(programs, memory);
+  });
   return {
-    execute: (job, link, halt) => execute(state, job, link, halt),
-    warm: async () => {
-      fill(state);
-      await Promise.allSettled([...state.members].map(({ unit }) => unit.ready));
+    ...made,
+    async close() {
+      await made.close();
+      apart?.close();
     },
-    close: () => close(state),
   };
 }
 
-async function execute(state: Pooled, job: Job, link: Link, halt: AbortSignal): Promise<RunEnd> {
-  const member = await readyFor(state, job, halt);
-  if ('kind' in member) return member;
-  const end = await member.unit.execute(job, link, halt);
-  member.state = 'clearing';
-  void member.unit.recovered().then(isWell => release(state, member, isWell));
-  return end;
+export function denoPrograms(deno: string, spawn: Spawn): DenoPrograms {
+  const [harness, worker] = [programText('harness'), programText('worker')];
+  return { deno, spawn, harness, worker, realm: realmText() };
 }
 
-/** A unit that ends while it starts, such as by a signal, has not begun the run: another unit takes it. */
-async function readyFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
-  let reason = 'The run was ended.';
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const member = await memberFor(state, job, halt);
-    if (!member) break;
-    try {
-      await member.unit.ready;
-      return member;
-    } catch (error) {
-      release(state, member, false);
-      reason = error instanceof Error ? error.message : String(error);
-    }
-  }
-  return { kind: 'broken', reason: state.isClosed ? 'The server is shutting down.' : reason };
-}
+export function pool(
+  { most, spare, memory, idle }: PoolSettings,
+  start: (memory: number) => BotProcess,
+): Pool {
+  /** In the order of their last use. */
+  const members = new Set<Member>();
+  let isClosed = false;
+  let filling: NodeJS.Timeout | undefined;
+  return { run, warm, close };
 
-/** Undefined where the run was cancelled, or the pool is closed. */
-async function memberFor(state: Pooled, job: Job, halt: AbortSignal): Promise<Member | undefined> {
-  const key = unitKey(job);
-  const { memoryBytes } = job.limits;
-  for (let isAdmitted = false; ; isAdmitted = true) {
-    if (state.isClosed || halt.aborted) {
-      if (isAdmitted) admitNext(state, undefined);
-      return undefined;
-    }
-    // A run that was admitted takes what there is: were it to wait on, no other run would be admitted in its place.
-    const member =
-      idle(state, key, memoryBytes) ??
-      (isAdmitted || !isSoon(state, key, memoryBytes)
-        ? (idle(state, undefined, memoryBytes) ?? added(state, memoryBytes))
-        : undefined);
-    if (member) {
-      member.key = key;
-      member.state = 'busy';
-      state.members.delete(member);
-      state.members.add(member);
-      if (isAdmitted && leastNeeded(state)) admitNext(state, undefined);
+  async function run(...[job, calls, halt, free]: Parameters<Pool['run']>): Promise<RunEnd> {
+    const member = await readyFor(job, halt);
+    if ('kind' in member) {
+      free();
       return member;
     }
-    const waited = await state.queue.wait({ owner: key, request: { signal: halt } });
-    if (waited !== 'admitted') return undefined;
+    const end = await member.process.run(job, calls, halt);
+    member.clearing = member.process.recovered().then(isWell => {
+      release(member, isWell);
+      free();
+    });
+    return end;
   }
-}
 
-function idle({ members }: Pooled, key: string | undefined, bytes: number): Member | undefined {
-  for (const member of members)
-    if (member.state === 'idle' && member.key === key && member.memory === bytes) return member;
-  return undefined;
-}
-
-/** Whether a unit of the key is free in a moment, and no other run waits for it. */
-function isSoon({ members, queue }: Pooled, key: string, bytes: number): boolean {
-  const soon = [...members].filter(
-    member => member.state === 'clearing' && member.key === key && member.memory === bytes,
-  );
-  return soon.length > queue.waiting(key).length;
-}
-
-/** If there is no place, the least needed unit is ended. */
-function added(state: Pooled, bytes: number): Member | undefined {
-  const { members, settings } = state;
-  if (members.size >= settings.most) {
-    const least = leastNeeded(state);
-    if (!least) return undefined;
-    remove(state, least);
-  }
-  const unit = settings.start(bytes);
-  const member: Member = { unit, memory: bytes, key: undefined, state: 'idle', since: 0 };
-  members.add(member);
-  void unit.ended.then(() => remove(state, member));
-  return member;
-}
-
-function release(state: Pooled, member: Member, isWell: boolean): void {
-  member.state = 'idle';
-  member.since = performance.now();
-  if (!isWell || state.isClosed) remove(state, member);
-  else admitNext(state, member.key);
-  if (state.isClosed) return;
-  state.topUp ??= setTimeout(fill, topUpAfter, state).unref();
-  state.sweeping ??= setTimeout(sweep, state.settings.idle, state).unref();
-}
-
-function remove(state: Pooled, member: Member): void {
-  member.unit.kill();
-  if (state.members.delete(member)) admitNext(state, member.key);
-}
-
-/** A run of the same key, which needs no new unit; but after some of those the run whose turn it is. */
-function admitNext(state: Pooled, key: string | undefined): void {
-  const { queue, favoured } = state;
-  const isFavoured =
-    favoured < mostFavoured && queue.admit(([one], owner) => (owner === key ? one : undefined)) !== undefined;
-  state.favoured = isFavoured ? favoured + 1 : 0;
-  if (!isFavoured) queue.admit();
-}
-
-/** Ends warm units that were not used for long; spare ones stay. */
-function sweep(state: Pooled): void {
-  const { members, settings } = state;
-  state.sweeping = undefined;
-  const warm = [...members].filter(({ key, state }) => key !== undefined && state === 'idle');
-  const now = performance.now();
-  for (const member of warm) if (now - member.since >= settings.idle) remove(state, member);
-  const [next] = warm.filter(member => members.has(member)).sort((a, b) => a.since - b.since);
-  if (next) state.sweeping = setTimeout(sweep, next.since + settings.idle - now, state).unref();
-}
-
-/** Starts spare units. */
-function fill(state: Pooled): void {
-  const { members, settings } = state;
-  state.topUp = undefined;
-  if (state.isClosed) return;
-  const ready = [...members].filter(({ key }) => key === undefined).length;
-  for (let at = ready; at < settings.spare; at += 1) {
-    if (members.size >= settings.most && !isUnneeded(leastNeeded(state))) {
-      state.topUp = setTimeout(fill, unneededAfter, state).unref();
-      return;
+  /** A process that ends while it starts, such as by a signal, has not begun the run: another one takes it. */
+  async function readyFor(job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
+    let reason = 'The run was ended.';
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const member = await memberFor(processKey(job), job.limits.memoryBytes);
+      try {
+        if (!isClosed) await member.process.ready;
+        if (!isClosed && !halt.aborted) return member;
+        release(member, !isClosed);
+        break;
+      } catch (error) {
+        release(member, false);
+        reason = error instanceof Error ? error.message : String(error);
+      }
     }
-    added(state, settings.memory);
+    return { kind: 'broken', reason: isClosed ? 'The server is shutting down.' : reason };
   }
-}
 
-/** Of those that are idle; spare ones last. */
-function leastNeeded({ members }: Pooled): Member | undefined {
-  const idle = [...members].filter(({ state }) => state === 'idle');
-  return idle.find(({ key }) => key !== undefined) ?? idle[0];
-}
+  async function memberFor(key: string, bytes: number): Promise<Member> {
+    const find = (test: (member: Member) => boolean) =>
+      [...members].find(member => member.memory === bytes && test(member));
+    const isOwn = (member: Member) => member.key === key && member.state === 'idle';
+    let own = find(isOwn);
+    for (;;) {
+      const soon = own
+        ? undefined
+        : find(each => each.key === key && each.clearing !== undefined && !each.isAwaited);
+      if (!soon) break;
+      soon.isAwaited = true;
+      await soon.clearing;
+      soon.isAwaited = false;
+      own = find(isOwn);
+    }
+    const member = own ?? find(each => each.key === undefined && each.state === 'idle') ?? added(bytes);
+    member.key = key;
+    member.state = 'busy';
+    clearTimeout(member.sweep);
+    members.delete(member);
+    members.add(member);
+    return member;
+  }
 
-function isUnneeded(member: Member | undefined): boolean {
-  return member?.key !== undefined && performance.now() - member.since > unneededAfter;
-}
+  /** If there is no place, the least needed process is ended. */
+  function added(bytes: number): Member {
+    if (members.size >= most) remove(leastNeeded());
+    const member: Member = { process: start(bytes), memory: bytes, state: 'idle', since: 0 };
+    members.add(member);
+    void member.process.ended.then(() => members.delete(member));
+    return member;
+  }
 
-async function close(state: Pooled): Promise<void> {
-  state.isClosed = true;
-  clearTimeout(state.topUp);
-  clearTimeout(state.sweeping);
-  const units = [...state.members].map(({ unit }) => unit);
-  for (const member of state.members) remove(state, member);
-  state.queue.clear();
-  await Promise.all(units.map(({ ended }) => ended));
+  function release(member: Member, isWell: boolean): void {
+    member.state = 'idle';
+    member.clearing = undefined;
+    member.since = performance.now();
+    if (!isWell || isClosed) remove(member);
+    else member.sweep = setTimeout(remove, idle, member).unref();
+    if (!isClosed) filling ??= setTimeout(fill, fillAfter).unref();
+  }
+
+  function remove(member: Member | undefined): void {
+    if (!member) return;
+    clearTimeout(member.sweep);
+    member.process.kill();
+    members.delete(member);
+  }
+
+  /** Starts spare processes. */
+  function fill(): void {
+    filling = undefined;
+    if (isClosed) return;
+    const spares = [...members].filter(({ key }) => key === undefined).length;
+    for (let at = spares; at < spare; at += 1) {
+      if (members.size >= most && !isUnneeded(leastNeeded())) {
+        filling = setTimeout(fill, unneededAfter).unref();
+        return;
+      }
+      added(memory);
+    }
+  }
+
+  /** Of those that are idle; spare ones last. */
+  function leastNeeded(): Member | undefined {
+    const idle = [...members].filter(({ state }) => state === 'idle');
+    return idle.find(({ key }) => key !== undefined) ?? idle[0];
+  }
+
+  function isUnneeded(member: Member | undefined): boolean {
+    return member?.key !== undefined && performance.now() - member.since > unneededAfter;
+  }
+
+  async function warm(): Promise<void> {
+    fill();
+    await Promise.allSettled([...members].map(each => each.process.ready));
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearTimeout(filling);
+    const all = [...members];
+    for (const member of all) remove(member);
+    await Promise.all(all.map(each => each.process.ended));
+  }
 }

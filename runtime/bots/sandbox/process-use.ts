@@ -1,6 +1,6 @@
 // The id of a process → its processor time and memory; and its priority. By /proc on Linux, by `ps` on other platforms.
-import { type ChildProcess, execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { errorCode } from '../../error-code.ts';
 
@@ -12,33 +12,22 @@ export interface Use {
 
 /** Undefined if the process has not started or has ended, or the platform does not report it. */
 export async function useOf(pid: number | undefined): Promise<Use | undefined> {
-  if (pid === undefined) return undefined;
-  if (process.platform === 'linux') return ofProc(pid);
-  return process.platform === 'win32' ? undefined : ofPs(pid);
+  if (pid === undefined || process.platform === 'win32') return undefined;
+  return process.platform === 'linux' ? unlessGone(() => ofProc(pid)) : ofPs(pid);
 }
 
 /** Jiffies of /proc are hundredths of a second on every platform that Node runs on. */
 const jiffy = 10;
 
-function ofProc(pid: number): Use | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before may contain any character, such as spaces and brackets.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const anonymous = /^RssAnon:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return {
-      cpu: (Number(fields[11]) + Number(fields[12])) * jiffy,
-      memory: Number(anonymous?.[1] ?? 0) * 1024,
-    };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ESRCH';
+function ofProc(pid: number): Use {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name before may contain any character, such as spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const anonymous = /^RssAnon:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return {
+    cpu: (Number(fields[11]) + Number(fields[12])) * jiffy,
+    memory: Number(anonymous?.[1] ?? 0) * 1024,
+  };
 }
 
 function ofPs(pid: number): Promise<Use | undefined> {
@@ -59,7 +48,8 @@ export const priorities = { bots: 10, heavy: 19 } as const;
 /** For the rest of its life. On Linux each thread has a priority of its own. */
 export function putBehind(pid: number | undefined, priority: number): void {
   if (pid === undefined) return;
-  for (const thread of threadsOf(pid))
+  const threads = unlessGone(() => listed(`/proc/${pid}/task`)) ?? [pid];
+  for (const thread of threads)
     try {
       setPriority(thread, priority);
     } catch (error) {
@@ -68,46 +58,22 @@ export function putBehind(pid: number | undefined, priority: number): void {
     }
 }
 
-/** Milliseconds: Linux lets all users but root change the priority of one session in a tenth of a second. */
-const nextSession = 150;
-
-/**
- * Linux may divide the processors among sessions first (sched_autogroup), whatever the priorities of their processes: then a session of bots
- * gets a priority too. Nothing happens on platforms that do not.
- *
- * @param leader a process that leads a session
- * @see https://man7.org/linux/man-pages/man7/sched.7.html
- */
-export function putSessionBehind(leader: ChildProcess, priority: number): void {
-  const { pid, exitCode, signalCode } = leader;
-  if (process.platform !== 'linux' || pid === undefined || exitCode !== null || signalCode !== null) return;
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
-  } catch (error) {
-    if (errorCode(error) === 'EAGAIN')
-      setTimeout(() => putSessionBehind(leader, priority), nextSession * (1 + Math.random())).unref();
-    else if (!(error instanceof Error)) throw error;
-  }
+function listed(folder: string): readonly number[] {
+  return readdirSync(folder).map(Number);
 }
 
 /** The running child processes of a process; empty where the platform does not list them. */
 export function childrenOf(pid: number): readonly number[] {
-  if (process.platform !== 'linux') return [];
-  try {
-    const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    return found === '' ? [] : found.split(' ').map(Number);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const found = unlessGone(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+  return found ? found.split(' ').map(Number) : [];
 }
 
-function threadsOf(pid: number): readonly number[] {
-  if (process.platform !== 'linux') return [pid];
+/** Undefined where the process has ended, or the platform has no /proc. */
+function unlessGone<Result>(read: () => Result): Result | undefined {
   try {
-    return readdirSync(`/proc/${pid}/task`).map(Number);
+    return read();
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '')) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// `console` of a bot: values → lines of text for `send`. Part of the realm. https://console.spec.whatwg.org/
+// `console` of a bot: values → lines of text. Part of the realm. https://console.spec.whatwg.org/
 
 /** In UTF-16 units; the rest of a longer line is cut off. */
 const longestLine = 4_000;
@@ -6,109 +6,85 @@ const mostRows = 100;
 
 const marks = { debug: 'debug: ', trace: 'debug: ', log: '', info: '', warn: 'warn: ', error: 'error: ' };
 
-type Write = (mark: string, values: readonly unknown[]) => void;
+const { stringify } = JSON;
 
-export function consoleOf(send: (kind: string, line: string) => string): void {
-  const json = JSON.stringify;
+type Values = readonly unknown[];
+
+/** @param log returns whether further lines are taken */
+export function consoleOf(log: (line: string) => boolean) {
+  const counts = new Map<string, number>();
+  const begun = new Map<string, number>();
   let isFull = false;
   let indent = '';
-  const write: Write = (mark, values) => {
+  const write = (mark: string, ...values: Values) => {
     if (isFull) return;
     let line = indent + mark;
     for (let at = 0; at < values.length && line.length <= longestLine; at += 1)
-      line += (at === 0 ? '' : ' ') + shown(values[at], json);
-    isFull =
-      send('log', json(line.length > longestLine ? `${line.slice(0, longestLine)}…` : line)) === 'full';
+      line += (at === 0 ? '' : ' ') + shown(values[at]);
+    isFull = !log(line.length > longestLine ? `${line.slice(0, longestLine)}…` : line);
   };
-  const group = (...values: readonly unknown[]) => {
-    if (values.length > 0) write('', values);
+  const plain = (...values: Values) => write('', ...values);
+  const group = (...values: Values) => {
+    if (values.length > 0) plain(...values);
     indent = `${indent}  `.slice(0, 100);
   };
-  const levels = Object.entries(marks).map(
-    ([name, mark]) => [name, (...values: readonly unknown[]) => write(mark, values)] as const,
-  );
-  const console = {
-    ...Object.fromEntries(levels),
-    ...{ group, groupCollapsed: group, clear() {} },
+  const timeLog = (label: unknown = 'default', ...values: Values) => {
+    const start = begun.get(String(label));
+    if (start === undefined) write('warn: ', `Timer '${String(label)}' does not exist.`);
+    else plain(`${String(label)}: ${Date.now() - start} ms`, ...values);
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(marks).map(([name, mark]) => [name, (...values: Values) => write(mark, ...values)]),
+    ),
+    ...{ group, groupCollapsed: group, clear() {}, dirxml: plain, timeLog },
+    dir: (value: unknown) => plain(value),
     groupEnd() {
       indent = indent.slice(2);
     },
-    assert(condition: unknown, ...values: readonly unknown[]) {
-      if (!condition) write('error: Assertion failed', values.length > 0 ? [':', ...values] : []);
+    assert(condition: unknown, ...values: Values) {
+      if (!condition) write('error: Assertion failed', ...(values.length > 0 ? [':', ...values] : []));
     },
-    dir: (value: unknown) => write('', [value]),
-    dirxml: (...values: readonly unknown[]) => write('', values),
-    table: (data: unknown, columns?: readonly string[]) => {
-      for (const line of tableOf(data, columns, json)) write('', [line]);
+    table(data: unknown, columns?: readonly string[]) {
+      for (const line of tableOf(data, columns)) plain(line);
     },
-    ...counters(write),
-    ...timers(write),
-  };
-  Object.defineProperty(globalThis, 'console', { value: console, writable: true, configurable: true });
-}
-
-function counters(write: Write) {
-  const counts: Record<string, number> = Object.create(null);
-  return {
     count(label: unknown = 'default') {
-      const name = String(label);
-      counts[name] = (counts[name] ?? 0) + 1;
-      write('', [`${name}: ${counts[name]}`]);
+      const count = (counts.get(String(label)) ?? 0) + 1;
+      counts.set(String(label), count);
+      plain(`${String(label)}: ${count}`);
     },
-    countReset: (label: unknown = 'default') => void delete counts[String(label)],
-  };
-}
-
-function timers(write: Write) {
-  const begun: Record<string, number> = Object.create(null);
-  const report = (label: unknown, values: readonly unknown[]) => {
-    const start = begun[String(label)];
-    if (start === undefined) write('warn: ', [`Timer '${String(label)}' does not exist.`]);
-    else write('', [`${String(label)}: ${Date.now() - start} ms`, ...values]);
-  };
-  return {
+    countReset: (label: unknown = 'default') => void counts.delete(String(label)),
     time(label: unknown = 'default') {
-      const name = String(label);
-      if (begun[name] === undefined) begun[name] = Date.now();
-      else write('warn: ', [`Timer '${name}' exists already.`]);
+      if (begun.has(String(label))) write('warn: ', `Timer '${String(label)}' exists already.`);
+      else begun.set(String(label), Date.now());
     },
-    timeLog: (label: unknown = 'default', ...values: readonly unknown[]) => report(label, values),
     timeEnd(label: unknown = 'default') {
-      report(label, []);
-      delete begun[String(label)];
+      timeLog(label);
+      begun.delete(String(label));
     },
   };
 }
 
 /** A line for each row: its index, then its columns by name. */
-function tableOf(
-  data: unknown,
-  columns: readonly string[] | undefined,
-  json: typeof JSON.stringify,
-): readonly string[] {
-  if (typeof data !== 'object' || data === null) return [shown(data, json)];
-  const entries: readonly (readonly [unknown, unknown])[] =
-    data instanceof Map
-      ? [...data]
-      : data instanceof Set
-        ? [...data].map((item, at) => [at, item])
-        : Object.entries(data);
-  const lines = entries.slice(0, mostRows).map(([index, row]) => {
-    const isRow = typeof row === 'object' && row !== null;
-    const names = columns ?? (isRow ? Object.keys(row) : []);
-    const cells = isRow
-      ? names.map(name => `${name}=${shown((row as Record<string, unknown>)[name], json)}`)
-      : [shown(row, json)];
-    return `${shown(index, json)}: ${cells.join(' | ')}`;
+function tableOf(data: unknown, columns: readonly string[] | undefined): readonly string[] {
+  if (typeof data !== 'object' || data === null) return [shown(data)];
+  const entries: Iterable<readonly [unknown, unknown]> =
+    data instanceof Map || data instanceof Set ? data.entries() : Object.entries(data);
+  const rows = [...entries].map(([index, row], at) => [data instanceof Set ? at : index, row] as const);
+  const lines = rows.slice(0, mostRows).map(([index, row]) => {
+    if (typeof row !== 'object' || row === null) return `${shown(index)}: ${shown(row)}`;
+    const names = columns ?? Object.keys(row);
+    const cells = names.map(name => `${name}=${shown((row as Record<string, unknown>)[name])}`);
+    return `${shown(index)}: ${cells.join(' | ')}`;
   });
-  return entries.length > mostRows ? [...lines, `… ${entries.length - mostRows} more rows`] : lines;
+  return rows.length > mostRows ? [...lines, `… ${rows.length - mostRows} more rows`] : lines;
 }
 
-function shown(value: unknown, write: (value: unknown) => string | undefined): string {
+function shown(value: unknown): string {
   if (typeof value === 'string') return value;
   try {
     if (value instanceof Error) return `${value.name}: ${value.message}`;
-    if (typeof value === 'object' && value !== null) return write(value) ?? '[object]';
+    if (typeof value === 'object' && value !== null) return stringify(value) ?? '[object]';
     return String(value);
   } catch {
     return `[${typeof value}]`;

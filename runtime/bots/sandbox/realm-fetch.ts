@@ -4,17 +4,17 @@
 import type { CallLedger } from '../prelude/call-ledger.ts';
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
-import type { Web } from './realm-web.ts';
 
 /** @param begun gets what cancels the call */
 export type Call = (method: string, args: string, begun?: (cancel: () => void) => void) => Promise<string>;
 
-interface Encoder {
-  encode(text: string): Uint8Array;
-}
-
-interface Decoder {
-  decode(bytes: Uint8Array): string;
+/** Classes of Deno. */
+interface Classes {
+  readonly AbortSignal: typeof AbortSignal;
+  readonly Headers: typeof Headers;
+  readonly URLSearchParams: typeof URLSearchParams;
+  readonly TextDecoder: typeof TextDecoder;
+  readonly TextEncoder: typeof TextEncoder;
 }
 
 interface Fetched {
@@ -37,23 +37,20 @@ interface Base64 {
   readonly prototype: { toBase64(): string };
 }
 
-export function fetchOf(call: Call, ledger: CallLedger, web: () => Web) {
+export function fetchOf(call: Call, ledger: CallLedger, classes: Classes) {
   return (address: unknown, init?: Init) =>
     ledger.track('fetch', [String(address)], answered(address, init ?? {}));
 
   async function answered(address: unknown, init: Init) {
-    const text = stringify([String(address), requestOf(web(), init)]);
-    const { signal } = init;
-    const answer = parseExact(
-      signal === undefined || signal === null ? await call('fetch', text) : await abortable(text, signal),
-    ) as CallAnswer;
+    const text = stringify([String(address), requestOf(classes, init)]);
+    const answer = parseExact(await abortable(text, init.signal ?? undefined)) as CallAnswer;
     if (!answer.ok) throw new ClientError(answer.message, answer.status, answer.outcome);
-    return responseOf(web(), answer.result as Fetched);
+    return responseOf(classes, answer.result as Fetched);
   }
 
-  function abortable(text: string, given: unknown): Promise<string> {
-    if (!(given instanceof web().classOf('AbortSignal'))) throw new TypeError('A signal is an AbortSignal.');
-    const signal = given as AbortSignal;
+  function abortable(text: string, signal: unknown): Promise<string> {
+    if (signal === undefined) return call('fetch', text);
+    if (!(signal instanceof classes.AbortSignal)) throw new TypeError('A signal is an AbortSignal.');
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       let cancel = () => {};
@@ -74,12 +71,11 @@ export function fetchOf(call: Call, ledger: CallLedger, web: () => Web) {
 }
 
 /** The server checks method and headers. @throws TypeError */
-function requestOf(web: Web, { method, headers, body }: Init): object {
-  const HeadersOf = web.classOf('Headers') as new (given: unknown) => Headers;
+function requestOf(classes: Classes, { method, headers, body }: Init): object {
   const isList = typeof headers === 'object' && headers !== null && Symbol.iterator in headers;
-  const fields = isList ? Object.fromEntries(new HeadersOf(headers)) : headers;
-  if (body instanceof web.classOf('URLSearchParams')) {
-    const typed = new HeadersOf(fields ?? {});
+  const fields = isList ? Object.fromEntries(new classes.Headers(headers as Headers)) : headers;
+  if (body instanceof classes.URLSearchParams) {
+    const typed = new classes.Headers((fields ?? {}) as Record<string, string>);
     if (!typed.has('content-type'))
       typed.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
     return { method, headers: Object.fromEntries(typed), body: String(body) };
@@ -97,15 +93,14 @@ function requestOf(web: Web, { method, headers, body }: Init): object {
 }
 
 /** Its body is there as a whole, and can be read several times. */
-function responseOf(web: Web, { status, headers, body, base64 = '' }: Fetched) {
+function responseOf(classes: Classes, { status, headers, body, base64 = '' }: Fetched) {
   const bytes = () =>
-    body === undefined ? fromBase64(base64) : (new (web.classOf('TextEncoder'))() as Encoder).encode(body);
-  const text = () =>
-    body ?? (new (web.classOf('TextDecoder'))('utf-8', { ignoreBOM: true }) as Decoder).decode(bytes());
+    body === undefined ? fromBase64(base64) : new Uint8Array(new classes.TextEncoder().encode(body));
+  const text = () => body ?? new classes.TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes());
   return {
     status,
     ok: status >= 200 && status < 300,
-    headers: new (web.classOf('Headers'))(headers) as Headers,
+    headers: new classes.Headers(headers),
     text: async () => text(),
     json: async () => parseExact(text()),
     bytes: async () => bytes(),

@@ -1,43 +1,54 @@
-// The first code in the fresh realm of a run: it takes `send`, and returns functions that start the bot and answer its calls.
-// Compiled to a script of its own. The bot shares this realm and may change its built-ins, which affects only itself: `send` is out of
-// its reach and takes only texts, and no other object of the outside enters the realm.
+// The first code in the context of a run: it makes the globals of the bot, starts it, and describes its end. Compiled to a script of its
+// own. The bot may change the built-ins of this context, which affects only its own run.
+import { Hl7Message } from '../hl7/message.ts';
 import { callLedger } from '../prelude/call-ledger.ts';
 import { describeError, describeResult } from '../prelude/describe.ts';
 import { prepare } from '../prelude/prelude.ts';
 import type { WireInput } from '../wire.ts';
 import { consoleOf } from './realm-console.ts';
-import { installGlobals } from './realm-globals.ts';
-import type { Scope } from './realm-web.ts';
+import { type Call, fetchOf } from './realm-fetch.ts';
+import { define, shareGlobals, WebSocket } from './realm-globals.ts';
 
-/**
- * `call` (id, method, arguments as JSON) · `cancel` (id of a call, which is not answered then) · `log` (JSON string) → `full` · `timer` (id, milliseconds) · `clear` (id) ·
- * `end` (`returned` or `threw`, JSON) · `hold` and `release`, of a promise of Deno's: realm-web.ts; `release` → `over` after the end.
- */
-export type Send = (kind: string, first: string, second: string, third: string) => string;
+/** What the worker gives a run. */
+export interface Host {
+  /** The globals of Deno. */
+  readonly scope: Readonly<Record<string, unknown>>;
+  readonly timers: Readonly<Record<string, unknown>>;
+  /** @returns what cancels the call */
+  call(method: string, args: string, answer: (text: string) => void): () => void;
+  /** @returns whether further lines are taken */
+  log(line: string): boolean;
+  /** @param text JSON of a WireResult or a WireError */
+  end(kind: 'returned' | 'threw', text: string): void;
+}
 
-/** All arguments but the exports are texts; the outside uses no result. */
 export interface Realm {
   /** @param exported the value of the program @param input JSON of a WireInput, or `null` */
   start(exported: unknown, event: string, input: string): void;
-  /** Loading the program failed. */
-  broken(error: unknown): void;
-  answer(id: string, text: string): void;
-  /** A timer ran out. */
-  fire(id: string): void;
+  /** Loading the program failed, or a timer or a listener of the bot. */
+  fail(error: unknown): void;
 }
-
-type RealmSend = (kind: string, first?: string, second?: string, third?: string) => string;
 
 const { parse, stringify } = JSON;
 
-/** @param outside the globals of Deno */
-export function enter(outward: Send, outside: Scope): Realm {
-  const send = guarded(outward);
-  const { call, answer } = callsOf(send);
+export function enter(host: Host): Realm {
   const ledger = callLedger();
-  const timers = installGlobals(send, call, ledger, outside);
-  consoleOf(send);
-  return { start, broken, answer, fire };
+  const call: Call = (method, args, begun) =>
+    new Promise(resolve => {
+      const cancel = host.call(method, args, resolve);
+      begun?.(cancel);
+    });
+  shareGlobals(host.scope);
+  const console = consoleOf(line => host.log(line));
+  define({
+    ...host.timers,
+    fetch: fetchOf(call, ledger, host.scope as never),
+    console,
+    Hl7Message,
+    WebSocket,
+  });
+  reportWarnings();
+  return { start, fail };
 
   async function start(exported: unknown, eventText: string, inputText: string): Promise<void> {
     try {
@@ -46,10 +57,10 @@ export function enter(outward: Send, outside: Scope): Realm {
       const result = describeResult(input && (await called(handler, input, eventText)));
       await callsUnderWay();
       logUnhandled();
-      send('end', 'returned', stringify(result));
+      host.end('returned', stringify(result));
     } catch (error) {
       await callsUnderWay();
-      broken(error);
+      fail(error);
     }
   }
 
@@ -58,62 +69,36 @@ export function enter(outward: Send, outside: Scope): Realm {
     return handler(client, event);
   }
 
-  function broken(error: unknown): void {
+  function fail(error: unknown): void {
     const text = thrownText(error);
     logUnhandled();
-    send('end', 'threw', text);
+    host.end('threw', text);
   }
 
   function logUnhandled(): void {
     try {
-      for (const line of ledger.unhandled()) send('log', stringify(line));
+      for (const line of ledger.unhandled()) host.log(line);
     } catch {
       // The bot changed the built-ins that list its calls.
     }
   }
-
-  function fire(id: string): void {
-    try {
-      timers.fire(id);
-    } catch (error) {
-      broken(error);
-    }
-  }
 }
 
-/** An error that is thrown outside, as for a full stack, would be an object of the outside. */
-function guarded(outward: Send): RealmSend {
-  return (kind, first = '', second = '', third = '') => {
-    try {
-      return outward(kind, first, second, third);
-    } catch {
-      throw new RangeError('The stack is full.');
-    }
+/** What was read leniently is a line of the log; once, where the same message is read again. */
+function reportWarnings(): void {
+  const { parse } = Hl7Message;
+  let last: string | undefined;
+  Hl7Message.parse = text => {
+    const message = parse(text);
+    const { warning = last } = message;
+    if (warning !== last) console.warn(warning);
+    last = warning;
+    return message;
   };
 }
 
-/** Calls of the bot, and the answers that they wait for. */
-function callsOf(send: RealmSend) {
-  const waiting: Record<string, (text: string) => void> = Object.create(null);
-  let last = 0;
-  return {
-    call: (method: string, args: string, begun?: (cancel: () => void) => void): Promise<string> =>
-      new Promise(resolve => {
-        last += 1;
-        const id = `${last}`;
-        waiting[id] = resolve;
-        begun?.(() => {
-          if (delete waiting[id]) send('cancel', id);
-        });
-        send('call', id, method, args);
-      }),
-    answer(id: string, text: string): void {
-      const resolve = waiting[id];
-      delete waiting[id];
-      resolve?.(text);
-    },
-  };
-}
+/** Microtasks: a bound, since a bot may always add another one. */
+const mostSteps = 100;
 
 /** Work that the handler did not wait for may make a call a few microtasks later. */
 async function callsUnderWay(): Promise<void> {
@@ -129,11 +114,6 @@ function thrownText(error: unknown): string {
   }
 }
 
-/** Microtasks: a bound, since a bot may always add another one. */
-const mostSteps = 100;
-
-const mostPlaces = 20;
-
 type Handler = (client: unknown, event: unknown) => unknown;
 
 function handlerOf(exported: unknown): Handler {
@@ -145,6 +125,8 @@ function handlerOf(exported: unknown): Handler {
     );
   return found as Handler;
 }
+
+const mostPlaces = 20;
 
 /** Lines and columns in the program, from the innermost call outward: `3:14 20:7`. The first may be in a package. */
 function placeOf(error: unknown): string | undefined {

@@ -1,42 +1,110 @@
-// A run as providers receive it, and the interface of providers.
-import type { Program, RunEnd, RunLimits } from '../runner.ts';
-import type { WireInput } from '../wire.ts';
+// The configuration → a BotRunner: a queue for the runs of all projects, and a pool of Deno processes. Here are the limit of wall time, the
+// calls of a run, and the removal of secrets from messages and logs.
+import type { Config } from '../../config.ts';
+import { onceAborted } from '../aborted.ts';
+import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
+import { findDeno, noDeno } from './deno.ts';
+import { hostFetch } from './host-fetch.ts';
+import { allowedFetch, type HostFetch } from './hosts.ts';
+import { denoPool, type Pool } from './pool.ts';
+import { withResolvers } from './process.ts';
+import { innerPlaces, type QueueSettings, runQueue } from './queue.ts';
+import { type Calls, callsOf } from './run-calls.ts';
+import { blotting } from './secrets.ts';
+import { reported } from './verdict.ts';
 
-/** Texts only. */
-export interface Job {
-  readonly program: Program;
-  /** See BotRun. */
-  readonly input: WireInput | null;
-  /** JSON of a WireEvent. */
-  readonly event: string;
-  readonly limits: RunLimits;
-  readonly caller: string;
+/** @param platform as of `process`, which it is but in tests */
+export function configuredSandbox(
+  { limits, botInternal: internal }: Config,
+  platform: Pick<NodeJS.Process, 'platform' | 'arch'> = process,
+): BotRunner {
+  const deno = findDeno(platform);
+  if (deno === undefined) return withoutDeno(noDeno(platform));
+  const { botPlaces: places, botProjectPlaces, botQueue, botDepth: levels } = limits;
+  const { botSpare: spare, botMemory: memory, botIdle: idle } = limits;
+  // A bot keeps its process while it waits for another one: each place of the queue has a process.
+  const most = places + innerPlaces(places, levels);
+  const queue = {
+    places,
+    placesOfProject: Math.min(places, botProjectPlaces),
+    waitingOfProject: botQueue,
+    waiting: 4 * botQueue,
+    levels,
+  };
+  const fetchHost = hostFetch({ ...usualFetch, internal });
+  return openSandbox(denoPool(deno, { most, spare, memory, idle }), queue, fetchHost);
 }
 
-/** The functions of the server that a running bot can call. */
-export interface Link {
-  /** As HostCall: JSON of a CallAnswer. Never rejects. @param cancelled ends a `fetch` whose answer the bot no longer wants */
-  call(method: string, args: string, cancelled?: AbortSignal): Promise<string>;
-  log(line: string): void;
+function withoutDeno(reason: string): BotRunner {
+  return {
+    run: async () => unbegun({ kind: 'absent', reason }, 0),
+    warm: async () => {},
+    close: async () => {},
+  };
 }
 
-export interface Provider {
-  /** Never rejects. If `halt` is aborted, the run is ended, and its result is ignored. */
-  execute(job: Job, link: Link, halt: AbortSignal): Promise<RunEnd>;
-  /** Prepares a process for a first run. */
-  warm(): Promise<void>;
-  /** Ends every process and connection. */
-  close(): Promise<void>;
+/** Of `fetch`: bytes of an answer, and milliseconds until its headers and its end. */
+const usualFetch = { mostBytes: 4 * 2 ** 20, timeout: 30_000 };
+
+/** @param fetchHost sends requests of bots to the hosts that their project allows */
+export function openSandbox(
+  pool: Pool,
+  settings: QueueSettings,
+  fetchHost = hostFetch(usualFetch),
+): BotRunner {
+  const queue = runQueue(settings);
+  const closing = new AbortController();
+  return {
+    run,
+    warm: () => pool.warm(),
+    async close() {
+      closing.abort();
+      await pool.close();
+    },
+  };
+
+  async function run(run: BotRun): Promise<RunReport> {
+    const asked = performance.now();
+    const stops = [closing.signal, ...(run.signal ? [run.signal] : [])];
+    const place = await queue.enter(String(run.program.project), run.depth, stops, run.patience);
+    const waited = performance.now() - asked;
+    if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
+    if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
+    return { ...(await execute(run, pool, stops, fetchHost, place.leave)), waited };
+  }
 }
 
-/**
- * The key that a process serves for its whole life: one program of one project, for one caller. Whatever a bot does to the engine
- * that runs it, no run of another caller, bot or project takes place in that engine: the boundary between them is that of the operating
- * system, and does not depend on a list of what a bot must not reach.
- */
-export function unitKey({
-  program: { project, bot, version },
-  caller,
-}: Pick<Job, 'program' | 'caller'>): string {
-  return JSON.stringify([project, bot, version, caller]);
+/** @param free called once another run may begin */
+async function execute(
+  run: BotRun,
+  pool: Pool,
+  stops: readonly AbortSignal[],
+  fetchHost: HostFetch,
+  free: () => void,
+): Promise<Omit<RunReport, 'waited'>> {
+  const start = performance.now();
+  const { program, input, event, limits, caller } = run;
+  const blot = blotting(event.secrets);
+  const halt = new AbortController();
+  let isOver = false;
+  const { promise: cutShort, resolve: stop } = withResolvers<RunEnd>();
+  void cutShort.then(() => halt.abort());
+  const unwatched = onceAborted(stops, () => stop({ kind: 'stopped' }));
+  const clock = setTimeout(() => stop({ kind: 'limit', limit: 'wallTime' }), limits.wallTime);
+  const send = run.fetching?.(fetchHost) ?? fetchHost;
+  const call: Calls['call'] = (method, args, cancelled) =>
+    method === 'fetch' ? allowedFetch(args, run.hosts, send, cancelled) : run.call(method, args);
+  const calls = callsOf({ limits, call }, blot, stop, () => isOver);
+  const job = { program, input, event: JSON.stringify(event), limits, caller };
+  const end = await Promise.race([cutShort, pool.run(job, calls, halt.signal, free)]);
+  clearTimeout(clock);
+  unwatched();
+  isOver = true;
+  if (end.kind !== 'returned' && end.kind !== 'threw') calls.logOpen();
+  const duration = performance.now() - start;
+  return { end: reported(end, program, blot), logs: calls.logs, calls: calls.count(), duration };
+}
+
+function unbegun(end: RunEnd, waited: number): RunReport {
+  return { end, logs: [], calls: 0, waited, duration: 0 };
 }

@@ -1,11 +1,11 @@
 // A program and its arguments → its process, with standard input and output.
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { priorities, putBehind } from './process-use.ts';
 
 export interface Spawning {
   readonly program: string;
   readonly args: readonly string[];
-  readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly output: (chunk: Buffer) => void;
   /** Called once. @param lastWords the end of its standard error */
@@ -15,7 +15,7 @@ export interface Spawning {
 export interface Spawned {
   /** Undefined before it was started. */
   pid(): number | undefined;
-  write(bytes: Uint8Array): void;
+  write(text: string): void;
   /** At once. */
   kill(): void;
   /** It has ended, or was killed. */
@@ -25,16 +25,10 @@ export interface Spawned {
 export type Spawn = (spawning: Spawning) => Spawned;
 
 /** The longest part of standard error that is kept, in UTF-16 units. */
-export const mostLastWords = 4_000;
+const mostLastWords = 4_000;
 
-export function spawnHere(spawning: Spawning): Spawned {
-  const { program, args, folder, environment, output, ended } = spawning;
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: environment,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  });
+export function spawnHere({ program, args, environment, output, ended }: Spawning): Spawned {
+  const child = spawn(program, args, { cwd: tmpdir(), env: environment, stdio: 'pipe', windowsHide: true });
   putBehind(child.pid, priorities.bots);
   let isOver = false;
   let lastWords = '';
@@ -52,7 +46,7 @@ export function spawnHere(spawning: Spawning): Spawned {
   child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
   return {
     pid: () => child.pid,
-    write: bytes => void (child.stdin.writable && child.stdin.write(bytes)),
+    write: text => void (child.stdin.writable && child.stdin.write(text)),
     kill: () => void child.kill('SIGKILL'),
     isOver: () => isOver || child.killed,
   };

@@ -1,7 +1,9 @@
-// A small process that starts others for the server: a fork of the large server would block it for some 20 ms. Each child has a connection to
+// A small process that starts others for the server: a fork of a large server blocks it for up to 200 ms. Each child has a connection to
 // the server as standard input and output, which does not pass through this process. It ends with the server, and its children with it.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 import { priorities, putBehind } from './process-use.ts';
 
 export type SpawnerRequest =
@@ -12,7 +14,6 @@ export type SpawnerRequest =
       readonly socket: string;
       readonly program: string;
       readonly args: readonly string[];
-      readonly folder: string;
       readonly environment: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'kill'; readonly id: string };
@@ -22,9 +23,10 @@ export type SpawnerReply =
   | { readonly kind: 'ended'; readonly id: string; readonly reason: string; readonly lastWords: string };
 
 const mostLastWords = 4_000;
-const children = new Map<string, ChildProcess>();
-/** Connected first. */
-const starting = new Set<string>();
+/** By id; undefined while it connects. */
+const children = new Map<string, ChildProcess | undefined>();
+/** Of the socket. */
+let folder: string | undefined;
 
 // Signals to the group or the service of the server arrive here too: the server ends this process, after the runs.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -32,35 +34,33 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 putBehind(process.pid, priorities.bots);
 process.on('message', (request: SpawnerRequest) => {
   if (request.kind === 'start') start(request);
-  else if (!starting.delete(request.id)) children.get(request.id)?.kill('SIGKILL');
+  else {
+    children.get(request.id)?.kill('SIGKILL');
+    if (children.get(request.id) === undefined) children.delete(request.id);
+  }
 });
 process.on('disconnect', () => {
-  for (const child of children.values()) child.kill('SIGKILL');
+  for (const child of children.values()) child?.kill('SIGKILL');
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
 
-function start({
-  id,
-  socket,
-  program,
-  args,
-  folder,
-  environment,
-}: Extract<SpawnerRequest, { kind: 'start' }>): void {
+function start(request: Extract<SpawnerRequest, { kind: 'start' }>): void {
+  const { id, socket, program, args, environment } = request;
   let lastWords = '';
   const over = (reason: string) => {
     children.delete(id);
-    starting.delete(id);
     reply({ kind: 'ended', id, reason, lastWords });
   };
-  starting.add(id);
+  folder = dirname(socket);
+  children.set(id, undefined);
   const connection = connect(socket);
   const refused = (error: Error) => over(`The server cannot be reached: ${error.message}`);
   connection.once('error', refused);
   connection.once('connect', () =>
     connection.write(`${id}\n`, () => {
       connection.off('error', refused).on('error', () => {});
-      if (!starting.delete(id)) {
+      if (!children.has(id)) {
         connection.destroy();
         over('The process was killed.');
         return;

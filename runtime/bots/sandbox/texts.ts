@@ -1,38 +1,33 @@
-// The name of a program that runs inside of a sandbox → its code, from dist/ or, where Kiln runs from source, compiled now.
+// The name of a program that runs beside the server → its code, from dist/ or, where Kiln runs from source, compiled now.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BuildOptions } from 'esbuild';
 import { packageRoot } from '../../definitions/root.ts';
 
+const inNode = { format: 'esm', platform: 'node' } as const;
+/** How `npm run build` makes each. */
 const programs = {
-  'deno-harness': 'esm',
-  'deno-worker': 'esm',
-  spawner: 'esm',
-  compiler: 'esm',
-  realm: 'iife',
-} as const;
+  harness: inNode,
+  worker: inNode,
+  spawner: inNode,
+  compiler: inNode,
+  realm: { format: 'iife', platform: 'neutral', minify: true },
+  '../medplum/medplum': { format: 'esm', platform: 'neutral', minify: true },
+} as const satisfies Readonly<Record<string, BuildOptions>>;
 
-export type Program = keyof typeof programs;
-
-/** As `npm run build` makes it: `dist/sandbox/<name>.js`. */
-export function programText(name: Program): string {
+/** @param built its file in dist/ */
+export function programText(name: keyof typeof programs, built = `sandbox/${name}.js`): string {
   const root = packageRoot();
-  if (!import.meta.url.endsWith('.ts'))
-    return readFileSync(join(root, 'dist', 'sandbox', `${name}.js`), 'utf8');
+  if (!import.meta.url.endsWith('.ts')) return readFileSync(join(root, 'dist', built), 'utf8');
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  const built = buildSync({
+  const { outputFiles } = buildSync({
     entryPoints: [join(root, 'runtime', 'bots', 'sandbox', `${name}.ts`)],
-    bundle: true,
-    write: false,
-    format: programs[name],
-    globalName: 'kilnRealm',
-    platform: 'node',
-    target: 'es2022',
-    minify: name === 'realm',
-    external: ['esbuild'],
+    ...{ bundle: true, write: false, globalName: 'kilnRealm', target: 'es2022', external: ['esbuild'] },
+    ...programs[name],
   });
-  return built.outputFiles[0]?.text ?? '';
+  return outputFiles[0]?.text ?? '';
 }
 
 /** An expression that gives `enter` of realm.ts. */
@@ -42,20 +37,7 @@ export function realmText(): string {
 
 /** The module `kiln-fhir/bot/medplum`. */
 export function medplumText(): string {
-  const root = packageRoot();
-  if (!import.meta.url.endsWith('.ts'))
-    return readFileSync(join(root, 'dist', 'exports', 'medplum.js'), 'utf8');
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
-  const built = buildSync({
-    entryPoints: [join(root, 'runtime', 'bots', 'medplum', 'medplum.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    minify: true,
-  });
-  return built.outputFiles[0]?.text ?? '';
+  return programText('../medplum/medplum', 'exports/medplum.js');
 }
 
 /** What `node --eval` runs to compile bots: text, which knows packages by their addresses alone. */

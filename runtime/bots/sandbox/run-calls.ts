@@ -1,12 +1,14 @@
-// The calls of one run: they are made within the limits of the run, counted, and refused after its end. Log lines are kept.
+// The calls and the log of one run: calls are made within the limits of the run, counted, and refused after its end.
 import { namedCalls } from '../prelude/call-ledger.ts';
 import type { RunEnd, RunLimits } from '../runner.ts';
-import { mostLogLines } from './runner.ts';
-import type { Link } from './sandbox.ts';
+import { mostLogLines } from './protocol.ts';
 
-export interface RunLink extends Link {
+export interface Calls {
+  /** As HostCall: JSON of a CallAnswer. Never rejects. @param cancelled ends a `fetch` whose answer the bot no longer wants */
+  call(method: string, args: string, cancelled?: AbortSignal): Promise<string>;
+  log(line: string): void;
   readonly logs: readonly string[];
-  calls(): number;
+  count(): number;
   /** Logs the calls without an answer, of a run that was ended. */
   logOpen(): void;
 }
@@ -16,38 +18,29 @@ export interface RunLink extends Link {
  * @param stop ends the run when it exceeds a limit
  * @param isOver the run has ended: later calls are refused
  */
-export function linkOf(
-  { limits, call: ask }: { readonly limits: RunLimits; readonly call: Link['call'] },
+export function callsOf(
+  { limits, call: ask }: { readonly limits: RunLimits; readonly call: Calls['call'] },
   blot: (text: string) => string,
   stop: (end: RunEnd) => void,
   isOver: () => boolean,
-): RunLink {
-  const { log, logs } = logOf(limits, blot);
-  const waiting: (() => void)[] = [];
-  let calls = 0;
-  let argumentBytes = 0;
-  let inFlight = 0;
+): Calls {
+  const logs: string[] = [];
   const open: string[] = [];
-  return { call, log, logs, calls: () => calls, logOpen };
-
-  function logOpen(): void {
-    if (open.length > 0)
-      log(`error: The run was ended before these calls had an answer: ${namedCalls(open)}.`);
-  }
+  const waiting: (() => void)[] = [];
+  let [count, argumentBytes, logBytes] = [0, 0, 0];
+  return { call, log, logs, count: () => count, logOpen };
 
   async function call(method: string, args: string, cancelled?: AbortSignal): Promise<string> {
-    calls += 1;
+    count += 1;
     argumentBytes += Buffer.byteLength(args);
-    if (calls > limits.calls) return refuse({ kind: 'limit', limit: 'calls' });
+    if (count > limits.calls) return refuse({ kind: 'limit', limit: 'calls' });
     if (argumentBytes > limits.outputBytes) return refuse({ kind: 'limit', limit: 'outputBytes' });
-    if (inFlight >= limits.callsInFlight) await new Promise<void>(resolve => waiting.push(resolve));
+    if (open.length >= limits.callsInFlight) await new Promise<void>(resolve => waiting.push(resolve));
     if (isOver()) return ended;
-    inFlight += 1;
     open.push(method);
     try {
       return await ask(method, args, cancelled);
     } finally {
-      inFlight -= 1;
       open.splice(open.indexOf(method), 1);
       waiting.shift()?.();
     }
@@ -57,22 +50,21 @@ export function linkOf(
     stop(end);
     return ended;
   }
-}
-
-function logOf({ logBytes: most }: RunLimits, blot: (text: string) => string) {
-  const logs: string[] = [];
-  let logBytes = 0;
-  return { log, logs };
 
   function log(line: string): void {
     if (logs.at(-1) === more) return;
-    const room = most - logBytes;
+    const room = limits.logBytes - logBytes;
     const clean = blot(line);
     const bytes = Buffer.from(clean);
     const kept = bytes.length <= room ? clean : bytes.subarray(0, room).toString('utf8');
     logBytes += bytes.length;
     if (kept !== '' || line === '') logs.push(kept);
     if (bytes.length > room || logs.length >= mostLogLines) logs.push(more);
+  }
+
+  function logOpen(): void {
+    if (open.length > 0)
+      log(`error: The run was ended before these calls had an answer: ${namedCalls(open)}.`);
   }
 }
 

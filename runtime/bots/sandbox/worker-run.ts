@@ -1,0 +1,186 @@
+// One run of a bot, seen from the worker: its calls, its timers and its end. The server enforces the limits; what is checked here only
+// saves messages that it would refuse.
+import { setImmediate } from 'node:timers';
+import { constants, createContext, type Script } from 'node:vm';
+import { failureLine, namedCalls } from '../prelude/call-ledger.ts';
+import type { RunLimits } from '../runner.ts';
+import { mostLogLines } from './protocol.ts';
+import type { Host, Realm } from './realm.ts';
+
+/** The globals of Deno. */
+export type Scope = Record<string, unknown>;
+
+export interface Run {
+  /** @param rest event, input and JSON of the limits */
+  begin(number: string, code: Script | undefined, rest: readonly string[]): void;
+  /** @param rest id of a call, and JSON of its answer */
+  answer(number: string, rest: readonly string[]): void;
+  fail(error: unknown): void;
+}
+
+interface OpenCall {
+  readonly method: string;
+  readonly args: string;
+  readonly answer: (text: string) => void;
+}
+
+type Timer = (action: () => void, milliseconds: number) => unknown;
+
+const mostTimers = 10_000;
+
+/**
+ * @param post sends `call` (id, method, arguments as JSON), `cancel` (id), `log` (text) and `end` (kind, JSON), each with the number of the run
+ * @param ended called with the number of the run
+ */
+export function runIn(
+  enter: Script,
+  scope: Scope,
+  post: (...message: readonly string[]) => void,
+  ended: (number: string) => void,
+): Run {
+  const context = createContext(constants.DONT_CONTEXTIFY as unknown as object, {
+    codeGeneration: { strings: false, wasm: false },
+  });
+  const timers = new Set<number>();
+  /** Calls without an answer, by id. */
+  const open = new Map<string, OpenCall>();
+  let number = '';
+  let limits = {} as RunLimits;
+  let [calls, logRoom, logLines] = [0, 0, 0];
+  /** The handler has settled; the run ends once no call is open. */
+  let verdict: readonly [kind: string, text: string] | undefined;
+  let isOver = false;
+  const [later, repeatedly] = [scope.setTimeout, scope.setInterval] as [Timer, Timer];
+  const clear = scope.clearTimeout as (id: number) => void;
+  const host = { scope, call, log, end, timers: { ...starting(), clearTimeout: stop, clearInterval: stop } };
+  const realm = (enter.runInContext(context) as (host: Host) => Realm)(host);
+  return { begin, answer, fail: error => realm.fail(error) };
+
+  function begin(
+    given: string,
+    code: Script | undefined,
+    [event = '', input = '', bounds = '{}']: readonly string[],
+  ) {
+    number = given;
+    limits = JSON.parse(bounds) as RunLimits;
+    logRoom = limits.logBytes;
+    let exported: unknown;
+    try {
+      exported = code?.runInContext(context);
+    } catch (error) {
+      realm.fail(error);
+      return;
+    }
+    realm.start(exported, event, input);
+  }
+
+  /** @returns what cancels it */
+  function call(method: string, args: string, answered: (text: string) => void): () => void {
+    if (isOver) return () => {};
+    calls += 1;
+    const id = String(calls);
+    open.set(id, { method, args, answer: answered });
+    post('call', number, id, method, String(args));
+    return () => {
+      if (!open.delete(id)) return;
+      post('cancel', number, id);
+      finishOnceIdle();
+    };
+  }
+
+  function answer(given: string, [id = '', text = '']: readonly string[]): void {
+    const found = open.get(id);
+    if (given !== number || !found) return;
+    if (verdict) logFailure(found, text);
+    open.delete(id);
+    found.answer(text);
+    finishOnceIdle();
+  }
+
+  /** The handler has settled and does not see the failure. */
+  function logFailure({ method, args }: OpenCall, text: string): void {
+    const failure = JSON.parse(text) as { readonly ok: boolean };
+    if (!failure.ok) log(failureLine(method, listOf(args), failure));
+  }
+
+  /** Later: microtasks of the bot may make further calls. */
+  function finishOnceIdle(): void {
+    if (verdict && open.size === 0)
+      setImmediate(() => {
+        if (verdict && open.size === 0) finish(...verdict);
+      });
+  }
+
+  /** @returns whether further lines are taken */
+  function log(line: string): boolean {
+    if (isOver || logRoom < 0 || logLines > mostLogLines) return false;
+    logRoom -= line.length;
+    logLines += 1;
+    post('log', number, String(line));
+    return true;
+  }
+
+  function end(kind: string, text: string): void {
+    if (verdict || isOver) return;
+    verdict = [kind, text];
+    const dropped = timers.size;
+    for (const timer of timers) stop(timer);
+    if (open.size === 0) finish(kind, text);
+    else log(openCallsLine([...open.values()], dropped));
+  }
+
+  function finish(kind: string, text: string): void {
+    if (isOver) return;
+    isOver = true;
+    for (const timer of timers) stop(timer);
+    if (text.length > limits.outputBytes) post('end', number, 'outputBytes', '');
+    else post('end', number, kind, String(text));
+    ended(number);
+  }
+
+  function starting() {
+    const start =
+      (wait: Timer, least: number) =>
+      (action: unknown, delay?: unknown, ...values: readonly unknown[]): number => {
+        if (typeof action !== 'function') throw new TypeError('A timer needs a function.');
+        // Once the handler has settled, the run waits for its calls alone.
+        if (verdict || isOver) return 0;
+        if (timers.size >= mostTimers) {
+          finish('memoryBytes', '');
+          return 0;
+        }
+        const milliseconds = Math.min(Math.max(least, Number(delay) || 0), 2 ** 31 - 1);
+        const fire = () => {
+          if (wait === later) timers.delete(id);
+          action(...values);
+        };
+        // Deno returns an object that is its number.
+        const id = Number(wait(fire, milliseconds));
+        timers.add(id);
+        return id;
+      };
+    return { setTimeout: start(later, 0), setInterval: start(repeatedly, 1) };
+  }
+
+  function stop(id: unknown): void {
+    if (timers.delete(Number(id))) clear(Number(id));
+  }
+}
+
+function openCallsLine(open: readonly { readonly method: string }[], timers: number): string {
+  const some = open.length === 1 ? 'one of its calls was' : `${open.length} of its calls were`;
+  const dropped = timers === 0 ? '' : ` Its timers (${timers}) do not run any more.`;
+  const methods = namedCalls(open.map(({ method }) => method));
+  return `warn: The handler ended while ${some} open, and the run waits for them: ${methods}.${dropped}`;
+}
+
+/** The arguments of a call; their text comes from the bot and need not be JSON. */
+function listOf(args: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(args);
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
