@@ -10,7 +10,7 @@ import { inRequest, OutcomeError, outcomeError, placedAnew } from '../outcome.ts
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
 import { sinceOf } from '../rest/since.ts';
-import { readParameter } from '../search/filter/read-parameter.ts';
+import { readParameter } from '../search/filter/syntax.ts';
 import { hasElement, type Pair, readSearch } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 

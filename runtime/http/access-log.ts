@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
-import type { PlanNode } from '../graphql/plan-tree.ts';
+import type { PlanNode } from '../graphql/explained.ts';
 import type { Principal } from '../principal/principal.ts';
 import { type Ended, hashOf, kindOf, type Operation, operationOf } from './traffic.ts';
 

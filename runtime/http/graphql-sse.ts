@@ -40,10 +40,9 @@ export async function streamEvents(
   const { principal, confirmed, audited } = ctx.state as State;
   const stream = openStream(ctx, options);
   try {
-    const asked: GraphQLRequest['asked'] = about => {
+    const changes = engine.changes(request, principal, about => {
       if (audited) audited.asked = about;
-    };
-    const changes = engine.changes({ ...request, asked }, principal);
+    });
     if (!changes) {
       const { pieces, notAllowed } = await wholeAnswer(memory, answer);
       return stream.last(notAllowed ? [readOnly] : pieces);

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { withCurrentAccess } from '../auth/current-access.ts';
-import type { Focus } from '../graphql/document/focus.ts';
-import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
+import type { Focus } from '../graphql/document/document.ts';
+import type { Call, GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { responseBytes } from '../graphql/respond/response.ts';
 import { outcomeError } from '../outcome.ts';
@@ -61,19 +61,19 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
   const signal = goneSignal(ctx);
   if (isStream && options.live && !('entries' in sent))
     return streamEvents(ctx, { ...options, ...options.live }, sent, held =>
-      answerOf(ctx, options, sent, { focus, signal, held }),
+      answerOf(ctx, options, { ...sent, focus }, { signal, held }),
     );
   const held = memory.open();
   ctx.res.once('close', held.close);
   if ('entries' in sent) {
     for (const _ of sent.entries.slice(1)) rates.request((ctx.state as RequestState).principal.client);
     const text = await batchAnswer(ctx, sent.entries, { limits, log, held }, (request, on, charge) =>
-      answerOf(ctx, options, request, { focus, signal, held: on, charge }),
+      answerOf(ctx, options, { ...request, focus }, { signal, held: on, charge }),
     );
     held.whileSent(() => ctx.res.destroy());
     return write(ctx, { pieces: [text], refused: false }, type);
   }
-  const answer = await answerOf(ctx, options, sent, { focus, signal, held });
+  const answer = await answerOf(ctx, options, { ...sent, focus }, { signal, held });
   if (answer.notAllowed) {
     ctx.set('allow', 'POST');
     throw outcomeError('not-supported', 'A mutation changes data, and GET may not: send it by POST.', {
@@ -88,8 +88,8 @@ async function respond(ctx: Context, options: GraphQLOptions, focus: Focus | und
 async function answerOf(
   ctx: Context,
   { engine, rates }: GraphQLOptions,
-  { query, documentId, sha256Hash, variables, operationName, readOnly }: GraphQLRequest,
-  { focus, signal, held, charge }: Pick<GraphQLRequest, 'focus' | 'signal' | 'held' | 'charge'>,
+  request: GraphQLRequest,
+  { signal, held, charge }: Pick<Call, 'signal' | 'held' | 'charge'>,
 ): Promise<GraphQLResponse> {
   const state = ctx.state as RequestState;
   const { audited } = state;
@@ -99,29 +99,16 @@ async function answerOf(
     return state.principal;
   };
   const answer = await withCurrentAccess(state.principal, current, (principal, confirm) =>
-    engine.respond(
-      {
-        query,
-        documentId,
-        sha256Hash,
-        variables,
-        operationName,
-        readOnly,
-        focus,
-        signal,
-        held,
-        confirm,
-        reads,
-        charge: resources => {
-          charge?.(resources);
-          rates.cost(principal.client, resources);
-        },
-        asked: asked => {
-          if (audited) audited.asked = asked;
-        },
+    engine.respond(request, principal, {
+      ...{ signal, held, confirm, reads },
+      charge: resources => {
+        charge?.(resources);
+        rates.cost(principal.client, resources);
       },
-      principal,
-    ),
+      asked: asked => {
+        if (audited) audited.asked = asked;
+      },
+    }),
   );
   if (audited) {
     audited.denied = answer.denied === true;

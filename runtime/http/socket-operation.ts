@@ -2,7 +2,7 @@
 // a line of the access log.
 import type { Logger } from 'pino';
 import { withCurrentAccess } from '../auth/current-access.ts';
-import type { GraphQLRequest } from '../graphql/document/request.ts';
+import type { Call, GraphQLRequest } from '../graphql/document/request.ts';
 import { isJsonObject } from '../json/object.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
@@ -107,17 +107,19 @@ async function begin(options: OperationOptions, client: Client, sent: Sent): Pro
     const principal = await account.read();
     note.principal = principal;
     rates.request(principal.client);
-    const request: GraphQLRequest = {
-      ...checkedRequest(payload),
-      signal: gone.signal,
-      asked: about => {
-        note.seen.asked = about;
-      },
+    const request = checkedRequest(payload);
+    const asked: Call['asked'] = about => {
+      note.seen.asked = about;
     };
     note.document = request;
-    const changes = engine.changes(request, principal);
+    const changes = engine.changes(request, principal, asked);
     // Those that end by themselves do not keep others waiting.
-    if (!changes) return void respond(options, client, sent, { request, principal });
+    if (!changes)
+      return void respond(options, client, sent, {
+        request,
+        principal,
+        call: { signal: gone.signal, asked },
+      });
     rates.cost(principal.client, changes.cost(principal));
     const watched = await live.subscribe({
       ...{ changes, principal, after: request.lastEventId || undefined },
@@ -143,13 +145,14 @@ async function begin(options: OperationOptions, client: Client, sent: Sent): Pro
 interface Running {
   readonly request: GraphQLRequest;
   readonly principal: Principal;
+  readonly call: Call;
 }
 
 async function respond(
   options: OperationOptions,
   client: Client,
   { id, account, note }: Sent,
-  { request, principal }: Running,
+  { request, principal, call }: Running,
 ): Promise<void> {
   const { engine, rates, memory } = options;
   const charge = (resources: number) => rates.cost(principal.client, resources);
@@ -160,7 +163,7 @@ async function respond(
   try {
     const { pieces, refused, denied } = await wholeAnswer(memory, held =>
       withCurrentAccess(principal, current, (own, confirm) =>
-        engine.respond({ ...request, held, charge, confirm }, own),
+        engine.respond(request, own, { ...call, held, charge, confirm }),
       ),
     );
     note.seen.denied = denied === true;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError } from 'graphql';
 import { readConfig } from '../../runtime/config.ts';
 import { packageRoot } from '../../runtime/definitions/root.ts';
-import { Refusal } from '../../runtime/graphql/document/refusal.ts';
+import { Refusal } from '../../runtime/graphql/document/error.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';

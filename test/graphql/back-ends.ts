@@ -3,7 +3,7 @@
 import type { Environment } from '../../runtime/config.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import type { Fixture } from './fixture.ts';
 
