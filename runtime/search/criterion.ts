@@ -1,6 +1,8 @@
 // The shape of a search that was parsed, ready to become SQL: one parameter with its alternatives, and the tree of them.
 // GraphQL arguments, REST parameters, policy criteria and conditional operations all become these.
+
 import type { SearchParameter } from '../definitions/parameters.ts';
+import type { Sql } from '../sql/sql.ts';
 import type { DateValue, NumberValue } from './value.ts';
 
 export type Criterion =
@@ -184,4 +186,26 @@ export interface ChainTarget {
 export interface SoughtToken {
   readonly system: string | undefined;
   readonly code: string | undefined;
+}
+
+/** How the first rows are found. */
+export type Way =
+  /** The planner chooses. */
+  | 'free'
+  /** An index leads to few rows, whatever the values: a plan that is kept reads and sorts them. */
+  | 'few'
+  /** An index ends in the order that is asked for, and there is no other condition: a generic plan is as good as any. */
+  | 'ordered'
+  /** The same, but for a policy that may let few of the rows through: walk.ts. */
+  | 'walk'
+  /** The rows of a code, newest first. */
+  | 'code';
+
+export interface ChainQuery {
+  /** The keys of what the rows point to. */
+  readonly ends: Sql;
+  /** The ids of the rows that point to what the table `ends` holds. */
+  readonly ids: Sql;
+  /** All other conditions. */
+  readonly rest: Sql;
 }

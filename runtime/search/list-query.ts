@@ -3,16 +3,8 @@
 
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { bind, join, type Sql } from '../sql/sql.ts';
-import {
-  type ChainQuery,
-  findsFewAlone,
-  leadsToFew,
-  type Statistics,
-  type Way,
-  walkedOr,
-  wayOf,
-} from './access-path.ts';
-import type { FilterCriterion, Search } from './criterion.ts';
+import { findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
+import type { ChainQuery, FilterCriterion, Search, Way } from './criterion.ts';
 import { filterQuery } from './filter/chain.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
 import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
