@@ -32,18 +32,20 @@ export {
   codeableConcept,
   coding,
   contactPoint,
+  date,
   hasExtension,
   humanName,
   identifier,
   name,
   part,
+  period,
   present,
   string,
   text,
+  timing,
   tuple,
   uri,
 } from './search/extract.ts';
-export { date, period, timing } from './search/extract-date.ts';
 export { money, number, quantity, range } from './search/extract-quantity.ts';
 export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
 export type { IndexRow } from './search/index-row.ts';

@@ -149,7 +149,7 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['graphql/build'],
     ['graphql/respond'],
     ['graphql'],
-    ['engine.ts', 'rest'],
+    ['rest'],
     ['bots', 'bulk'],
     ['events'],
     ['http'],

@@ -4,8 +4,7 @@
 import { hash } from 'node:crypto';
 import type { Grant } from '../principal/principal.ts';
 import type { ReachContext, SearchContext } from '../search/parse.ts';
-import { unlimited } from '../search/reach.ts';
-import { finishedReach } from '../search/unfinished.ts';
+import { finishedReach, unlimited } from '../search/reach.ts';
 import { shapeOf } from '../sql/sql.ts';
 import type { Access, Condition, EntrySource, InnerRules, TypeAccess, TypeEntry } from './access.ts';
 import type { PolicyValues } from './criteria.ts';

@@ -3,9 +3,14 @@
 
 import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
-import { readParameter } from '../search/filter/read-parameter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
-import type { Filter, FilterTest, Hop, Operator } from '../search/filter/syntax.ts';
+import {
+  type Filter,
+  type FilterTest,
+  type Hop,
+  type Operator,
+  readParameter,
+} from '../search/filter/syntax.ts';
 import { parseCriterion, type ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { SearchValueError, splitEscaped } from '../search/value.ts';

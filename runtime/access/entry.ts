@@ -1,7 +1,6 @@
 // The shape of one entry of an AccessPolicy and of the terms of its criteria. docs/decisions/access-policies.md
 import type { SearchParameter } from '../definitions/parameters.ts';
-import type { Criterion } from '../search/criterion.ts';
-import type { FilterCriterion } from '../search/filter/filter-criterion.ts';
+import type { Criterion, FilterCriterion } from '../search/criterion.ts';
 
 export const interactions = [
   'read',

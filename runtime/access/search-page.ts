@@ -6,7 +6,6 @@ import { parametersOf } from '../definitions/parameters.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { run, runOn } from '../postgres/prepared.ts';
-import { pastKey, rowKey } from '../search/keyset.ts';
 import {
   ListArgumentError,
   type ListLimits,
@@ -16,7 +15,7 @@ import {
 } from '../search/list-query.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { listRow } from '../search/reach.ts';
-import { orderBy } from '../search/sort.ts';
+import { orderBy, pastKey, rowKey } from '../search/sort.ts';
 import { empty, isEmpty, number, project, type Sql, shapeOf, sql } from '../sql/sql.ts';
 import { type Access, granting } from './access.ts';
 import { numbered, preparable, type StatementLimits } from './numbered.ts';

@@ -3,7 +3,7 @@ import type { Issuer } from '../config/issuers.ts';
 import type { Config } from '../config.ts';
 import { type Log, silent } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
-import type { Unfinished } from '../search/unfinished.ts';
+import type { Unfinished } from '../search/reach.ts';
 import type { IndexContext } from '../store/row.ts';
 import type { ProjectsDatabase } from './across-projects.ts';
 import { type Addresses, addressesOf } from './addresses.ts';

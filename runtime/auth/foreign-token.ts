@@ -16,8 +16,8 @@ import { parametersOf, type SearchParameter } from '../definitions/parameters.ts
 import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
 import type { ForeignIdentity } from '../principal/principal.ts';
+import { checkIndexed, type Unfinished } from '../search/reach.ts';
 import type { TokenHasher } from '../search/token-hash.ts';
-import { checkIndexed, type Unfinished } from '../search/unfinished.ts';
 import { isAccessToken } from './access-token.ts';
 import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { type Identity, noAccess } from './grant.ts';

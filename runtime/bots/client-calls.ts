@@ -145,18 +145,10 @@ async function graphqlText(
   if (variables !== undefined && variables !== null && !isJsonObject(variables))
     throw outcomeError('value', 'client.graphql: the second argument is an object of variables.');
   const answer = await withCurrentAccess(principal, acting, (current, confirm) =>
-    engine.respond(
-      {
-        query,
-        ...(isJsonObject(variables) ? { variables } : {}),
-        signal,
-        budget,
-        reads,
-        charge: resources => charge(current, resources),
-        confirm,
-      },
-      current,
-    ),
+    engine.respond({ query, ...(isJsonObject(variables) ? { variables } : {}) }, current, {
+      ...{ signal, budget, reads, confirm },
+      charge: resources => charge(current, resources),
+    }),
   );
   const pieces = [...answer.pieces];
   if (answer.rest) for await (const more of answer.rest) pieces.push(...more);

@@ -11,7 +11,7 @@ import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { sinceOf } from '../rest/page-parameters.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
 import { namedTypes } from '../rest/types-search.ts';
-import { readParameter } from '../search/filter/read-parameter.ts';
+import { readParameter } from '../search/filter/syntax.ts';
 import { hasElement, type Pair, readSearch } from '../search/search-query.ts';
 import { shown } from '../shown.ts';
 

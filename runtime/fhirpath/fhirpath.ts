@@ -2,19 +2,22 @@
 // worker thread with a time limit.
 // https://hl7.org/fhirpath/N1/ · docs/decisions/fhirpath.md: functions that reach outside of the resource are refused.
 
+import { Worker } from 'node:worker_threads';
+import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { type FairPlaces, fairPlaces } from '../fair-queue.ts';
+import { workerSource } from '../worker.ts';
 import {
   type Budget,
   FhirPathError,
   type Finder,
+  type ItemArray,
   type Matcher,
   type Namer,
   type Question,
 } from './matcher.ts';
-import { enter, type QueueLimits, taskQueue } from './queue.ts';
-import { taskWorker, tooLong } from './task-worker.ts';
 import { fhirPrimitives } from './to-sql.ts';
-import type { Results, Task } from './worker.ts';
+import type { Judged, Results, Task, Verdict } from './worker.ts';
 
 /** Evaluates in one worker thread; clients take turns. */
 export interface FhirPathEvaluator {
@@ -93,4 +96,150 @@ function modelPaths(): Map<string, string> {
   };
   for (const [name, { kind }] of Object.entries(types)) if (kind !== 'nested') visit(name, name);
   return result;
+}
+
+type QueueLimits = Pick<Limits, 'fhirpathQueue' | 'fhirpathQueueBytes' | 'fhirpathWaiting'>;
+
+function taskQueue({ fhirpathQueue, fhirpathQueueBytes, fhirpathWaiting }: QueueLimits): FairPlaces {
+  return fairPlaces(1, {
+    all: { requests: fhirpathQueue, length: fhirpathQueueBytes },
+    ofOwner: { requests: Math.ceil(fhirpathQueue / 2), length: fhirpathQueueBytes / 2 },
+    ofRequest: fhirpathWaiting,
+  });
+}
+
+/**
+ * Waits for the worker thread. A task that runs is not stopped when its client leaves: it has its own time limit, and a new worker
+ * would cost other clients more.
+ *
+ * @returns a function that leaves it @throws FhirPathError if the queue has no room; the reason of the signal if it is aborted
+ */
+async function enter(
+  queue: FairPlaces,
+  arrays: readonly ItemArray[],
+  budget: Budget,
+  { fhirpathWaiting }: QueueLimits,
+): Promise<() => void> {
+  budget.signal?.throwIfAborted();
+  const place = await queue.enter({ owner: budget.client, request: budget, length: lengthOf(arrays) });
+  if (typeof place === 'function') return place;
+  if (place === 'removed')
+    throw budget.signal?.aborted ? budget.signal.reason : new Error('The server is stopping.');
+  switch (place.full) {
+    case 'request':
+      throw new FhirPathError(
+        `The request has more than ${fhirpathWaiting} FHIRPath expressions at once that SQL cannot say. Ask in several requests.`,
+        'too-costly',
+      );
+    case 'owner':
+      throw new FhirPathError(
+        'This client has as many FHIRPath expressions waiting as one client may have. Send the request again later.',
+        'throttled',
+      );
+    case 'all':
+      throw new FhirPathError(
+        'The server is busy evaluating the FHIRPath expressions of others. Send the request again later.',
+        'throttled',
+      );
+  }
+}
+
+/** Of the texts that the worker receives, in UTF-16 units. */
+function lengthOf(arrays: readonly ItemArray[]): number {
+  let length = 0;
+  for (const { items, around } of arrays) for (const text of [items, around].flat()) length += text.length;
+  return length;
+}
+
+interface TaskWorker {
+  /** One task at a time. @param limit in milliseconds. Never rejects */
+  run(task: Task, limit: number): Promise<Judged>;
+  close(): Promise<void>;
+}
+
+interface Run {
+  readonly limit: number;
+  readonly sent: number;
+  timer: NodeJS.Timeout;
+  readonly resolve: (judged: Judged) => void;
+}
+
+/** Milliseconds that a worker may take to start. */
+const startTimeout = 30_000;
+
+const tooLong = 'the expressions of a request took longer than is allowed. Simplify them.';
+
+interface State {
+  worker?: Worker | undefined;
+  isReady: boolean;
+  current?: Run | undefined;
+}
+
+function taskWorker(): TaskWorker {
+  const state: State = { isReady: false };
+  return {
+    run(task, limit) {
+      state.worker ??= start(state);
+      // A new worker loads the package first: that is not the caller's time.
+      const timer = setTimeout(stop, state.isReady ? limit : startTimeout, state);
+      state.worker.postMessage(task);
+      return new Promise(resolve => {
+        state.current = { limit, sent: performance.now(), timer, resolve };
+      });
+    },
+    async close() {
+      const closing = abandon(state);
+      end(state, failure('The server is stopping.'));
+      await closing;
+    },
+  };
+}
+
+function start(state: State): Worker {
+  const { file, options } = workerSource('fhirpath/worker');
+  const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  made.unref();
+  state.isReady = false;
+  made.on('message', (message: Judged | 'ready') => {
+    if (state.worker !== made) return;
+    if (message !== 'ready') return end(state, message);
+    state.isReady = true;
+    const { current } = state;
+    if (!current) return;
+    clearTimeout(current.timer);
+    current.timer = setTimeout(stop, current.limit, state);
+  });
+  made.on('error', error => {
+    if (state.worker !== made) return;
+    void abandon(state);
+    end(state, failure(error.message, performance.now() - (state.current?.sent ?? 0)));
+  });
+  return made;
+}
+
+/** If this thread was busy itself, the verdict may have arrived meanwhile: it is handled first. */
+function stop(state: State): void {
+  const late = state.current;
+  setImmediate(() => {
+    if (!late || state.current !== late) return;
+    void abandon(state);
+    end(state, failure(tooLong, late.limit));
+  });
+}
+
+function end(state: State, judged: Judged): void {
+  const { current } = state;
+  clearTimeout(current?.timer);
+  state.current = undefined;
+  current?.resolve(judged);
+}
+
+async function abandon(state: State): Promise<void> {
+  const { worker } = state;
+  state.worker = undefined;
+  await worker?.terminate();
+}
+
+function failure(failure: string, milliseconds = 0): Judged {
+  return { verdict: { failure } satisfies Verdict, milliseconds };
 }

@@ -4,10 +4,8 @@
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import { EvaluationFault, faultOf } from './fault.ts';
-import { hideHost, refusal } from './guard.ts';
 import type { ItemArray, Step, Steps } from './matcher.ts';
-import { parseFhirPath } from './parse.ts';
+import { EvaluationFault, faultOf, hideHost, parseFhirPath, refusal } from './parse.ts';
 
 /** `base`: the path of the items' type in the FHIR model, `Patient.contact`; empty for numbers. */
 export interface Task {

@@ -1,47 +1,34 @@
 // In: a subscription. Out: what it is about, and for each write of that the text of its answer, or nothing: it does not match, or is not
 // visible. Subscribers with the same document, variables and access have the same text, and so one query.
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
-import type { Access } from '../access/access.ts';
 import { NoAccess } from '../access/named.ts';
-import type { Limits } from '../config.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
 import { outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
 import { run, runOn } from '../postgres/prepared.ts';
 import type { Principal } from '../principal/principal.ts';
-import { type ChangesPlan, changesPlan } from './build/changes-plan.ts';
 import { planCost } from './build/cost.ts';
 import { rowArguments } from './build/list-site.ts';
+import { type ChangesPlan, changesPlan } from './build/write-plan.ts';
 import type { Change, Changes, Matched, WrittenRow } from './change.ts';
-import type { Compiler } from './compile.ts';
 import type { Chosen } from './document/choose.ts';
 import type { GraphQLRequest } from './document/request.ts';
 import type { Compiled } from './engine.ts';
-import type { MutationContext } from './mutate.ts';
-import { readingOf } from './project/expand.ts';
+import { readingOf } from './project/projection.ts';
+import { answerOf, type Running, valuesOf } from './queries.ts';
 import { limitOf } from './respond/response.ts';
-
-export interface ChangesContext {
-  readonly schema: GraphQLSchema;
-  readonly database: Pick<Database, 'generic' | 'custom'>;
-  readonly limits: Limits;
-  readonly plans: Pick<Compiler, 'compile'>;
-  readonly access: (principal: Principal) => Access;
-  readonly values: MutationContext['values'];
-  readonly answer: MutationContext['answer'];
-}
 
 /** @throws GraphQLError */
 export function changes(
   { operation, variables }: Chosen,
   request: GraphQLRequest,
-  context: ChangesContext,
+  running: Running,
 ): Changes {
-  const { plans, access, limits } = context;
-  const plan = changesPlan(operation, variables, context.schema);
+  const { plans, access, config } = running;
+  const { limits } = config;
+  const plan = changesPlan(operation, variables, running.schema);
   const { query, documentId, sha256Hash, operationName } = request;
   const own = JSON.stringify([query ?? documentId ?? sha256Hash, operationName, request.variables]);
   const compile = (principal: Principal, { id, version }: WrittenRow): Compiled =>
@@ -64,9 +51,9 @@ export function changes(
     },
     answer: async (principal, row, client) => {
       const compiled = compile(principal, row);
-      const rows = await rowsOf(compiled, principal, context, client);
+      const rows = await rowsOf(compiled, principal, running, client);
       if (rows.length === 0) return undefined;
-      const { data, errors } = await context.answer(compiled, rows, principal, undefined);
+      const { data, errors } = await answerOf(compiled, rows, principal, running, { signal: undefined });
       return matched(data.join(''), errors, plan);
     },
     fault: error => {
@@ -84,18 +71,19 @@ const nothing: WrittenRow = { id: '-', version: '0' };
 async function rowsOf(
   compiled: Compiled,
   principal: Principal,
-  { database, limits, values }: ChangesContext,
+  running: Running,
   client: PoolClient | undefined,
 ) {
   const { statement } = compiled;
   if (!statement) throw new GraphQLError('Nothing of the subscription is in the database.');
-  const given = values(compiled, principal);
-  const reading = { mostBytes: limits.maxResponseBytes, ...readingOf(statement) };
+  const { planMemory, maxResponseBytes } = running.config.limits;
+  const given = valuesOf(compiled, principal, running);
+  const reading = { mostBytes: maxResponseBytes, ...readingOf(statement) };
   if (!client)
-    return (await run(database[statement.lane], statement, given, limits.planMemory, reading)).rows;
+    return (await run(running.database[statement.lane], statement, given, planMemory, reading)).rows;
   // The connection is one of the generic lane; what is set here ends with the transaction.
   await client.query(`set local plan_cache_mode = 'force_${statement.lane}_plan'`);
-  return (await runOn(client, statement, given, limits.planMemory, reading)).rows;
+  return (await runOn(client, statement, given, planMemory, reading)).rows;
 }
 
 function matched(data: string, errors: readonly { readonly path?: unknown }[], plan: ChangesPlan) {

@@ -2,7 +2,6 @@
 // The key is document + operation + policy class + shape of the variables: values are not in it, and not in the SQL.
 
 import type { GraphQLSchema } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import type { Access } from '../access/access.ts';
 import { type RestrictedPlan, restrict } from '../access/restrict.ts';
 import { reachOf } from '../access/rows.ts';
@@ -10,16 +9,15 @@ import type { Incomplete } from '../plan/plan.ts';
 import type { Resolved, Variables } from '../plan/site.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
-import { finishedReach } from '../search/unfinished.ts';
+import { finishedReach } from '../search/reach.ts';
 import { buildPlan } from './build/build-plan.ts';
 import { type CostLimits, checkCost, planBound, TooCostly } from './build/cost.ts';
-import { holderOf } from './build/cursor.ts';
-import { foreignCursor } from './build/cursor-arguments.ts';
+import { foreignCursor, holderOf } from './build/cursor.ts';
+import { resolveSites } from './build/make-site.ts';
 import type { PlanLimits } from './build/plan-context.ts';
-import { resolveSites } from './build/resolve-sites.ts';
-import type { CacheState, Operation } from './document/document.ts';
+import { type CacheState, countedCache, type Operation } from './document/document.ts';
 import type { Compiled, KeptStatement } from './engine.ts';
-import { type LeastLeaves, measuredLeaves } from './project/back-end.ts';
+import { type LeastLeaves, measuredLeaves } from './project/readable.ts';
 import { statement } from './sql/statement.ts';
 import { StatementTooLarge } from './sql/writer.ts';
 
@@ -57,38 +55,21 @@ export function compiler(context: CompileContext): Compiler {
   let plans = new WeakMap<Operation, Map<string, KeptPlan>>();
   let epoch: number | undefined;
   /** By plan and the shapes of its sites. */
-  const statements = new LRUCache<string, KeptStatement | typeof none>({ maxSize: statementCache });
+  const statements = countedCache<KeptStatement | typeof none>('statements', statementCache);
   let ids = 0;
-  let hits = 0;
-  let misses = 0;
-  const cache = (): CacheState => ({
-    ...{
-      name: 'statements',
-      entries: statements.size,
-      size: statements.calculatedSize,
-      most: statementCache,
-    },
-    ...{ hits, misses },
-  });
-  return { compile, cache };
+  return { compile, cache: statements.state };
 
   /** @throws GraphQLError */
   function compile(operation: Operation, variables: Variables, principal: Principal, parts = 1): Compiled {
     try {
-      return compiled(operation, variables, principal, parts);
+      return compiled(keptPlan(operation, variables, principal), variables, principal, parts);
     } catch (error) {
       if (!(error instanceof StatementTooLarge)) throw error;
       throw new TooCostly(error.message, { nodes: operation.node.selectionSet.selections });
     }
   }
 
-  function compiled(
-    operation: Operation,
-    variables: Variables,
-    principal: Principal,
-    parts: number,
-  ): Compiled {
-    const kept = keptPlan(operation, variables, principal);
+  function compiled(kept: KeptPlan, variables: Variables, principal: Principal, parts: number): Compiled {
     const holder = () => holderOf(principal, context.access(principal), context.search().hasher);
     const resolved = resolveSites(kept.plan, variables, context.limits, holder);
     checkHolders(resolved, holder);
@@ -98,21 +79,14 @@ export function compiler(context: CompileContext): Compiler {
     let key = mostReads === undefined ? kept.id : `${kept.id} counted`;
     for (const [i, site] of kept.plan.sites.entries()) if (!site.constant) key += `\n${resolved[i]?.shape}`;
     let found = statements.get(key);
-    if (found) hits++;
-    else {
-      misses++;
+    if (!found) {
       const { limits, incomplete, leastLeaves = measuredLeaves } = context;
       const access = context.access(principal);
-      const made = statement(kept.plan, resolved, {
-        ...limits,
-        mostReads,
-        incomplete,
-        leastLeaves,
-        access,
-      });
+      const options = { ...limits, mostReads, incomplete, leastLeaves, access };
+      const made = statement(kept.plan, resolved, options);
       found = made ? { ...made, uses: 0 } : none;
       const size = made ? made.text.length + made.projections.length * projectionSize : 0;
-      statements.set(key, found, { size: 1_000 + key.length + size });
+      statements.set(key, found, 1_000 + key.length + size);
     }
     return { plan: kept.plan, resolved, statement: found === none ? undefined : found };
   }

@@ -3,11 +3,18 @@
 import {
   type FieldNode,
   GraphQLError,
+  type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
   Kind,
+  type OperationDefinitionNode,
   parse,
   TypeInfo,
+  typeFromAST,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -20,14 +27,13 @@ import { readFilter } from '../search/filter/read-filter.ts';
 import type { Filter } from '../search/filter/syntax.ts';
 import { tokenHasher } from '../search/token-hash.ts';
 import { SearchValueError } from '../search/value.ts';
-import { changesPlan } from './build/changes-plan.ts';
 import { planCost } from './build/cost.ts';
 import { rowArguments } from './build/list-site.ts';
+import { changesPlan } from './build/write-plan.ts';
 import { compiler } from './compile.ts';
 import { documentCache, type Operation } from './document/document.ts';
-import { Refusal } from './document/refusal.ts';
-import { standIns } from './document/stand-ins.ts';
-import { variableValues } from './document/variable-values.ts';
+import { Refusal } from './document/error.ts';
+import { variableValues } from './document/input.ts';
 
 export interface CheckedDocument {
   readonly errors: readonly GraphQLError[];
@@ -35,13 +41,13 @@ export interface CheckedDocument {
   readonly lists: readonly CheckedList[];
 }
 
-export interface CheckedOperation {
+interface CheckedOperation {
   readonly name: string | undefined;
   /** Resources that it reads, at most; null where that depends on the values of variables, and of mutations. */
   readonly cost: number | null;
 }
 
-export interface CheckedList {
+interface CheckedList {
   readonly line: number;
   readonly field: string;
   /** The arguments that choose its rows. */
@@ -171,3 +177,48 @@ function indexesOf(type: string, code: string): readonly string[] {
       return [];
   }
 }
+
+/** @param count stands for every integer: how many are asked for */
+function standIns(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  count: number,
+): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const { variable, type: node, defaultValue } of variableDefinitions) {
+    const type = typeFromAST(schema, node as never) as GraphQLInputType | undefined;
+    if (type && isNonNullType(type) && !defaultValue) values[variable.name.value] = standIn(type, count);
+  }
+  return values;
+}
+
+function standIn(type: GraphQLInputType, count: number): unknown {
+  if (isNonNullType(type)) return standIn(type.ofType, count);
+  if (isListType(type)) return [standIn(type.ofType, count)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type))
+    return ({ ...scalars, Int: count } as Readonly<Record<string, unknown>>)[type.name] ?? 'a';
+  const required = Object.values(type.getFields()).filter(
+    field => isNonNullType(field.type) && field.defaultValue === undefined,
+  );
+  return Object.fromEntries(required.map(field => [field.name, standIn(field.type, count)]));
+}
+
+const scalars: Readonly<Record<string, unknown>> = {
+  Boolean: true,
+  Float: 1,
+  date: '2000-01-01',
+  dateTime: '2000-01-01',
+  decimal: 1,
+  instant: '2000-01-01T00:00:00Z',
+  time: '12:00:00',
+  dateSearch: '2000',
+  number: '1',
+  positiveInt: 1,
+  quantity: '1',
+  reference: 'Patient/a',
+  unsignedInt: 1,
+  uri: 'http://example.org',
+  url: 'http://example.org',
+  canonical: 'http://example.org',
+};

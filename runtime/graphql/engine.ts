@@ -10,7 +10,7 @@ import type { Principal } from '../principal/principal.ts';
 import type { WriteBudget } from '../store/write-budget.ts';
 import type { Changes } from './change.ts';
 import type { CacheState } from './document/document.ts';
-import type { GraphQLRequest, GraphQLResponse } from './document/request.ts';
+import type { Call, GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import type { Explained, ExplainForm } from './explained.ts';
 import type { Statement } from './sql/statement.ts';
 
@@ -18,9 +18,9 @@ export interface Engine {
   /** What searches outside of GraphQL run with. */
   searching(): SearchOptions;
   readonly schema: GraphQLSchema;
-  respond(request: GraphQLRequest, principal: Principal): Promise<GraphQLResponse>;
+  respond(request: GraphQLRequest, principal: Principal, call?: Call): Promise<GraphQLResponse>;
   /** undefined: the request is not a subscription, or is at fault, which `respond` reports. @throws GraphQLError, NoAccess */
-  changes(request: GraphQLRequest, principal: Principal): Changes | undefined;
+  changes(request: GraphQLRequest, principal: Principal, asked?: Call['asked']): Changes | undefined;
   /** Where single resources are read and written, with the same access. */
   resources(principal: Principal, inside: Inside): ResourceAccess;
   /** What would be run: for tests and `kiln explain`. */

@@ -1,16 +1,14 @@
 // In: a mutation with its variables. Out: its answer. All root fields run in order in one transaction and are kept or undone together.
 // https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
 
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
 import { NoAccess } from '../access/named.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import { hasConstraints, inTurn, isEvaluated } from '../access/turn.ts';
 import { updateLevel } from '../access/write-intake.ts';
-import type { Limits } from '../config.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { Variables } from '../plan/site.ts';
-import type { Database } from '../postgres/database.ts';
 import { runOn } from '../postgres/prepared.ts';
 import { TooManyBytes } from '../postgres/read-rows.ts';
 import type { TextRow } from '../postgres/row-flow.ts';
@@ -19,34 +17,16 @@ import type { Principal } from '../principal/principal.ts';
 import { lockResources } from '../store/resource-lock.ts';
 import { tooCostly, transactionBudget, withinTime } from '../store/write-budget.ts';
 import { type CostLimits, checkSum, planCost } from './build/cost.ts';
-import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './build/mutation-plan.ts';
+import { type MutationRoot, mutationRoots, rootArguments, writtenVariable } from './build/write-plan.ts';
 import type { Operation } from './document/document.ts';
 import { type FieldError, outcomeFieldError, requestError } from './document/error.ts';
-import type { GraphQLRequest } from './document/request.ts';
+import type { Call } from './document/request.ts';
 import type { Compiled, Inside } from './engine.ts';
 import { type CheckedWrite, checkedWrite, linkedWrite, performWrite } from './mutation-write.ts';
-import { readingOf } from './project/expand.ts';
+import { readingOf } from './project/projection.ts';
+import { answerOf, type Running, valuesOf } from './queries.ts';
 import type { Spliced } from './respond/splice.ts';
 import type { QueryLane } from './sql/statement.ts';
-
-export interface MutationContext {
-  readonly schema: GraphQLSchema;
-  readonly database: Pick<Database, 'generic'>;
-  readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  /** References below it are our own. */
-  readonly base: () => string;
-  readonly limits: CostLimits &
-    Pick<Limits, 'maxResponseBytes' | 'planMemory' | 'transactionBytes' | 'transactionTime'>;
-  compile(operation: Operation, variables: Variables, principal: Principal, parts: number): Compiled;
-  values(compiled: Compiled, principal: Principal): unknown[];
-  /** What is selected, from the rows of its statement. */
-  answer(
-    compiled: Compiled,
-    rows: readonly TextRow[],
-    principal: Principal,
-    signal: AbortSignal | undefined,
-  ): Promise<Spliced>;
-}
 
 /** Something of it failed, and nothing of it was done. */
 export class RolledBack extends Error {
@@ -72,24 +52,24 @@ export function mutationSteps(
   operation: Operation,
   variables: Variables,
   principal: Principal,
-  context: MutationContext,
+  { schema, config, search, plans, resources }: Running,
 ): readonly Step[] {
   const faults: FieldError[] = [];
   const checked: Step[] = [];
-  const { access } = context.resources(principal, {});
-  const roots = mutationRoots(operation, variables, context.schema);
+  const { access } = resources(principal, {});
+  const roots = mutationRoots(operation, variables, schema);
   for (const root of roots) {
     if (!root.write) {
       checked.push({ root, write: undefined, compiled: undefined });
       continue;
     }
-    const args = rootArguments(root, variables, context.schema);
+    const args = rootArguments(root, variables, schema);
     try {
       const level = (type: string) => updateLevel(access, type);
-      const write = checkedWrite(root.write, args, { base: context.base(), level });
+      const write = checkedWrite(root.write, args, { base: search().base, level });
       const { read } = root.write;
       const withId = { ...variables, [writtenVariable]: write.id };
-      const compiled = read && context.compile(read, withId, principal, roots.length);
+      const compiled = read && plans.compile(read, withId, principal, roots.length);
       const [refusal] = compiled?.plan.refusals ?? [];
       if (refusal) throw new NoAccess(`${refusal.message} ${unread}`, { nodes: root.node });
       checked.push({ root, write, compiled });
@@ -102,10 +82,8 @@ export function mutationSteps(
     return { root, write: write && linkedWrite(write, writes), compiled };
   });
   if (faults.length > 0) throw new RolledBack(faults);
-  checkSum(
-    steps.flatMap(({ compiled }) => compiled ?? []),
-    context.limits,
-  );
+  const reads = steps.flatMap(({ compiled }) => compiled ?? []);
+  checkSum(reads, config.limits);
   return steps;
 }
 
@@ -121,21 +99,18 @@ export function stepsCost(steps: readonly Step[], limits: CostLimits): number {
 export async function mutate(
   steps: readonly Step[],
   principal: Principal,
-  context: MutationContext,
-  { signal, ...waiter }: Waiter = {},
+  running: Running,
+  call: Call,
 ): Promise<Spliced> {
-  const work = () =>
-    withinTime(
-      context.limits.transactionTime,
-      signal,
-      async within =>
-        inTransaction(context.database.generic, client => {
-          const budget = transactionBudget(context.limits.transactionBytes, waiter.budget);
-          return runSteps(steps, principal, context, { client, signal: within, budget }, waiter);
-        }),
-      tookTooLong,
-    );
-  const resources = context.resources(principal, signal ? { signal } : {});
+  const { signal } = call;
+  const { transactionBytes, transactionTime } = running.config.limits;
+  const inTime = (within: AbortSignal) =>
+    inTransaction(running.database.generic, client => {
+      const budget = transactionBudget(transactionBytes, call.budget);
+      return runSteps(steps, principal, running, { client, signal: within, budget }, call);
+    });
+  const work = () => withinTime(transactionTime, signal, async within => inTime(within), tookTooLong);
+  const resources = running.resources(principal, signal ? { signal } : {});
   const isSlow = steps.some(({ write }) => write !== undefined && isSlowWrite(resources, write));
   const results = await (isSlow ? inTurn(resources, work) : work());
   const data: string[] = [];
@@ -147,7 +122,7 @@ export async function mutate(
       data.push(`"${root.key}":${write ? JSON.stringify(write.id) : '"Mutation"'}`);
       continue;
     }
-    const part = await context.answer(compiled, results[i] ?? [], principal, signal);
+    const part = await answerOf(compiled, results[i] ?? [], principal, running, { signal });
     // The members of the object that answers the query are members of ours.
     data.push(part.data.join('').slice(1, -1));
     errors.push(...part.errors);
@@ -162,8 +137,6 @@ function isSlowWrite(resources: ResourceAccess, write: CheckedWrite): boolean {
   return hasConstraints(resources, write.type, write.action === 'delete' ? 'delete' : 'update');
 }
 
-type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held' | 'budget'>;
-
 function tookTooLong(sentence: string): RolledBack {
   return new RolledBack([requestError(new GraphQLError(sentence), 'too-costly')], tooCostly(sentence));
 }
@@ -172,13 +145,13 @@ function tookTooLong(sentence: string): RolledBack {
 async function runSteps(
   steps: readonly Step[],
   principal: Principal,
-  context: MutationContext,
+  running: Running,
   inside: Inside & { readonly client: PoolClient },
-  { charge, held }: Waiter,
+  { charge, held }: Call,
 ): Promise<readonly (readonly TextRow[])[]> {
-  const { planMemory, maxResponseBytes } = context.limits;
+  const { planMemory, maxResponseBytes } = running.config.limits;
   const { client, signal } = inside;
-  const resources = context.resources(principal, inside);
+  const resources = running.resources(principal, inside);
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: QueryLane = 'generic';
@@ -202,7 +175,7 @@ async function runSteps(
       continue;
     }
     await useLane(compiled.statement.lane);
-    const values = context.values(compiled, principal);
+    const values = valuesOf(compiled, principal, running);
     const { counted } = compiled.statement;
     // The count goes on through all statements of a transaction.
     const limits = {

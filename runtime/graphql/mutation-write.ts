@@ -1,22 +1,25 @@
-// In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs.
-
+// In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs; a
+// resource as its JSON text, every digit as it was written.
 import { randomUUID } from 'node:crypto';
 import { patch } from '../access/patch.ts';
 import { createChecked, type ResourceAccess, remove, updateChecked } from '../access/resources.ts';
+import { elements, type FieldElements } from '../definitions/elements.ts';
 import { isId } from '../definitions/id.ts';
 import { profileNamed } from '../definitions/profiles.ts';
+import { printJson } from '../json/json.ts';
+import { isNumberText } from '../json/number.ts';
 import type { PatchOperation } from '../json/patch.ts';
+import type { JsonValue } from '../json/read.ts';
 import { outcomeError } from '../outcome.ts';
 import { taggedVersion } from '../store/version-tag.ts';
 import { expandProfile } from '../validate/expand.ts';
 import { type Intake, intake } from '../validate/intake.ts';
 import { relinked } from '../validate/link.ts';
 import type { Level } from '../validate/structure.ts';
-import { type InputObject, inputText } from './build/input-text.ts';
-import type { RootWrite } from './build/mutation-plan.ts';
+import type { InputObject, RootWrite } from './build/write-plan.ts';
 
 /** What is written where. */
-export interface Write {
+interface Write {
   readonly action: RootWrite['action'];
   readonly type: string;
   readonly id: string;
@@ -35,7 +38,7 @@ export type CheckedWrite =
   | (Write & Expected & { readonly action: 'delete' });
 
 /** What a write is checked against. */
-export interface WriteChecks {
+interface WriteChecks {
   readonly base: string;
   readonly level: (type: string) => Level;
 }
@@ -133,4 +136,39 @@ function expectedVersion(ifMatch: unknown): string | undefined {
   const version = taggedVersion(String(ifMatch), true);
   if (version !== undefined) return version;
   throw outcomeError('value', 'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.');
+}
+
+/** What does not fit its element is printed as it is: the check of structure names it by its path. */
+function inputText(type: string, input: InputObject): string {
+  return objectText(type, { resourceType: type, ...input });
+}
+
+function objectText(type: string, input: InputObject): string {
+  const fields = elements().types[type]?.fields ?? {};
+  const members: string[] = [];
+  for (const [key, value] of Object.entries(input)) {
+    // In GraphQL null is how an element is left out; in FHIR's JSON an element is absent, never null.
+    if (value === null || value === undefined) continue;
+    members.push(`${JSON.stringify(key)}:${valueText(fields, key, value)}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function valueText(fields: Readonly<Record<string, FieldElements>>, key: string, value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(item => valueText(fields, key, item)).join(',')}]`;
+  if (value === null || value === undefined) return 'null';
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (field?.type === 'Resource') return printJson(value as JsonValue);
+  if (typeof value !== 'object')
+    return field?.primitive ? scalarText(field.type, value) : JSON.stringify(value);
+  // What has no field here is `_birthDate`, or a value that the check refuses.
+  return objectText(field ? field.type : 'Element', value as InputObject);
+}
+
+function scalarText(type: string, value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const json = elements().primitives[type]?.json;
+  const isBare =
+    (json === 'number' && isNumberText(value)) || (json === 'boolean' && /^(?:true|false)$/.test(value));
+  return isBare ? value : JSON.stringify(value);
 }

@@ -5,8 +5,8 @@ import { seesAll } from '../access/administrator.ts';
 import { variables } from '../config/variables.ts';
 import type { Limits } from '../config.ts';
 import { elements } from '../definitions/elements.ts';
+import { Refusal } from '../graphql/document/error.ts';
 import { checkDocument, checkText } from '../graphql/document/limits.ts';
-import { Refusal } from '../graphql/document/refusal.ts';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
 import { explainedAccess } from '../graphql/explained-access.ts';
 import { compared } from '../json/compare.ts';
@@ -42,8 +42,8 @@ export async function explained(admin: AdminRequest): Promise<string | null> {
   });
   if (!found) return null;
   charge(found.cost);
-  const own = await answerOf(services, { ...request, charge }, principal);
-  const seen = as && (await answerOf(services, { ...request, charge }, as));
+  const own = await answerOf(services, request, principal, charge);
+  const seen = as && (await answerOf(services, request, as, charge));
   const { measured, ...plan } = found;
   const measures = { document: sizeOf(request.query, limits), cost: found.cost, sql: found.sql, own };
   const access = as && refused.length === 0 ? explainedAccess(engine, as, found.sql) : undefined;
@@ -80,13 +80,14 @@ async function answerOf(
   { engine }: Services,
   request: GraphQLRequest,
   principal: Principal,
+  charge: (resources: number) => void,
 ): Promise<Answered> {
   let database = 0;
   const begin = performance.now();
   const timed = (milliseconds: number) => {
     database += milliseconds;
   };
-  const { pieces, rest } = await engine.respond({ ...request, readOnly: true, timed }, principal);
+  const { pieces, rest } = await engine.respond({ ...request, readOnly: true }, principal, { charge, timed });
   let text: string | undefined = pieces.join('');
   let bytes = Buffer.byteLength(text);
   for await (const more of rest ?? []) {

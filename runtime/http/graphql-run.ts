@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { withCurrentAccess } from '../auth/current-access.ts';
 import type { Session } from '../events/live-deliver.ts';
 import { faultOf } from '../fault.ts';
-import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
+import type { Call, GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import { refusalBody as refusedText } from '../graphql/respond/response.ts';
 import { OutcomeError } from '../outcome.ts';
 import type { AnswerMemory, Held } from '../postgres/answer-memory.ts';
@@ -20,12 +20,12 @@ export interface Caller {
   readonly record?: RequestRecord | undefined;
 }
 
-/** @param charge of the transport, beside that of the client */
+/** @param call of the transport: its charge is taken beside that of the client */
 export async function runOperation(
   { engine, rates }: Pick<Services, 'engine' | 'rates'>,
   caller: Caller,
   request: GraphQLRequest,
-  charge?: (resources: number) => void,
+  call: Call,
 ): Promise<GraphQLResponse> {
   const { record } = caller;
   const current = async () => {
@@ -33,12 +33,12 @@ export async function runOperation(
     return caller.principal;
   };
   const charged = (resources: number) => {
-    charge?.(resources);
+    call.charge?.(resources);
     rates.cost(caller.principal.client, resources);
   };
   const about = aboutOf(record);
   const answer = await withCurrentAccess(caller.principal, current, (principal, confirm) =>
-    engine.respond({ ...request, confirm, charge: charged, asked: about }, principal),
+    engine.respond(request, principal, { ...call, confirm, charge: charged, asked: about }),
   );
   if (record) {
     record.denied = answer.denied === true;
@@ -48,7 +48,7 @@ export async function runOperation(
 }
 
 /** For the record: what an operation is about. */
-export function aboutOf(record: RequestRecord | undefined): NonNullable<GraphQLRequest['asked']> {
+export function aboutOf(record: RequestRecord | undefined): NonNullable<Call['asked']> {
   return asked => {
     if (record) record.asked = asked;
   };

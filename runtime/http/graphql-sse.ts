@@ -30,7 +30,7 @@ export async function streamEvents(
   if (record) record.isStream = true;
   const stream = openStream(ctx, services);
   try {
-    const changes = engine.changes({ ...request, asked: aboutOf(record) }, principal);
+    const changes = engine.changes(request, principal, aboutOf(record));
     if (!changes) {
       const { pieces, notAllowed } = await wholeAnswer(memory, answer);
       return stream.last(notAllowed ? [readOnly] : pieces);

@@ -36,7 +36,7 @@ export const graphqlHandler: Handler = async (ctx, services) => {
   const focus = of !== undefined && id !== undefined ? { type: of, id } : undefined;
   const reads = readsOf(ctx);
   const run = (request: GraphQLRequest, held: Held, charge?: (resources: number) => void) =>
-    runOperation(services, caller, { ...request, focus, signal, held, reads }, charge);
+    runOperation(services, caller, { ...request, focus }, { signal, held, reads, charge });
   if (!('entries' in sent)) {
     if (caller.record) caller.record.document = sent;
     if (isStream) return streamEvents(ctx, services, live.live, caller, sent, held => run(sent, held));

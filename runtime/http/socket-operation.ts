@@ -69,9 +69,9 @@ async function begin(client: Client, account: Account, id: string, payload: Mess
     const principal = await account.read();
     record.principal = principal;
     rates.request(principal.client);
-    const request = { ...checkedRequest(payload), signal: gone.signal };
+    const request = checkedRequest(payload);
     record.document = request;
-    const changes = engine.changes({ ...request, asked: aboutOf(record) }, principal);
+    const changes = engine.changes(request, principal, aboutOf(record));
     if (!changes) {
       const confirmed = async () => {
         record.principal = await account.read();
@@ -79,13 +79,12 @@ async function begin(client: Client, account: Account, id: string, payload: Mess
       };
       const caller = { principal, confirmed, record };
       // Those that end by themselves do not keep others waiting.
-      return void wholeAnswer(memory, held => runOperation(services, caller, { ...request, held })).then(
-        ({ pieces, refused }) => {
-          endMessage(record, sinks);
-          send(client, id, refused ? 'error' : 'last', pieces.join(''));
-        },
-        failed,
-      );
+      return void wholeAnswer(memory, held =>
+        runOperation(services, caller, request, { signal: gone.signal, held }),
+      ).then(({ pieces, refused }) => {
+        endMessage(record, sinks);
+        send(client, id, refused ? 'error' : 'last', pieces.join(''));
+      }, failed);
     }
     rates.cost(principal.client, changes.cost(principal));
     const watched = await live.subscribe({

@@ -4,7 +4,7 @@
 import { isResourceType, parametersOf } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
-import type { Unfinished } from '../search/unfinished.ts';
+import type { Unfinished } from '../search/reach.ts';
 import { noteFormerServer } from './former-servers.ts';
 import { type IndexState, readIndexStates, storedOf } from './index-state.ts';
 

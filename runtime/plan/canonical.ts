@@ -1,7 +1,6 @@
 // In: `_questionnaire`, which stands beside a canonical. Out: the element and the types of the resource that it names.
 // https://hl7.org/fhir/R4/references.html#canonical
 import { elements } from '../definitions/elements.ts';
-import type { Selection } from './plan.ts';
 
 /** The type of what stands beside a canonical; its `resource` is the one that the canonical names. */
 export const canonicalElement = 'CanonicalElement';
@@ -16,10 +15,4 @@ export function canonicalTargets(parent: string, sibling: string): readonly stri
   const { types, canonical } = elements();
   const declared = types[parent]?.fields[besideOf(sibling)]?.targets ?? [];
   return declared.length === 0 ? canonical : declared.filter(type => canonical.includes(type));
-}
-
-/** The selection from what stands beside a canonical, with the types that are looked through for its `resource`. */
-export function withCanonicalTargets(selection: Selection, parent: string, sibling: string): Selection {
-  const canonical = canonicalTargets(parent, sibling);
-  return selection.map(output => (output.kind === 'target' ? { ...output, canonical } : output));
 }

@@ -1,8 +1,7 @@
-// In: nothing. Out: the shape of a plan: what a document asks for, independent of SQL, of values and of the caller.
+// The shape of a plan: what a document asks for, independent of SQL, of values and of the caller.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
 import type { From } from '../client/slices.ts';
-import type { Shape } from './member.ts';
 import type { Site } from './site.ts';
 
 /** What one operation asks for. */
@@ -57,6 +56,10 @@ export interface Connection {
 }
 
 export type CursorField = 'first' | 'previous' | 'next' | 'last';
+
+export function isCursor(field: string): field is CursorField {
+  return field === 'first' || field === 'previous' || field === 'next' || field === 'last';
+}
 
 export type ConnectionOutput =
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
@@ -150,9 +153,6 @@ export type Output =
 /** The element that an object or the items of an array stand beside: they are there wherever it has a value. */
 export type Beside = string;
 
-/** An output that is more than what stands in the object itself. */
-export type Nested = Exclude<Output, { kind: 'constant' | 'itself' | 'scalar' }>;
-
 /** What to select from a resource whose type is known only when it is read. */
 export interface Arms {
   /** Selections of the types that fragments name. */
@@ -162,3 +162,64 @@ export interface Arms {
 }
 
 export type Incomplete = 'report' | 'error';
+
+/** The selections right inside of a part of a plan; of a resource whose type is known only when it is read, one for each type. */
+export function selectionsIn(of: Root | Output): readonly Selection[] {
+  switch (of.kind) {
+    case 'read':
+    case 'object':
+      return [of.selection];
+    case 'array':
+      return of.selection ? [of.selection] : [];
+    case 'inline':
+    case 'target':
+      return [of.arms.rest, ...of.arms.byType.values()];
+    case 'list':
+    case 'reverse':
+      return [of.list.selection];
+    case 'connection':
+      return of.connection.outputs.flatMap(output =>
+        output.kind === 'edges'
+          ? output.members.flatMap(member => (member.kind === 'resource' ? [member.selection] : []))
+          : [],
+      );
+    default:
+      return [];
+  }
+}
+
+/** The form of an object. */
+export interface Shape {
+  /** Members by type, where the type is known only when it is read. */
+  readonly byType: ReadonlyMap<string, readonly Member[]>;
+  /** Members of all other objects. */
+  readonly rest: readonly Member[];
+  /** Members that come to the same key from several fields: together they are a list. */
+  readonly several: ReadonlySet<Member>;
+}
+
+export interface Member extends Reshaping {
+  readonly key: string;
+  /** The field repeats. */
+  readonly list: boolean;
+  /** GraphQL name of the type. */
+  readonly type: string;
+  /** Undefined if the value stays as it is. */
+  readonly shape: Shape | undefined;
+  readonly node: FieldNode;
+}
+
+export interface Reshaping {
+  /** The field is left out, what is selected from it stands in its place. */
+  readonly flatten: boolean;
+  /** Only the first element. */
+  readonly first: boolean;
+  /** No list, whatever the fields around it say. */
+  readonly singleton: boolean;
+  /** The FHIRPath whose result is appended to the name. */
+  readonly slice: string | undefined;
+}
+
+/** Members of an object in the answer that no response key can be: its type, and the stored value. They never leave. */
+export const typeKey = '#type';
+export const itemKey = '#item';

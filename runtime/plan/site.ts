@@ -2,7 +2,7 @@
 // The shape and the pieces depend on which variables are there, never on their values; the plan cache is keyed by it.
 
 import type { FieldNode } from 'graphql';
-import type { ChainQuery, Way } from '../search/list-way.ts';
+import type { ChainQuery, Way } from '../search/criterion.ts';
 import type { Sql } from '../sql/sql.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;

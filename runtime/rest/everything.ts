@@ -10,8 +10,7 @@ import { type FoundRow, isSearchable, type SearchOptions } from '../access/searc
 import { conditionOf, type TypeSearch, typesPage } from '../access/types-page.ts';
 import { isResourceType, parametersOf } from '../definitions/parameters.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
-import { readParameter } from '../search/filter/read-parameter.ts';
-import type { Filter } from '../search/filter/syntax.ts';
+import { type Filter, readParameter } from '../search/filter/syntax.ts';
 import { dateInterval } from '../search/interval.ts';
 import type { NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';

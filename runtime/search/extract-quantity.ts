@@ -1,8 +1,7 @@
 // In: a number, a Quantity, a Range or Money. Out: its bounds and units, added to an IndexRow. The generated extractors call these.
 // https://hl7.org/fhir/R4/search.html#quantity
 import { addRange, type IndexRow, type UcumRange } from './index-row.ts';
-import { beside } from './number.ts';
-import { type Conversion, conversionOf, dimensionKey, inBaseUnits, ucumSystem } from './ucum.ts';
+import { beside, type Conversion, conversionOf, dimensionKey, inBaseUnits, ucumSystem } from './ucum.ts';
 
 type Text = string | null | undefined;
 

@@ -1,13 +1,12 @@
-// In: what the extractors find in one resource. Out: the values of its search columns and side tables.
+// In: what the extractors find in one resource. Out: the values of its search columns and side tables, as PostgreSQL reads them.
 // Made once for each resource and each component of a composite, so it allocates little: lists, in which values may repeat.
-import type { Interval } from './interval.ts';
-import { compareBounds } from './interval.ts';
-import { compareNumbers } from './number.ts';
-import { compareText, isLong, kept } from './text.ts';
+import { compareBounds, type Interval } from './interval.ts';
+import { compareText, isLong, kept, quoteLexeme } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
+import { compareNumbers } from './ucum.ts';
 
 /** A number or quantity as an interval: `null` is unbounded. Units are token hashes. */
-export interface NumberRange {
+interface NumberRange {
   readonly low: string | null;
   readonly high: string | null;
   readonly units: readonly string[];
@@ -50,7 +49,7 @@ export interface IndexRow {
 }
 
 /** Both in the text form of the column. */
-export interface Bounds {
+interface Bounds {
   low: string;
   high: string;
 }
@@ -202,7 +201,7 @@ function count({ size }: IndexRow): void {
 }
 
 /** An index entry has at most 2,704 bytes; project, parameter, date and id need their part of them. */
-export const maxReferenceBytes = 2_000;
+const maxReferenceBytes = 2_000;
 
 function bounded(key: string): string {
   if (key.length > maxReferenceBytes / 3 && Buffer.byteLength(key) > maxReferenceBytes)
@@ -268,4 +267,52 @@ function widen(
     if (compare(low, bounds.low) < 0) bounds.low = low;
     if (compare(high, bounds.high) > 0) bounds.high = high;
   }
+}
+
+/** The `tuples` column as JSON text, or undefined when there are none. */
+export function tuplesText(row: IndexRow): string | undefined {
+  if (row.tuples.size === 0) return undefined;
+  let text = '';
+  for (const [key, list] of row.tuples) text += `${text === '' ? '{' : ','}"${key}":[${list.join()}]`;
+  return `${text}}`;
+}
+
+/**
+ * The `strings` column in the text form of tsvector. Where the words do not fit, they are left out, and names are found by their
+ * beginning alone.
+ *
+ * @throws TooLongToIndex
+ */
+export function stringsText(row: IndexRow): string {
+  const values = distinct(row.lexemes).map(quoteLexeme).join(' ');
+  if (!fits(values))
+    throw new TooLongToIndex(
+      `holds more text than can be searched: names, addresses and the like may come to ${maxStringsBytes} bytes in one resource`,
+    );
+  let text = values;
+  for (const [i, word] of row.words.entries())
+    if (word !== undefined) text += ` ${quoteLexeme(word)}:${(i % mostPositions) + 1}`;
+  return fits(text) ? text : values;
+}
+
+/** PostgreSQL counts without quotes and spaces, so the bound is slightly lower than necessary. */
+function fits(text: string): boolean {
+  return text.length <= maxStringsBytes / 3 || Buffer.byteLength(text) <= maxStringsBytes;
+}
+
+/** https://www.postgresql.org/docs/current/textsearch-limitations.html */
+const maxStringsBytes = 2 ** 20 - 1;
+/** PostgreSQL stores greater positions as this one; they start again from 1 here. */
+const mostPositions = 16_383;
+
+/** The `tokens` column in the text form of an array. */
+export function tokensText(row: IndexRow): string {
+  return `{${distinct(row.tokens).join()}}`;
+}
+
+/** A list without its repeats, in the order of their first. */
+export function distinct(list: readonly string[]): readonly string[] {
+  if (list.length < 2) return list;
+  const found = new Set(list);
+  return found.size === list.length ? list : [...found];
 }

@@ -3,18 +3,15 @@
 
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { bind, join, type Sql } from '../sql/sql.ts';
-import { findsFewAlone, leadsToFew, walkedOr, wayOf } from './choose-way.ts';
-import type { Search } from './criterion.ts';
-import type { FilterCriterion } from './filter/filter-criterion.ts';
-import { filterQuery } from './filter/filter-query.ts';
+import { findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
+import type { ChainQuery, FilterCriterion, Search, Way } from './criterion.ts';
+import { filterQuery } from './filter/chain.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
 import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
 import type { Filter } from './filter/syntax.ts';
-import type { ChainQuery, Way } from './list-way.ts';
 import { parseCriterion, type ReachContext } from './parse.ts';
 import { listRow, notAllowed } from './reach.ts';
 import { orderBy, parseSort, type SortTerm, sortTerms } from './sort.ts';
-import type { Statistics } from './statistics.ts';
 import { versionSought } from './token-criterion.ts';
 import { SearchValueError } from './value.ts';
 import { where } from './where.ts';

@@ -3,20 +3,20 @@
 
 import { isId } from '../definitions/id.ts';
 import { parameterByCode, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
-import { alternativesOf, mostKeys } from './alternatives.ts';
+import type { Statistics } from './access-path.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
-import type { Reach } from './reach.ts';
+import { checkIndexed, type Reach, type Unfinished } from './reach.ts';
 import { isReference, referenceKey, referenceType, typedKey } from './reference.ts';
-import type { Statistics } from './statistics.ts';
 import { comparedText, stringQuery } from './string-query.ts';
 import { tokenHashes, uriCriterion } from './token-criterion.ts';
 import type { TokenHasher } from './token-hash.ts';
 import { type Conversion, conversionOf, dimensionKey, inBaseUnits, ucumSystem } from './ucum.ts';
-import { checkIndexed, type Unfinished } from './unfinished.ts';
 import {
+  alternativesOf,
   checkUri,
   commasEscaped,
   dateValue,
+  mostKeys,
   type NumberValue,
   numberValue,
   partsOf,

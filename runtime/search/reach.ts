@@ -1,6 +1,6 @@
-// In: nothing. Out: what a search may reach under the access policies of the caller: see access/.
-
+// What a search may reach: under the access policies of the caller (see access/), and of an index that is still being made.
 import type { SearchParameter } from '../definitions/parameters.ts';
+import { OutcomeError, outcome } from '../outcome.ts';
 import { name, type Sql, sql } from '../sql/sql.ts';
 import type { Search } from './criterion.ts';
 
@@ -53,4 +53,53 @@ export const policyReach: Reach = Object.assign({ isPolicy: true as const }, unl
 /** What is said of a parameter that may not be searched, sorted or filtered by. */
 export function notAllowed(type: string, code: string): string {
   return `${code}: your access does not extend to searching ${type} by this parameter, so the whole request is refused.`;
+}
+
+/** Resource type and parameter → why it cannot be searched by yet: a sentence. */
+export interface Unfinished {
+  why(type: string, param: SearchParameter): string | undefined;
+  /** Another number whenever something became unfinished or finished: what was decided before is decided again. */
+  readonly epoch: number;
+}
+
+/** A search that waits for a migration. 503, and the same search answers later. */
+export class NotIndexedYet extends OutcomeError {
+  constructor(sentence: string) {
+    super(outcome('error', 'transient', sentence), { expose: true, retryAfter: 5 });
+  }
+}
+
+/** @throws NotIndexedYet */
+export function checkIndexed(
+  type: string,
+  param: SearchParameter,
+  { unfinished }: { readonly unfinished?: Unfinished | undefined },
+): void {
+  const why = unfinished?.why(type, param);
+  if (why !== undefined) throw new NotIndexedYet(why);
+}
+
+/** The same reach, of parameters that find all that there is. */
+export function finishedReach(
+  reach: Reach,
+  context: { readonly unfinished?: Unfinished | undefined },
+): Reach {
+  if (context.unfinished === undefined) return reach;
+  return {
+    ...reach,
+    searchable: (type, param, alias) => {
+      checkIndexed(type, param, context);
+      return reach.searchable(type, param, alias);
+    },
+  };
+}
+
+/** A row of a resource table, and how it is reached. */
+export interface FilteredRow {
+  readonly type: string;
+  readonly alias: Sql;
+  readonly access: Fencing;
+  /** Chains up to here: tables of a chain are called f1, f2 … */
+  readonly depth: number;
+  readonly reach: Reach;
 }

@@ -1,18 +1,16 @@
 // In: a type and the parameters of a search, as an address or a form has them. Out: what is searched by, and what of it is returned.
-// https://hl7.org/fhir/R4/search.html
-
+// https://hl7.org/fhir/R4/search.html, #revinclude
 import { elements } from '../definitions/elements.ts';
-import { parametersOf } from '../definitions/parameters.ts';
+import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { near } from '../near.ts';
 import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { readParameter } from './filter/read-parameter.ts';
 import { isSpecial } from './filter/special.ts';
-import { type Include, readInclude } from './include-query.ts';
+import { readParameter } from './filter/syntax.ts';
 import type { NamedFilter } from './list-query.ts';
 import { SearchValueError } from './value.ts';
 
-export type Summary = 'true' | 'text' | 'data' | 'count' | 'false';
+type Summary = 'true' | 'text' | 'data' | 'count' | 'false';
 
 export interface SearchQuery {
   /** By GraphQL name, as `listQuery` takes them. */
@@ -198,4 +196,51 @@ function whole(args: Record<string, unknown>, name: string, value: string): stri
   if (!/^\d{1,10}$/.test(value)) return `${name} is a whole number, and not ${shown(value)}.`;
   args[name] = Number(value);
   return undefined;
+}
+
+interface Include {
+  readonly isReverse: boolean;
+  /** Also applied to what was included. */
+  readonly isIterated: boolean;
+  /** The type that refers. */
+  readonly source: string;
+  readonly param: SearchParameter;
+  /** Only references to this type count. */
+  readonly target: string | undefined;
+}
+
+/** @param type that is searched. @returns why it cannot be applied, or the references */
+function readInclude(
+  type: string,
+  isReverse: boolean,
+  isIterated: boolean,
+  value: string,
+): readonly Include[] | string {
+  const name = isReverse ? '_revinclude' : '_include';
+  if (value === '*' && isReverse)
+    return '_revinclude=* would look into every type: name the types, as in Observation:*.';
+  const [source = '', code, target, ...rest] = value === '*' ? [type, '*'] : value.split(':');
+  if (code === undefined || code === '' || rest.length > 0)
+    return `${name} is [type]:[reference parameter], with :[target type] behind it if only one is meant.`;
+  if (!isResourceType(source)) return `${name}: ${shown(source)} is not a resource type of this server.`;
+  if (target !== undefined && !isResourceType(target))
+    return `${name}: ${shown(target)} is not a resource type of this server.`;
+  const params = Object.values(parametersOf(source).params).filter(isFollowed);
+  const chosen = code === '*' ? params : params.filter(param => param.code === code);
+  if (chosen.length === 0 && code === '*') return [];
+  if (chosen.length === 0) return `${name}: ${notFollowed(source, code)}`;
+  const to = isReverse ? (target ?? (isIterated ? undefined : type)) : target;
+  const meant = chosen.filter(
+    ({ targets = [] }) => to === undefined || targets.length === 0 || targets.includes(to),
+  );
+  if (meant.length === 0) return `${name}: ${source}.${code} does not point to ${to}.`;
+  return meant.map(param => ({ isReverse, isIterated, source, param, target: to }));
+}
+
+function notFollowed(source: string, code: string): string {
+  return `${source} has no reference parameter ${shown(code)}.`;
+}
+
+function isFollowed({ type, index, inner }: SearchParameter): boolean {
+  return type === 'reference' && inner === undefined && (index.kind === 'reference' || index.kind === 'edge');
 }

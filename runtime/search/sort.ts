@@ -1,12 +1,11 @@
-// In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last. Missing values come last in both directions.
-// Of several values the least counts ascending, the greatest descending.
-
+// In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last; and of the key of a row, the rows past it.
+// Missing values come last in both directions. Of several values the least counts ascending, the greatest descending. Rows are found by
+// their place in an index, not by counting: https://www.postgresql.org/docs/current/functions-comparisons.html#ROW-WISE-COMPARISON
 import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
 import { shown } from '../shown.ts';
-import { join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
-import { alternativesOf } from './alternatives.ts';
+import { bind, join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
 import { notAllowed, type Reach } from './reach.ts';
-import { SearchValueError } from './value.ts';
+import { alternativesOf, SearchValueError } from './value.ts';
 
 export interface SortKey {
   /** `date`, `_lastUpdated`. */
@@ -160,4 +159,47 @@ function pathExpression(paths: readonly string[], descending: boolean, alias: Sq
     sql`(select ${raw(descending ? 'max' : 'min')}((v #>> '{}') collate "C") from (${values}) s)`,
     descending,
   );
+}
+
+/** Which rows: past the key in the order, past it against the order; `from`: the key's own row as well. */
+interface Side {
+  readonly backward: boolean;
+  readonly from: boolean;
+}
+
+/** The text of a JSON array of texts. PostgreSQL reads each of them back as the same value. */
+export function rowKey(terms: readonly SortTerm[]): Sql {
+  return sql`json_build_array(${join(
+    terms.map(({ key }) => sql`(${key})::text`),
+    ', ',
+  )})::text`;
+}
+
+export function pastKey(terms: readonly SortTerm[], key: readonly string[], side: Side): Sql {
+  const directions = new Set(terms.map(({ descending }) => descending));
+  const steps = terms.map((term, i) => ({
+    key: term.key,
+    value: sql`${bind(key[i] ?? '', term.type)}${raw(term.type === 'text' ? ' collate "C"' : '')}`,
+    than: term.descending === side.backward ? '>' : '<',
+  }));
+  const [first] = steps;
+  if (!first) return raw('true');
+  const orSame = side.from ? '=' : '';
+  if (directions.size === 1)
+    return sql`(${join(
+      steps.map(step => step.key),
+      ', ',
+    )}) ${raw(first.than + orSame)} (${join(
+      steps.map(step => step.value),
+      ', ',
+    )})`;
+  const [last, ...before] = [...steps].reverse();
+  if (!last) return raw('true');
+  const nested = before.reduce(
+    (rest, { key: own, value, than }) =>
+      sql`(${own} ${raw(than)} ${value} or (${own} = ${value} and ${rest}))`,
+    sql`${last.key} ${raw(last.than + orSame)} ${last.value}`,
+  );
+  // What follows for the first term alone can be a range of an index.
+  return sql`${first.key} ${raw(`${first.than}=`)} ${first.value} and ${nested}`;
 }

@@ -1,7 +1,10 @@
-// In: search values of a string parameter. Out: the tsquery of the lexemes that they are found by.
+// In: search values of a string parameter. Out: the tsquery of the lexemes that they are found by, or what they ask of a row.
 // https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
+
+import type { SearchParameter } from '../definitions/parameters.ts';
+import type { Comparison, FilterCriterion, TextTest } from './criterion.ts';
 import { wordKey } from './index-row.ts';
-import { maxStringLength, nameForms, normalize, quoteLexeme } from './text.ts';
+import { isLong, kept, maxStringLength, nameForms, normalize, quoteLexeme } from './text.ts';
 import { SearchValueError } from './value.ts';
 
 /** https://www.postgresql.org/docs/current/textsearch-limitations.html */
@@ -49,4 +52,38 @@ export function comparedText(text: string, most: number = maxStringLength): stri
       'A string search value holds nothing but accents, punctuation and white space.',
     );
   return value;
+}
+
+export const textTests: Readonly<Record<string, TextTest>> = {
+  eq: 'equal',
+  ne: 'other',
+  co: 'contains',
+  sw: 'starts',
+  ew: 'ends',
+};
+
+const comparisons: Readonly<Record<string, Comparison>> = { gt: '>', lt: '<', ge: '>=', le: '<=' };
+
+/** Without case, accents and punctuation, as `string` parameters are searched. */
+export function stringTest(
+  { code, index }: SearchParameter,
+  operator: string,
+  value: string,
+): FilterCriterion {
+  if (index.kind !== 'string') throw new Error(`The string ${code} has no column.`);
+  const { column } = index;
+  const than = comparisons[operator];
+  if (than) return { kind: 'stringOrder', column, than, text: comparedText(value) };
+  const text = comparedText(value, Number.POSITIVE_INFINITY);
+  const is = textTests[operator];
+  if (is === undefined) throw new Error(`The operator ${operator} has no test of strings.`);
+  if (is !== 'equal' && is !== 'starts') return { kind: 'string', column, is, text };
+  const lexeme = quoteLexeme(`${column}:${kept(text)}`);
+  const found = (query: string): FilterCriterion => ({
+    kind: 'search',
+    criterion: { kind: 'string', query },
+  });
+  // The index holds only the beginning of a long text.
+  if (isLong(text)) return { kind: 'and', filters: [found(lexeme), { kind: 'string', column, is, text }] };
+  return found(is === 'starts' ? `${lexeme}:*` : lexeme);
 }

@@ -1,7 +1,6 @@
 // In: text as people write it. Out: the form in which strings are stored and compared.
 // https://hl7.org/fhir/R4/search.html#string: case, accents, punctuation and runs of white space do not count.
 import { bind, type Sql, sql } from '../sql/sql.ts';
-import { plainLetters } from './letters.ts';
 
 /** Longer search values are refused. Longer values are indexed by their first characters and compared in full. */
 export const maxStringLength = 500;
@@ -102,7 +101,7 @@ export function caselessSql(value: Sql): Sql {
 }
 
 /** Marks the end of an indexed beginning. Normalised text has spaces as its only white space, so the mark is unambiguous. */
-export const goesOn = '\t';
+const goesOn = '\t';
 
 export function isLong(normalized: string): boolean {
   return normalized.length > maxStringLength;
@@ -127,4 +126,73 @@ export function compareText(a: string, b: string): number {
 /** A lexeme of the `strings` column, quoted for `tsvector` and `tsquery`. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+}
+
+/** In lower case; the upper case is folded before. Letters without a base, such as clicks and tone marks, are not here. */
+const variants: Readonly<Record<string, string>> = {
+  a: 'ɐɑɒᴀᶏᶐⱥꞻꬰꭤ',
+  aa: 'ꜳ',
+  ae: 'æᴁᴂ',
+  ao: 'ꜵ',
+  au: 'ꜷ',
+  av: 'ꜹꜻ',
+  ay: 'ꜽ',
+  b: 'ƀƃɓʙᴃᵬᶀꞗꞵ',
+  c: 'ƈȼɕʗᴄↄꜿꞓꞔ𝼏𝼝',
+  d: 'ðđƌȡɖɗᴅᴆᵭᶁᶑꝺꟈ',
+  db: 'ȸ',
+  dz: 'ʣʥꭦ',
+  e: 'ǝɇɘəɚɛɜɝʚᴇᴈᶒᶓᶔᶕⱸⱻꬲꬳꬴ',
+  et: 'ꝫ',
+  f: 'ƒɸᵮᶂꜰꝼꞙꬵ',
+  g: 'ǥɠɡɢɣʛᵷᵹᶃꝿꞡꟑꬶ𝼁𝼂',
+  gh: 'ƣ',
+  h: 'ħɥɦʜʮʯⱨꞕ',
+  hv: 'ƕ',
+  i: 'ɨɩɪᴉᵼᶖꞽ𝼚',
+  is: 'ꝭ',
+  j: 'ȷɉɟʄʝᴊ',
+  k: 'ĸƙʞᴋᶄⱪꝁꝃꝅꞣ𝼃𝼐',
+  l: 'łƚȴɫɬɭʟᴌᶅⱡꝇꝉꞁꞎꬷꬸꬹ𝼄𝼑𝼓',
+  ll: 'ỻ',
+  ls: 'ʪ',
+  lz: 'ʫ',
+  m: 'ɯɰɱᴍᴟᵯᶆꟺꬺ',
+  n: 'ŋƞȵɲɳɴᴎᵰᶇꞑꞥꬻꬼ𝼇𝼔',
+  o: 'øɔɵᴏᴐᴑᴓᴖᴗᶗⱺꝋꝍꞷꟁꬽꬾꬿ𝼛',
+  oe: 'œɶᴔꭀꭁꭂꭢ',
+  oo: 'ꝏ',
+  ou: 'ȣᴕ',
+  p: 'ƥᴘᵱᵽᶈꝑꝓꝕ',
+  q: 'ɋʠꝗꝙꞯ',
+  qp: 'ȹ',
+  r: 'ɍɹɺɻɼɽɾɿʀʁᴙᴚᵲᵳᶉⱹꝛꞃꞧꭅꭆꭇꭈꭉꭊꭋꭌꭨ𝼈𝼕𝼖',
+  s: 'ȿʂʃʆᵴᶊᶋᶘẜẝꜱꞅꞩꟊꟗꟙꭍ𝼋𝼌𝼞',
+  t: 'ŧƫƭȶʇʈᴛᵵⱦꞇ𝼉𝼍',
+  tc: 'ʨ',
+  th: 'þᵺꝥꝧꟓ',
+  ts: 'ʦꭧ',
+  tz: 'ꜩ',
+  u: 'ʉʊᴜᴝᴞᵿᶙꞹꞿꭎꭏꭒ',
+  ue: 'ᵫ',
+  ui: 'ꭐꭑ',
+  um: 'ꝸ',
+  uo: 'ꭣ',
+  v: 'ʋʌᴠᶌỽⱱⱴꝟ',
+  vy: 'ꝡ',
+  w: 'ƿʍᴡⱳꟃꟕ',
+  x: 'ᶍꭓꭔꭕꭖꭗꭘꭙ',
+  y: 'ƴȝɏʎʏỿꭚ𝼆',
+  z: 'ƶƺȥɀʐʑʒʓᴢᴣᵶᶎᶚⱬꝣ𝼘',
+};
+
+const bases: ReadonlyMap<string, string> = new Map(
+  Object.entries(variants).flatMap(([base, letters]) => [...letters].map(letter => [letter, base] as const)),
+);
+
+const anyVariant = new RegExp(`[${Object.values(variants).join('')}]`, 'gu');
+
+/** `søren łukasz þór æsir` → `soren lukasz thor aesir`. */
+function plainLetters(lowerCase: string): string {
+  return lowerCase.replace(anyVariant, letter => bases.get(letter) ?? letter);
 }

@@ -2,16 +2,10 @@
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/references.html#canonical
 
 import { parameterByCode, type SearchParameter } from '../definitions/parameters.ts';
-import type { Criterion } from './criterion.ts';
+import type { Criterion, SoughtToken } from './criterion.ts';
 import { anyVersionKey } from './index-row.ts';
 import { caseless } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
-
-/** `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */
-export interface SoughtToken {
-  readonly system: string | undefined;
-  readonly code: string | undefined;
-}
 
 /** Tokens that ignore case are stored in lower case. */
 export function tokenHashes(

@@ -1,4 +1,4 @@
-// In: the text of a search value. Out: its parts: alternatives, prefix, number, date, with a clear message where it is not one.
+// In: the text of a search value. Out: its alternatives and parts: prefix, number, date, with a clear message where it is not one.
 // https://hl7.org/fhir/R4/search.html#prefix, #escaping, #number
 import {
   always,
@@ -13,7 +13,7 @@ import {
 /** The caller's search value cannot be read; the message says what was expected. */
 export class SearchValueError extends Error {}
 
-export type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
+type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap';
 
 /** `co`: the stored interval contains the other one; `_filter` alone has it. */
 export type Relation = Prefix | 'co';
@@ -64,7 +64,7 @@ export function checkUri(text: string): void {
 }
 
 /** Cuts a prefix off: `ge2020` → `ge` and `2020`; without one it is `eq`. */
-export function prefixed(text: string): { prefix: Prefix; rest: string } {
+function prefixed(text: string): { prefix: Prefix; rest: string } {
   const match = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)(?=[\d+-.])/.exec(text);
   return match ? { prefix: match[1] as Prefix, rest: text.slice(2) } : { prefix: 'eq', rest: text };
 }
@@ -163,4 +163,28 @@ export function tokenParts(text: string): { system: string | undefined; code: st
       `this has neither a system nor a code: write system|code, code, |code or system|.`,
     );
   return { system: unescaped(first), code: code === '' ? undefined : code };
+}
+
+/** A value may stand for several keys: an id alone, for a resource of each type that the parameter may point to. */
+const keysPerAlternative = 10;
+
+/** @param most that may be given, repeated ones counted. @throws SearchValueError */
+export function alternativesOf(values: readonly string[], most: number): readonly string[] {
+  const found = new Set<string>();
+  let left = most;
+  for (const value of values) {
+    const parts = splitEscaped(value, ',', left + 1);
+    left -= parts.length;
+    if (left < 0)
+      throw new SearchValueError(
+        `There are more than ${most} values, those between commas counted, which is the most that is allowed. Ask for them in several queries.`,
+      );
+    for (const part of parts) found.add(part);
+  }
+  return [...found];
+}
+
+/** The most keys that are sought for so many alternatives, in one argument and in all of an operation. */
+export function mostKeys(mostAlternatives: number): number {
+  return keysPerAlternative * mostAlternatives;
 }

@@ -2,8 +2,17 @@
 import { extractors } from '../definitions/extractors.ts';
 import { parametersOf, type TypeParameters } from '../definitions/parameters.ts';
 import { parseNumberPreserving } from '../json/json.ts';
-import { type IndexRow, newRow, type RowContext, TooLongToIndex, ucumColumn } from '../search/index-row.ts';
-import { distinct, stringsText, tokensText, tuplesText } from '../search/index-text.ts';
+import {
+  distinct,
+  type IndexRow,
+  newRow,
+  type RowContext,
+  stringsText,
+  TooLongToIndex,
+  tokensText,
+  tuplesText,
+  ucumColumn,
+} from '../search/index-row.ts';
 import { tokenHasher } from '../search/token-hash.ts';
 import { indexRefusal } from './index-limit.ts';
 

@@ -2,7 +2,7 @@
 // is first searched and again while it is, and no search waits for them.
 // https://www.postgresql.org/docs/current/view-pg-stats.html
 import type { Database } from '../postgres/database.ts';
-import type { Dates, Elements, Statistics, TableStatistics } from '../search/statistics.ts';
+import type { Dates, Elements, Statistics, TableStatistics } from '../search/access-path.ts';
 
 /** Milliseconds after which they are read again. */
 const freshFor = 60_000;

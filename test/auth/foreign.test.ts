@@ -11,7 +11,7 @@ import { describeConfig, readConfig } from '../../runtime/config.ts';
 import { silent } from '../../runtime/log.ts';
 import { OutcomeError } from '../../runtime/outcome.ts';
 import type { Principal } from '../../runtime/principal/principal.ts';
-import { NotIndexedYet, type Unfinished } from '../../runtime/search/unfinished.ts';
+import { NotIndexedYet, type Unfinished } from '../../runtime/search/reach.ts';
 import { testServer } from '../server.ts';
 import { change, newClient, policy } from './client.ts';
 import { audience, type IdentityProvider, identityProvider } from './identity-provider.ts';

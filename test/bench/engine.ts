@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError } from 'graphql';
 import { packageRoot } from '../../runtime/definitions/root.ts';
-import { Refusal } from '../../runtime/graphql/document/refusal.ts';
+import { Refusal } from '../../runtime/graphql/document/error.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';

@@ -1,7 +1,6 @@
 // Many values in one argument, or one variable in many places: refused before anything is made of them, where they stand.
 import { describe, expect, test } from 'vitest';
-import { alternativesOf } from '../../runtime/search/alternatives.ts';
-import { splitEscaped } from '../../runtime/search/value.ts';
+import { alternativesOf, splitEscaped } from '../../runtime/search/value.ts';
 import { asking, times } from './ask.ts';
 import { testEngine } from './fixture.ts';
 

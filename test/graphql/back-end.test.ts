@@ -1,8 +1,7 @@
 // The same plan answered by SQL and by JavaScript: when which, and that nobody can tell from the answer.
 import { describe, expect, test } from 'vitest';
-import { backEndFor, measuredLeaves } from '../../runtime/graphql/project/back-end.ts';
-import { expanded } from '../../runtime/graphql/project/expand.ts';
-import { objectProjection } from '../../runtime/graphql/project/projection.ts';
+import { expanded, objectProjection } from '../../runtime/graphql/project/projection.ts';
+import { isProjected, measuredLeaves } from '../../runtime/graphql/project/readable.ts';
 import { storedBegin, storedEnd, storedPart, storedValue } from '../../runtime/plan/marks.ts';
 import type { Output } from '../../runtime/plan/plan.ts';
 import { developer } from '../../runtime/principal/principal.ts';
@@ -22,13 +21,14 @@ async function sameText(query: string, variables = {}): Promise<string> {
 
 describe('the choice', () => {
   test.each([
-    ['resource', measuredLeaves.resource - 1, 'sql'],
-    ['resource', measuredLeaves.resource, 'javascript'],
-    ['element', measuredLeaves.element - 1, 'sql'],
-    ['element', measuredLeaves.element, 'javascript'],
-    ['element', 0, 'sql'],
-  ] as const)('for a %s of %i leaves is %s', (unit, leaves, wanted) => {
-    expect(backEndFor(unit, leaves, measuredLeaves)).toBe(wanted);
+    ['resource', measuredLeaves.resource - 1, false],
+    ['resource', measuredLeaves.resource, true],
+    ['element', measuredLeaves.element - 1, false],
+    ['element', measuredLeaves.element, true],
+    ['element', 0, false],
+  ] as const)('for a %s of %i leaves is JavaScript: %s', (unit, leaves, wanted) => {
+    const leaf = { kind: 'scalar', key: 'a', field: 'a', form: 'json' } as const;
+    expect(isProjected(unit, Array(leaves).fill(leaf), measuredLeaves)).toBe(wanted);
   });
 
   const projected = (selection: string) =>

@@ -2,7 +2,7 @@
 
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
 import { developer } from '../../runtime/principal/principal.ts';
 import type { Settings } from '../config.ts';
 import type { Fixture } from './fixture.ts';

@@ -164,8 +164,8 @@ test('the operations of one mutation are counted together, and what is too much 
 test('each thousand is charged while it is read, and who may read no more ends the statement', async () => {
   const engine = fixture().engineWith({ KILN_MAX_COST: '10000' });
   const charges: number[] = [];
-  const request = { query: nested('wide', 2), charge: (resources: number) => void charges.push(resources) };
-  await engine.respond(request, developer);
+  const request = { query: nested('wide', 2) };
+  await engine.respond(request, developer, { charge: resources => void charges.push(resources) });
   // 60 + 60 × 60 are counted.
   expect(charges.slice(1)).toEqual([1000, 1000, 1000]);
   const throttled = new OutcomeError(outcome('error', 'throttled', 'No more.'), { status: 429 });
@@ -174,5 +174,5 @@ test('each thousand is charged while it is read, and who may read no more ends t
     left -= resources;
     if (left < 0) throw throttled;
   };
-  await expect(engine.respond({ ...request, charge }, developer)).rejects.toBe(throttled);
+  await expect(engine.respond(request, developer, { charge })).rejects.toBe(throttled);
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../runtime/config.ts';
 import { packageRoot } from '../../runtime/definitions/root.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import type { LeastLeaves } from '../../runtime/graphql/project/back-end.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { load } from '../../runtime/load/load.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';

@@ -124,11 +124,11 @@ test('the same question is answered once, and what is written is charged', async
   const charge = (resources: number) => {
     charged += resources;
   };
-  const first = await engine.respond({ query, charge }, developer);
+  const first = await engine.respond({ query }, developer, { charge });
   const [calls, cost] = [spy.mock.calls.length, charged];
   expect(calls).toBeGreaterThan(10_000);
   expect(cost).toBeGreaterThan(10);
-  const again = await engine.respond({ query, charge }, developer);
+  const again = await engine.respond({ query }, developer, { charge });
   expect(again.pieces.join('') === first.pieces.join('')).toBe(true);
   expect([spy.mock.calls.length, charged]).toEqual([calls, cost]);
 });
@@ -137,9 +137,9 @@ test('an answer about the schema ends when nobody waits for it', async () => {
   const gone = new AbortController();
   const charge = () => gone.abort(new Error('Gone.'));
   const query = `${everything} # nobody waits`;
-  await expect(fixture().engine.respond({ query, charge, signal: gone.signal }, developer)).rejects.toThrow(
-    'Gone.',
-  );
+  await expect(
+    fixture().engine.respond({ query }, developer, { charge, signal: gone.signal }),
+  ).rejects.toThrow('Gone.');
 });
 
 test('how many values may be asked for is a setting', async () => {

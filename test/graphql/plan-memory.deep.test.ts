@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { elements } from '../../runtime/definitions/elements.ts';
 import { resourceTypes } from '../../runtime/definitions/parameters.ts';
-import { Refusal } from '../../runtime/graphql/document/refusal.ts';
+import { Refusal } from '../../runtime/graphql/document/error.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { QueryLane } from '../../runtime/graphql/sql/statement.ts';
 import { planBytes } from '../../runtime/postgres/prepared.ts';

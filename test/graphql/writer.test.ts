@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { everything } from '../../runtime/access/access.ts';
 import { objectSql } from '../../runtime/graphql/sql/projection.ts';
-import { rowScope } from '../../runtime/graphql/sql/scope.ts';
-import { newWriter, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
+import { newWriter, rowScope, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
 import type { Selection } from '../../runtime/plan/plan.ts';
 import { join, leastLength, raw, sql } from '../../runtime/sql/sql.ts';
 import { asking, times } from './ask.ts';

@@ -1,6 +1,6 @@
 // [base]/$admin/explain: cost against limits, PostgreSQL's plan with rows and time, and the answer as another membership sees it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measuredPlan, type PlanNode } from '../../runtime/graphql/plan-tree.ts';
+import { measuredPlan, type PlanNode } from '../../runtime/graphql/explained.ts';
 import { makeProject } from '../../runtime/store/project.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';

@@ -1,7 +1,7 @@
 // Searches that find few rows by PostgreSQL's statistics: a plan is kept for them, whatever their values, and it reads only these rows.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { developer } from '../../runtime/principal/principal.ts';
-import { findsFew, type TableStatistics } from '../../runtime/search/statistics.ts';
+import { findsFew, type TableStatistics } from '../../runtime/search/access-path.ts';
 import { readStatistics } from '../../runtime/store/statistics.ts';
 import { testServer } from '../server.ts';
 import { reading } from './explain.ts';

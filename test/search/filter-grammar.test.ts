@@ -1,6 +1,6 @@
 // The grammar of `_filter`: what is read as what, and at which character which mistake is named.
 import { describe, expect, test } from 'vitest';
-import { filterQuery } from '../../runtime/search/filter/filter-query.ts';
+import { filterQuery } from '../../runtime/search/filter/chain.ts';
 import { readFilter } from '../../runtime/search/filter/read-filter.ts';
 import { resolveFilter } from '../../runtime/search/filter/resolve-filter.ts';
 import type { Filter } from '../../runtime/search/filter/syntax.ts';

@@ -1,7 +1,6 @@
 // Codes of UCUM, also such as callers make up: none throws, blocks or is printed, and what is remembered is bounded.
 import { expect, test, vi } from 'vitest';
-import { compareNumbers } from '../../runtime/search/number.ts';
-import { conversionOf, inBaseUnits } from '../../runtime/search/ucum.ts';
+import { compareNumbers, conversionOf, inBaseUnits } from '../../runtime/search/ucum.ts';
 import { deep } from '../deep.ts';
 import { draw } from '../oracle/draw.ts';
 

@@ -7,7 +7,7 @@ import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { silent } from '../../runtime/log.ts';
 import { watchMigration } from '../../runtime/migrate/migration-watch.ts';
 import { developer } from '../../runtime/principal/principal.ts';
-import { NotIndexedYet, type Unfinished } from '../../runtime/search/unfinished.ts';
+import { NotIndexedYet, type Unfinished } from '../../runtime/search/reach.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();

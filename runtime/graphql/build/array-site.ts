@@ -13,12 +13,11 @@ import { environmentNames } from '../../fhirpath/names.ts';
 import { fhirpathSql } from '../../fhirpath/to-sql.ts';
 import type { Site } from '../../plan/site.ts';
 import { bind, join, literal, type Sql, sql } from '../../sql/sql.ts';
-import { cleanText } from '../document/clean-text.ts';
-import { besideItem, item } from '../sql/item.ts';
+import { besideItem, item } from '../sql/array.ts';
 import { allValuesSql } from '../sql/view-path.ts';
-import { argumentError, makeSite } from './make-site.ts';
+import { readFhirPath } from './list-site.ts';
+import { argumentError, cleanText, makeSite } from './make-site.ts';
 import type { PlanLimits } from './plan-context.ts';
-import { readFhirPath } from './row-filter.ts';
 
 /** @param isPrimitive items are primitives, each with what is stored beside it; FHIRPath sees both as one element */
 export function arraySite(

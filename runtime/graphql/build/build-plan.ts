@@ -7,15 +7,13 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { profileNamed } from '../../definitions/profiles.ts';
-import type { List, Plan, Root } from '../../plan/plan.ts';
+import type { Plan, Root } from '../../plan/plan.ts';
 import type { Site } from '../../plan/site.ts';
-import { collectFields } from '../document/collect.ts';
-import { isConnection, selectConnection } from './connection.ts';
-import { reshapes } from './directives.ts';
+import { collectFields, type FieldNodes } from '../document/collect.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';
-import { resourceSelection } from './select.ts';
-import { shapeOf } from './shape.ts';
+import { isConnection, selectConnection, selectObject } from './select.ts';
+import { reshapes, shapeOf } from './shape.ts';
 
 export function buildPlan(operation: OperationDefinitionNode, context: PlanContext): Plan {
   const sites: Site[] = [];
@@ -28,46 +26,30 @@ export function buildPlan(operation: OperationDefinitionNode, context: PlanConte
   };
   const query = context.schema.getQueryType();
   if (!query) throw new Error('The generated schema has no query type.');
-  const roots: Root[] = [];
-  for (const [key, nodes] of collectFields([operation.selectionSet], query.name, context))
-    roots.push(root(key, nodes, query, builder));
-  const shape = builder.reshapes ? shapeOf(query, [operation.selectionSet], builder) : undefined;
-  return { roots, sites, fields, shape };
+  const sets = [operation.selectionSet];
+  const roots = [...collectFields(sets, query.name, context)].map(([key, nodes]) =>
+    root(key, nodes, query, builder),
+  );
+  return { roots, sites, fields, shape: builder.reshapes ? shapeOf(query, sets, builder) : undefined };
 }
 
-function root(
-  key: string,
-  nodes: readonly FieldNode[],
-  query: GraphQLObjectType,
-  builder: PlanBuilder,
-): Root {
+function root(key: string, nodes: FieldNodes, query: GraphQLObjectType, builder: PlanBuilder): Root {
   const [node] = nodes;
-  const name = node?.name.value ?? '';
-  if (!node) throw new Error('A collected field has no node.');
+  const name = node.name.value;
   if (name === '__typename') return { kind: 'constant', key, text: `"${query.name}"` };
   if (name.startsWith('__')) return { kind: 'introspection', key, nodes };
   const definition = query.getFields()[name];
   if (!definition) throw new Error(`The validated document asks for Query.${name}, which is not there.`);
   if (isConnection(definition))
-    return {
-      kind: 'connection',
-      key,
-      connection: selectConnection(undefined, definition, nodes, builder, resourceSelection),
-    };
+    return { kind: 'connection', key, connection: selectConnection(undefined, definition, nodes, builder) };
   const named = getNamedType(definition.type).name;
   const profile = profileNamed(named);
   const type = profile?.type ?? named;
-  const selection = resourceSelection(named, nodes, builder);
+  const selection = selectObject(named, nodes, builder);
   if (!isListType(definition.type)) {
     const site = builder.addSite(readSite(definition, node, profile));
     return { kind: 'read', key, type, ...(profile ? { profile: named } : {}), site, selection, node };
   }
-  const list: List = {
-    type,
-    site: builder.addSite(listSite(type, definition, node, builder, profile)),
-    selection,
-    node,
-    mark: builder.addField(node),
-  };
-  return { kind: 'list', key, list };
+  const site = builder.addSite(listSite(type, definition, node, builder, profile));
+  return { kind: 'list', key, list: { type, site, selection, node, mark: builder.addField(node) } };
 }

@@ -2,9 +2,15 @@
 // It is an estimate, since arrays may be longer than usual: where the bound is above the limit, SQL counts what it reads.
 // Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
 import { type FieldNode, GraphQLError } from 'graphql';
-import type { Arms, Connection, List, Output, Plan, Root, Selection } from '../../plan/plan.ts';
+import {
+  type List,
+  type Output,
+  type Plan,
+  type Root,
+  type Selection,
+  selectionsIn,
+} from '../../plan/plan.ts';
 import { type Resolved, siteOf } from '../../plan/site.ts';
-import { selectionsOf } from '../../plan/visit.ts';
 import { type Sql, valuesOf } from '../../sql/sql.ts';
 
 /** A query that can read more than is allowed. */
@@ -28,34 +34,29 @@ interface Counts {
 
 /** Resources that the whole query can read, at most, where no array has more than the usual number of items. */
 export function planCost(
-  plan: Plan,
+  { roots }: Pick<Plan, 'roots'>,
   resolved: readonly Resolved[],
   { defaultCount }: Pick<CostLimits, 'defaultCount'>,
 ): number {
-  return sumOf(plan, resolved, { defaultCount, items: usualItems });
+  return costOf(roots, resolved, { defaultCount, items: usualItems });
 }
 
 /** Resources that the whole query can read, whatever is stored. */
 export function planBound(
-  plan: Plan,
+  { roots }: Plan,
   resolved: readonly Resolved[],
   { defaultCount, maxPerParent }: CostLimits,
 ): number {
-  return sumOf(plan, resolved, { defaultCount, items: maxPerParent });
-}
-
-function sumOf({ roots }: Plan, resolved: readonly Resolved[], counts: Counts): number {
-  return roots.reduce((sum, root) => sum + rootCost(root, resolved, counts), 0);
+  return costOf(roots, resolved, { defaultCount, items: maxPerParent });
 }
 
 /** @throws TooCostly, pointing at the root field that costs most */
 export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: CostLimits): void {
   const cost = planCost(plan, resolved, limits);
   if (cost <= limits.maxCost) return;
-  const { defaultCount } = limits;
   const nodes = plan.roots.map(root => ({
     node: nodeOf(root),
-    cost: rootCost(root, resolved, { defaultCount, items: usualItems }),
+    cost: planCost({ roots: [root] }, resolved, limits),
   }));
   const [dearest] = nodes.sort((a, b) => b.cost - a.cost);
   const scan = resolved.find(({ after }) => after?.scan !== undefined)?.after?.scan;
@@ -81,69 +82,57 @@ export function checkSum(
     );
 }
 
-function rootCost(root: Root, resolved: readonly Resolved[], counts: Counts): number {
-  switch (root.kind) {
-    case 'constant':
-    case 'introspection':
-      return 0;
-    case 'read':
-      return 1 + selectionCost(root.selection);
-    case 'list':
-      return listCost(root.list);
-    case 'connection':
-      return connectionCost(root.connection);
+function costOf(parts: readonly (Root | Output)[], resolved: readonly Resolved[], counts: Counts): number {
+  return sum(parts);
+
+  function sum(each: readonly (Root | Output)[]): number {
+    let all = 0;
+    for (const part of each) all += partCost(part);
+    return all;
+  }
+
+  function partCost(part: Root | Output): number {
+    switch (part.kind) {
+      case 'read':
+        return 1 + sum(part.selection);
+      case 'list':
+      case 'reverse':
+        return listCost(part.list);
+      case 'connection':
+        return connectionCost(part.connection.site, selectionsIn(part));
+      case 'object':
+        return sum(part.selection);
+      case 'array':
+        return part.selection ? items(part.site) * sum(part.selection) : 0;
+      // A resource has one type.
+      case 'inline':
+        return (part.list ? items(part.site) : 1) * Math.max(...selectionsIn(part).map(sum));
+      case 'target':
+        return 1 + Math.max(...selectionsIn(part).map(sum));
+      default:
+        return 0;
+    }
   }
 
   /** Rows that an offset passes over are read as well. */
   function listCost({ site, selection }: List): number {
     const { limit, offset } = siteOf(resolved, site, 'list').pieces;
     const rows = scan(site) ?? numberOf(limit) ?? counts.defaultCount + 1;
-    return (numberOf(offset) ?? 0) + rows * (1 + selectionCost(selection));
+    return (numberOf(offset) ?? 0) + rows * (1 + sum(selection));
   }
 
   /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
-  function connectionCost(connection: Connection): number {
-    const { limit } = siteOf(resolved, connection.site, 'connection').pieces;
-    const scanned = scan(connection.site);
+  function connectionCost(site: number, selections: readonly Selection[]): number {
+    const { limit } = siteOf(resolved, site, 'connection').pieces;
+    const scanned = scan(site);
     const rows = scanned ?? (numberOf(limit) ?? counts.defaultCount) + 1;
-    const selected = selectionsOf(connection).reduce((sum, selection) => sum + selectionCost(selection), 0);
-    return (scanned ?? 1) + rows * (1 + selected);
+    return (scanned ?? 1) + rows * (1 + sum(selections.flat()));
   }
 
   /** Rows that are read for a FHIRPath that SQL does not say; a Connection reads as many on either side of its cursor. */
   function scan(site: number): number | undefined {
     const most = resolved[site]?.after?.scan;
     return most === undefined ? undefined : most + 1;
-  }
-
-  function selectionCost(selection: Selection): number {
-    return selection.reduce((sum, output) => sum + outputCost(output), 0);
-  }
-
-  function outputCost(output: Output): number {
-    switch (output.kind) {
-      case 'constant':
-      case 'scalar':
-      case 'itself':
-        return 0;
-      case 'object':
-        return selectionCost(output.selection);
-      case 'array':
-        return output.selection ? items(output.site) * selectionCost(output.selection) : 0;
-      case 'inline':
-        return (output.list ? items(output.site) : 1) * armsCost(output.arms);
-      case 'target':
-        return 1 + armsCost(output.arms);
-      case 'reverse':
-        return listCost(output.list);
-      case 'connection':
-        return connectionCost(output.connection);
-    }
-  }
-
-  /** A resource has one type. */
-  function armsCost({ byType, rest }: Arms): number {
-    return Math.max(selectionCost(rest), ...[...byType.values()].map(selectionCost));
   }
 
   function items(site: number | undefined): number {

@@ -2,9 +2,12 @@
 // read in it only its own arguments and keys of rows that it sees. A cursor is valid for the Connection, the arguments, the order
 // and the class of principals that it was made for. https://hl7.org/fhir/R4/graphql.html#searching
 import { hash } from 'node:crypto';
+import type { FieldNode, GraphQLError } from 'graphql';
 import type { Access } from '../../access/access.ts';
 import type { Principal } from '../../principal/principal.ts';
 import type { TokenHasher } from '../../search/token-hash.ts';
+import { argumentError } from './make-site.ts';
+import type { PlanLimits } from './plan-context.ts';
 
 /** The page that a cursor leads to. */
 export type Place =
@@ -18,10 +21,10 @@ export type Place =
     };
 
 /** Arguments by name, sorted: lists of text, or text. */
-export type CursorArguments = Readonly<Record<string, string | readonly string[]>>;
+type CursorArguments = Readonly<Record<string, string | readonly string[]>>;
 
 /** The Connection that a cursor was made for. */
-export interface CursorSubject {
+interface CursorSubject {
   /** The type or profile; of a nested one, also the type around it and `_reference`. */
   readonly field: string;
   /** Digest of the keys by which rows are ordered. */
@@ -69,7 +72,7 @@ function signed(body: string, holder: string, signer: Signer): string {
   return `${Buffer.from(body).toString('base64url')}.${holder}.${signer.signature(JSON.stringify([body, holder]))}`;
 }
 
-export interface OpenedCursor {
+interface OpenedCursor {
   readonly place: Place;
   readonly subject: CursorSubject;
   readonly holder: string;
@@ -89,4 +92,97 @@ export function openCursor(text: string, signer: Signer): OpenedCursor | 'old' |
   const known = parent ?? undefined;
   if (page === 'first' || page === 'last') return { place: { page, parent: known }, subject, holder };
   return { place: { page, parent: known, key: key ?? [] }, subject, holder };
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/**
+ * @param field the Connection that the cursor is given to
+ * @param holder of the principal
+ * @throws GraphQLError
+ */
+export function cursorOf(
+  { _cursor }: Arguments,
+  field: string,
+  node: FieldNode,
+  signer: Parameters<typeof openCursor>[1],
+  holder: () => string,
+): OpenedCursor | undefined {
+  if (typeof _cursor !== 'string') return undefined;
+  const opened = openCursor(_cursor, signer);
+  if (opened === undefined)
+    throw refusedCursor(
+      'this is no cursor of this Connection: the server did not make it, or it was altered',
+      node,
+    );
+  if (opened === 'old') throw refusedCursor('an earlier version of the server made this cursor', node);
+  // The contents are not revealed to other principals, not even in a message.
+  if (opened.holder !== holder()) throw foreignCursor(node);
+  if (opened.subject.field !== field)
+    throw refusedCursor('this cursor was made for another Connection, or another _reference', node);
+  return opened;
+}
+
+/** `_count` may differ from page to page. @throws GraphQLError */
+export function pageArguments(
+  { _cursor, _count, _reference, ...own }: Arguments,
+  given: OpenedCursor | undefined,
+  node: FieldNode,
+): { readonly args: CursorArguments; readonly _count: number | undefined } {
+  const args = cursorArguments(own);
+  const count = typeof _count === 'number' ? _count : undefined;
+  if (!given) return { args, _count: count };
+  const { subject } = given;
+  return { args: sameArguments(args, subject, node), _count: count ?? subject.count };
+}
+
+function sameArguments(args: CursorArguments, subject: CursorSubject, node: FieldNode): CursorArguments {
+  if (!subject.args) {
+    if (digest(args) === subject.digest) return args;
+    throw argumentError(
+      '_cursor: the arguments that this cursor was made with are too long for it to hold: send the same arguments beside it.',
+      node,
+      '_cursor',
+    );
+  }
+  for (const [name, value] of Object.entries(args)) {
+    const known = Object.hasOwn(subject.args, name) ? subject.args[name] : undefined;
+    if (JSON.stringify(known) === JSON.stringify(value)) continue;
+    throw argumentError(
+      `${name}: the _cursor was made ${known === undefined ? 'without this argument' : 'with another value of this argument'}. Omit it to go on with the same search, or leave _cursor out to begin a new one.`,
+      node,
+      name,
+    );
+  }
+  return subject.args;
+}
+
+/** The text that cursors hold of their Connection. Arguments that are too long have to be sent again beside the cursor. */
+export function subjectText(
+  { field, order, args, count }: Omit<CursorSubject, 'digest' | 'args'> & { readonly args: CursorArguments },
+  { maxCursorArguments }: Pick<PlanLimits, 'maxCursorArguments'>,
+): string {
+  const text = JSON.stringify(args);
+  const held = text.length <= maxCursorArguments && Buffer.byteLength(text) <= maxCursorArguments;
+  const subject: CursorSubject = {
+    field,
+    order,
+    count,
+    args: held ? args : undefined,
+    digest: held ? undefined : digest(args),
+  };
+  return JSON.stringify(subject);
+}
+
+/** Also for a cursor in a site that is cached from a request of another principal. */
+export function foreignCursor(node: FieldNode): GraphQLError {
+  return refusedCursor('this cursor was made for another project or other access policies', node);
+}
+
+export function refusedCursor(reason: string, node: FieldNode): GraphQLError {
+  return argumentError(
+    `_cursor: ${reason}. Use first, previous, next or last of an answer to the same query, or leave _cursor out to begin with the first page.`,
+    node,
+    '_cursor',
+  );
 }

@@ -1,15 +1,21 @@
-// In: the field of a read or a list, as the document has it. Out: the site that turns its arguments into SQL pieces.
-
+// In: the field of a read, a List or a Connection, as the document has it. Out: the site that turns its arguments into SQL pieces: of its
+// `fhirpath` a condition on its rows, or, where SQL cannot say it, what is left to do after SQL.
 import { type FieldNode, GraphQLError, type GraphQLField, GraphQLString } from 'graphql';
+import { granting } from '../../access/access.ts';
+import { NoAccess, refusalOfNames } from '../../access/named.ts';
+import { filteredContent } from '../../access/rows.ts';
+import { parametersOf } from '../../definitions/parameters.ts';
 import type { Profile } from '../../definitions/profiles.ts';
-import type { Site } from '../../plan/site.ts';
+import { fhirpathSql } from '../../fhirpath/to-sql.ts';
+import type { After, RowSource, Site, TurnPieces } from '../../plan/site.ts';
+import type { Statistics } from '../../search/access-path.ts';
 import { claimed } from '../../search/claimed.ts';
-import { ListArgumentError, listQuery } from '../../search/list-query.ts';
-import { bind, type Sql, sql } from '../../sql/sql.ts';
-import { cleanText } from '../document/clean-text.ts';
-import { argumentError, isConstant, makeSite } from './make-site.ts';
+import { ListArgumentError, type ListQuery, listQuery } from '../../search/list-query.ts';
+import { orderBy, pastKey, rowKey, type SortTerm } from '../../search/sort.ts';
+import { bind, type Sql, shapeOf, sql } from '../../sql/sql.ts';
+import { cursorOf, digest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
+import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
 import type { PlanContext } from './plan-context.ts';
-import { rowFilter } from './row-filter.ts';
 
 type Definition = GraphQLField<unknown, unknown>;
 
@@ -37,46 +43,32 @@ export function listSite(
   const ofRow = node.arguments?.some(({ name }) => name.value === rowArguments.id);
   return makeSite(ofRow ? withRow(definition) : definition, node, given => {
     const { fhirpath, [rowArguments.id]: id, [rowArguments.version]: version, ...args } = given;
-    const { condition, after } = rowFilter(type, fhirpath, args, node, context);
-    try {
-      const search = context.search();
-      const more = [
-        ...(ofRow ? isRow(String(id), String(version)) : []),
-        ...(condition ? [condition] : []),
-        ...(profile ? claimed(profile, search) : []),
-      ];
-      // A site without variables is resolved once; statistics change.
-      const statistics = isConstant(node) ? undefined : search.statistics;
-      const query = listQuery(type, args, search, context.limits, more, [], statistics);
-      const { where, order, limit, offset, code, edge, bare } = query;
-      // The row is known: its key leads to it, whatever else it has to match.
-      const { way, fenced, chain } = ofRow ? { way: 'few' as const, fenced: true, chain: undefined } : query;
-      // FHIRPath that is left is evaluated first.
-      const bounds = after ? { limit: undefined, offset: undefined } : { limit, offset };
-      return {
-        kind: 'list',
-        pieces: { where, order, limit: bounds.limit, offset: bounds.offset, code, chain },
-        choices: { way, fenced, edge, bare, after: after !== undefined },
-        after,
-      };
-    } catch (error) {
-      if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
-      throw error;
-    }
+    const isRow = [sql`t.id = ${bind(id, 'text')}`, sql`t.version = ${bind(version, 'int8')}`];
+    // A site without variables is resolved once; statistics change.
+    const statistics = isConstant(node) ? undefined : context.search().statistics;
+    const own = ofRow ? isRow : [];
+    const { query, after } = rowsOf(type, args, fhirpath, node, context, profile, own, statistics);
+    const { where, order, limit, offset, code, edge, bare } = query;
+    // The row is known: its key leads to it, whatever else it has to match.
+    const { way, fenced, chain } = ofRow ? { way: 'few' as const, fenced: true, chain: undefined } : query;
+    // FHIRPath that is left is evaluated first.
+    const bounds = after ? { limit: undefined, offset: undefined } : { limit, offset };
+    return {
+      kind: 'list',
+      pieces: { where, order, limit: bounds.limit, offset: bounds.offset, code, chain },
+      choices: { way, fenced, edge, bare, after: after !== undefined },
+      after,
+    };
   });
 }
 
-/** Arguments of a List that no caller has: it is limited to one version of one resource. changes-plan.ts sets them. */
+/** Arguments of a List that no caller has: it is limited to one version of one resource. write-plan.ts sets them. */
 export const rowArguments = { id: '__id', version: '__version' } as const;
 
 function withRow(definition: Definition): Definition {
   const [own] = definition.args;
   const further = Object.values(rowArguments).map(name => ({ ...own, name, type: GraphQLString }));
   return Object.assign(Object.create(definition), { args: [...definition.args, ...further] });
-}
-
-function isRow(id: string, version: string): readonly Sql[] {
-  return [sql`t.id = ${bind(id, 'text')}`, sql`t.version = ${bind(version, 'int8')}`];
 }
 
 /** `resource(optional: true, type: Patient)`. */
@@ -86,4 +78,142 @@ export function targetSite(definition: Definition, node: FieldNode): Site {
     pieces: type === undefined ? {} : { type: bind(cleanText(String(type), node), 'text') },
     choices: { optional: optional === true },
   }));
+}
+
+/** @param parent the type of the enclosing resource, with `_reference` */
+export function connectionSite(
+  type: string,
+  parent: string | undefined,
+  definition: Definition,
+  node: FieldNode,
+  context: PlanContext,
+  profile?: Profile,
+): Site {
+  return makeSite(definition, node, (own, _, holder) => {
+    const { _reference } = own;
+    const field = [profile?.url ?? type, ...(parent === undefined ? [] : [parent, _reference])].join(' ');
+    const given = cursorOf(own, field, node, context.search().hasher, holder);
+    const { _count, args } = pageArguments(own, given, node);
+    const { fhirpath, ...criteria } = args;
+    const asked = { ...criteria, _reference, _count };
+    const { query, after } = rowsOf(type, asked, fhirpath, node, context, profile);
+    const source = sourceOf(type, query);
+    const terms = termsOf(query, source);
+    const order = digest(terms.map(({ key, descending, type: of }) => [shapeOf(key), descending, of]));
+    if (given && given.subject.order !== order)
+      throw refusedCursor('the order of this Connection is not what it was when the cursor was made', node);
+    const place: Place = given?.place ?? { page: 'first', parent: undefined };
+    const backward = place.page === 'last' || place.page === 'before';
+    const { where, fenced, edge, limit, code, way } = query;
+    return {
+      kind: 'connection',
+      pieces: {
+        where,
+        order: orderBy(terms, backward),
+        key: rowKey(terms),
+        limit: after ? undefined : limit,
+        code,
+        turn: 'key' in place ? turnAt(terms, place.key, backward) : undefined,
+        parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
+      },
+      choices: {
+        ...{ way: way === 'walk' || way === 'few' ? 'free' : way, fenced, edge, source },
+        ...{ page: place.page, pages: _count !== 0, after: after !== undefined },
+      },
+      after,
+      cursor: {
+        subject: subjectText({ field, order, args, count: _count }, context.limits),
+        node,
+        holder: given?.holder,
+      },
+    };
+  });
+}
+
+function turnAt(terms: readonly SortTerm[], key: readonly string[], backward: boolean): TurnPieces {
+  return {
+    past: pastKey(terms, key, { backward, from: false }),
+    behind: pastKey(terms, key, { backward: !backward, from: true }),
+    back: orderBy(terms, !backward),
+  };
+}
+
+function sourceOf(type: string, { way, edge, bare }: ListQuery): RowSource {
+  if (way === 'code') return 'code';
+  const param = edge === undefined ? undefined : parametersOf(type).params[edge];
+  return bare && param?.index.kind === 'edge' && !param.canonical ? 'edge' : 'table';
+}
+
+/** Side tables hold the keys of the order themselves. */
+function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
+  if (source === 'edge') return [{ key: sql`e.id`, type: 'text', descending: false }];
+  if (source === 'code')
+    return [
+      { key: sql`k.k`, type: 'timestamptz', descending: true },
+      { key: sql`k.id`, type: 'text', descending: true },
+    ];
+  return terms;
+}
+
+/**
+ * What a List or a Connection finds, and what is left to do after SQL.
+ *
+ * @param args `_count` and `_offset` apply to the rows that the expression holds for
+ * @param own conditions besides those of the arguments
+ * @param statistics if what finds few rows may be read by the way `few`
+ */
+function rowsOf(
+  type: string,
+  args: Readonly<Record<string, unknown>>,
+  fhirpath: unknown,
+  node: FieldNode,
+  context: PlanContext,
+  profile: Profile | undefined,
+  own: readonly Sql[] = [],
+  statistics?: Statistics,
+): { readonly query: ListQuery; readonly after: After | undefined } {
+  const rest = typeof fhirpath === 'string' ? rowFilter(type, fhirpath, args, node, context) : undefined;
+  const [condition, after] = rest && 'fhirpath' in rest ? [undefined, rest] : [rest, undefined];
+  try {
+    const search = context.search();
+    const more = [...own, ...(condition ? [condition] : []), ...(profile ? claimed(profile, search) : [])];
+    return { query: listQuery(type, args, search, context.limits, more, [], statistics), after };
+  } catch (error) {
+    if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);
+    throw error;
+  }
+}
+
+/** A condition on the row `t` of the resource table; or, where SQL cannot say it, what is left to do. */
+function rowFilter(
+  type: string,
+  fhirpath: string,
+  { _count, _offset }: Readonly<Record<string, unknown>>,
+  node: FieldNode,
+  { access, limits }: PlanContext,
+): Sql | After {
+  const expression = readFhirPath(fhirpath, node, limits.fhirpathLength);
+  const refusal = refusalOfNames(expression, type, granting(access.type(type), 'search'), [], node);
+  // Arguments are checked before anything is read, as those of searches are.
+  const whole = 'The whole request is refused: leave the argument out.';
+  if (refusal) throw new NoAccess(`${refusal.message} ${whole}`, { nodes: node });
+  const condition = fhirpathSql(expression, type, filteredContent(type, access));
+  if (condition) return condition;
+  return {
+    fhirpath: expression,
+    // The package reads the type off the resource itself.
+    type: 'Resource',
+    count: typeof _count === 'number' ? _count : undefined,
+    offset: typeof _offset === 'number' ? _offset : 0,
+    scan: limits.fhirpathScan,
+  };
+}
+
+/** @param most characters */
+export function readFhirPath(text: string, node: FieldNode, most: number): string {
+  const refuse = (sentence: string) =>
+    argumentError(`fhirpath: the expression ${sentence}`, node, 'fhirpath');
+  if (text.trim() === '') throw refuse('is empty; leave the argument out, or write one.');
+  if (text.length <= most) return cleanText(text, node);
+  throw refuse(`has ${text.length} characters; at most ${most} are allowed.`);
 }

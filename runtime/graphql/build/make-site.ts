@@ -1,4 +1,5 @@
-// In: a field with arguments and the function that reads them. Out: its Site, which resolves the arguments for given variables.
+// In: a field with arguments and the function that reads them. Out: its Site, which resolves the arguments for given variables; and of all
+// sites of a plan what they come to: together they may not hold more than can be sought, and one variable may stand in a thousand places.
 import {
   type FieldNode,
   GraphQLError,
@@ -7,8 +8,11 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
+import type { Plan } from '../../plan/plan.ts';
 import { namedPieces, type Resolved, type Site, type Variables } from '../../plan/site.ts';
+import { mostKeys } from '../../search/value.ts';
 import { shapeOf, valuesOf } from '../../sql/sql.ts';
+import { StatementTooLarge } from '../sql/writer.ts';
 
 /** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */
 const mostKept = 50;
@@ -39,7 +43,7 @@ export function makeSite(
 }
 
 /** Those of a list, one by one. */
-export function valueCount({ values }: Pick<Resolved, 'values'>): number {
+function valueCount({ values }: Pick<Resolved, 'values'>): number {
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);
 }
 
@@ -67,8 +71,52 @@ export function isConstant(node: FieldNode): boolean {
   return !node.arguments?.some(argument => usesVariable(argument.value));
 }
 
-export function usesVariable(value: ValueNode): boolean {
+function usesVariable(value: ValueNode): boolean {
   if (value.kind === Kind.VARIABLE) return true;
   if (value.kind === Kind.LIST) return value.values.some(usesVariable);
   return value.kind === Kind.OBJECT && value.fields.some(field => usesVariable(field.value));
+}
+
+interface SiteLimits {
+  readonly maxAlternatives: number;
+  readonly maxSqlBytes: number;
+}
+
+/** Not all that a site has ready becomes part of the statement. */
+const spare = 4;
+
+/** @throws GraphQLError, StatementTooLarge */
+export function resolveSites(
+  { sites }: Plan,
+  variables: Variables,
+  { maxAlternatives, maxSqlBytes }: SiteLimits,
+  holder: () => string,
+): readonly Resolved[] {
+  const most = mostKeys(maxAlternatives);
+  let values = 0;
+  let length = 0;
+  return sites.map(site => {
+    const resolved = site.resolve(variables, holder);
+    values += valueCount(resolved);
+    length += resolved.shape.length;
+    if (values > most)
+      throw new GraphQLError(
+        `The arguments of the operation stand for more than ${most} values, which is the most that is allowed. Give fewer, or ask in several queries.`,
+        { nodes: site.node },
+      );
+    if (length > spare * maxSqlBytes)
+      throw new StatementTooLarge(
+        `The arguments come to more than ${spare * maxSqlBytes} bytes of SQL. Give fewer values of dates, numbers and composites, or ask in several queries.`,
+      );
+    return resolved;
+  });
+}
+
+/** Text that no stored text can equal, because PostgreSQL cannot hold it. */
+export function cleanText(text: string, node: FieldNode): string {
+  if (!text.includes('\0') && text.isWellFormed()) return text;
+  throw new GraphQLError(
+    'A value holds a NUL character or half a surrogate pair, which no stored text can hold.',
+    { nodes: node },
+  );
 }

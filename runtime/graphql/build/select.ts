@@ -1,193 +1,175 @@
-// In: selection sets on an object type. Out: the members of the JSON object that answers them.
-
+// In: selection sets on an object type or a Connection. Out: the members of the JSON object that answers them.
 import {
   type FieldNode,
+  GraphQLError,
   type GraphQLField,
   getNamedType,
   isInterfaceType,
   isListType,
   isObjectType,
   isScalarType,
-  Kind,
-  type SelectionSetNode,
 } from 'graphql';
 import type { From } from '../../client/slices.ts';
 import { elements } from '../../definitions/elements.ts';
-import { namesOf, viewedType, viewField } from '../../definitions/profiles.ts';
-import { besideOf, canonicalElement, withCanonicalTargets } from '../../plan/canonical.ts';
-import { itemKey, typeKey } from '../../plan/member.ts';
-import type { Arms, Output, ScalarForm, Selection } from '../../plan/plan.ts';
-import { collectFields, namedTypes } from '../document/collect.ts';
+import { namesOf, profileNamed, viewedType, viewField } from '../../definitions/profiles.ts';
+import { besideOf, canonicalElement, canonicalTargets } from '../../plan/canonical.ts';
+import {
+  type Arms,
+  type Connection,
+  type ConnectionOutput,
+  type CursorField,
+  type EdgeOutput,
+  itemKey,
+  type Output,
+  type ScalarForm,
+  type Selection,
+  typeKey,
+} from '../../plan/plan.ts';
+import { collectFields, type FieldNodes, namedTypes, setsOf } from '../document/collect.ts';
 import { arraySite } from './array-site.ts';
-import { isConnection, selectConnection } from './connection.ts';
-import { reshapingOf, slicesByPath } from './directives.ts';
-import { listSite, targetSite } from './list-site.ts';
+import { connectionSite, listSite, targetSite } from './list-site.ts';
 import type { PlanBuilder } from './plan-context.ts';
+import { reshapingOf, slicesByPath } from './shape.ts';
+
+/** A field of a selection. */
+interface Field {
+  readonly key: string;
+  readonly nodes: FieldNodes;
+  readonly definition: GraphQLField<unknown, unknown>;
+  /** GraphQL name of its type. */
+  readonly type: string;
+  readonly isList: boolean;
+  readonly isScalar: boolean;
+  readonly isInterface: boolean;
+}
+
+/** What `make` makes of each field. `__typename` is constant; that of an interface is read from the resource. */
+function selectEach<Made>(
+  type: string,
+  nodes: readonly FieldNode[],
+  builder: PlanBuilder,
+  make: (field: Field) => Made,
+) {
+  const of = builder.schema.getType(type);
+  if (!isObjectType(of) && !isInterfaceType(of)) throw new Error(`The generated schema has no type ${type}.`);
+  return [...collectFields(setsOf(nodes), type, builder)].map(([key, own]) => {
+    const [
+      {
+        name: { value },
+      },
+    ] = own;
+    if (value === '__typename' && isObjectType(of))
+      return { kind: 'constant', key, text: `"${type}"` } as const;
+    const name = value === '__typename' ? 'resourceType' : value;
+    const definition = of.getFields()[name];
+    if (!definition) throw new Error(`The validated document asks for ${type}.${name}, which is not there.`);
+    const named = getNamedType(definition.type);
+    return make({
+      ...{ key, nodes: own, definition, type: named.name, isList: isListType(definition.type) },
+      ...{ isScalar: isScalarType(named), isInterface: isInterfaceType(named) },
+    });
+  });
+}
 
 /** The members of an object of a concrete type: a resource, a datatype, a nested type, or a view of one of them. */
-export function selectFields(
-  type: string,
-  sets: readonly SelectionSetNode[],
-  builder: PlanBuilder,
-): Selection {
-  const object = builder.schema.getType(type);
-  if (!isObjectType(object)) throw new Error(`The generated schema has no object type ${type}.`);
+export function selectObject(type: string, nodes: readonly FieldNode[], builder: PlanBuilder): Selection {
+  return withItself(selectFields(type, nodes, builder), nodes, builder);
+}
+
+function selectFields(type: string, nodes: readonly FieldNode[], builder: PlanBuilder): Selection {
   const viewed = viewedType(type);
   const isResource = elements().types[viewed]?.kind === 'resource';
-  const outputs: Output[] = [];
-  for (const [key, nodes] of collectFields(sets, type, builder)) {
-    const [node] = nodes;
-    if (!node) continue;
-    const name = node.name.value;
-    if (name === '__typename' || (isResource && name === 'resourceType')) {
-      outputs.push({ kind: 'constant', key, text: `"${name === '__typename' ? type : viewed}"` });
-      continue;
-    }
-    const definition = object.getFields()[name];
-    if (!definition) throw new Error(`The validated document asks for ${type}.${name}, which is not there.`);
+  return selectEach(type, nodes, builder, (field): Output => {
+    const { name } = field.definition;
+    if (isResource && name === 'resourceType')
+      return { kind: 'constant', key: field.key, text: `"${viewed}"` };
     const from = viewField(type, name)?.from;
-    outputs.push(
-      from
-        ? derived(from, key, definition, node, nodes, builder)
-        : output(viewed, key, definition, node, nodes, builder),
-    );
-  }
-  return outputs;
+    return from ? derived(from, field, builder) : output(viewed, field, builder);
+  });
+}
+
+/** With the value itself beside what is selected from it, if FHIRPath names its slice. */
+function withItself(selection: Selection, nodes: readonly FieldNode[], builder: PlanBuilder): Selection {
+  if (!builder.reshapes || !slicesByPath(reshapingOf(nodes, builder))) return selection;
+  return [...selection, { kind: 'itself', key: itemKey }];
 }
 
 /** A field of a profile: a slice, an extension, or the value of one. */
-function derived(
-  from: From,
-  key: string,
-  definition: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Output {
-  const named = getNamedType(definition.type);
+function derived(from: From, of: Field, builder: PlanBuilder): Output {
+  const { key, nodes, type, isList, isScalar, isInterface } = of;
   const [field = ''] = namesOf(from);
-  const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
-  if (isInterfaceType(named))
-    return {
-      kind: 'inline',
-      key,
-      field,
-      list: isListType(definition.type),
-      site: navigation(node, definition, 'Resource', builder),
-      mark: builder.addField(node),
-      arms: selectArms(sets, nodes, builder),
-      from,
-    };
-  const selection = isScalarType(named)
-    ? undefined
-    : withItself(selectFields(named.name, sets, builder), nodes, builder);
-  if (!isListType(definition.type))
-    return selection
-      ? { kind: 'object', key, field, selection, from }
-      : { kind: 'scalar', key, field, form: 'json', from };
-  return {
-    kind: 'array',
-    key,
-    field,
-    type: viewedType(named.name),
-    selection,
-    nullable: false,
-    site: navigation(node, definition, viewedType(named.name), builder),
-    mark: builder.addField(node),
-    from,
-  };
+  if (isInterface) return { ...inline(of, field, builder), from };
+  const selection = isScalar ? undefined : selectObject(type, nodes, builder);
+  if (isList)
+    return { ...array(of, field, selection, navigation(of, builder), builder), nullable: false, from };
+  return selection
+    ? { kind: 'object', key, field, selection, from }
+    : { kind: 'scalar', key, field, form: 'json', from };
 }
 
-/** What is selected from a resource whose type is known. */
-export function resourceSelection(
-  type: string,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Selection {
-  const sets = nodes.flatMap(({ selectionSet }) =>
-    selectionSet?.kind === Kind.SELECTION_SET ? [selectionSet] : [],
-  );
-  return withItself(selectFields(type, sets, builder), nodes, builder);
-}
-
-function output(
-  parent: string,
-  key: string,
-  definition: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Output {
+function output(parent: string, of: Field, builder: PlanBuilder): Output {
+  const { key, nodes, definition, type, isList, isScalar, isInterface } = of;
+  const [node] = nodes;
   const field = definition.name;
-  const named = getNamedType(definition.type);
-  const list = isListType(definition.type);
-  const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
-  const mark = () => builder.addField(node);
-  if (isConnection(definition)) {
-    const connection = selectConnection(parent, definition, nodes, builder, resourceSelection);
-    return { kind: 'connection', key, connection, parent };
-  }
+  const isCanonical = viewedType(type) === canonicalElement;
+  if (isConnection(definition))
+    return {
+      kind: 'connection',
+      key,
+      connection: selectConnection(parent, definition, nodes, builder),
+      parent,
+    };
   if (definition.args.some(({ name }) => name === '_reference')) {
-    const site = builder.addSite(listSite(named.name, definition, node, builder));
-    const selection = withItself(selectFields(named.name, sets, builder), nodes, builder);
-    const list = { type: named.name, site, selection, node, mark: mark() };
+    const site = builder.addSite(listSite(type, definition, node, builder));
+    const selection = selectObject(type, nodes, builder);
+    const list = { type, site, selection, node, mark: builder.addField(node) };
     return { kind: 'reverse', key, list, parent };
   }
-  if (isInterfaceType(named)) {
-    const arms = selectArms(sets, nodes, builder);
-    if ((parent === 'Reference' || parent === canonicalElement) && field === 'resource')
-      return { kind: 'target', key, site: builder.addSite(targetSite(definition, node)), mark: mark(), arms };
-    return {
-      kind: 'inline',
-      key,
-      field,
-      list,
-      site: navigation(node, definition, 'Resource', builder),
-      mark: mark(),
-      arms,
-    };
+  if (isInterface && field === 'resource' && (parent === 'Reference' || parent === canonicalElement)) {
+    const arms = selectArms(nodes, builder);
+    const site = builder.addSite(targetSite(definition, node));
+    return { kind: 'target', key, site, mark: builder.addField(node), arms };
   }
-  const hasNavigation = navigation(node, definition, viewedType(named.name), builder, isScalarType(named));
-  if (isScalarType(named)) {
-    if (!list || hasNavigation === undefined)
-      return { kind: 'scalar', key, field, form: list ? 'json' : scalarForm(parent, field, named.name) };
-    return {
-      kind: 'array',
-      key,
-      field,
-      type: named.name,
-      selection: undefined,
-      nullable: false,
-      site: hasNavigation,
-      mark: mark(),
-    };
-  }
-  const selected = withItself(selectFields(named.name, sets, builder), nodes, builder);
-  const isCanonical = viewedType(named.name) === canonicalElement;
-  const selection = isCanonical
-    ? withCanonicalTargets(selected, parent, field)
-    : withTargets(selected, parent, field);
+  if (isInterface) return inline(of, field, builder);
+  const site = navigation(of, builder, isScalar);
+  if (isScalar)
+    return isList && site !== undefined
+      ? array(of, field, undefined, site, builder)
+      : { kind: 'scalar', key, field, form: isList ? 'json' : scalarForm(parent, field, type) };
+  const selection = withTargets(selectObject(type, nodes, builder), type, parent, field);
   const beside = isCanonical ? { beside: besideOf(field) } : {};
-  if (!list) return { kind: 'object', key, field, selection, ...beside };
-  const nullable = field.startsWith('_');
-  return {
-    kind: 'array',
-    key,
-    field,
-    type: viewedType(named.name),
-    selection,
-    nullable,
-    site: hasNavigation,
-    mark: mark(),
-    ...beside,
-  };
+  return isList
+    ? { ...array(of, field, selection, site, builder), ...beside }
+    : { kind: 'object', key, field, selection, ...beside };
 }
 
-/** A Reference may point to the types that its element names. */
-function withTargets(selection: Selection, parent: string, field: string): Selection {
-  const targets = elements().types[parent]?.fields[field]?.targets ?? [];
-  if (targets.length === 0) return selection;
-  return selection.map(output => (output.kind === 'target' ? { ...output, targets } : output));
+function array(
+  { key, nodes, type }: Field,
+  field: string,
+  selection: Selection | undefined,
+  site: number | undefined,
+  builder: PlanBuilder,
+): Extract<Output, { kind: 'array' }> {
+  const nullable = selection !== undefined && field.startsWith('_');
+  const mark = builder.addField(nodes[0]);
+  return { kind: 'array', key, field, type: viewedType(type), selection, nullable, site, mark };
+}
+
+function inline(of: Field, field: string, builder: PlanBuilder): Extract<Output, { kind: 'inline' }> {
+  const { key, nodes, isList: list } = of;
+  const arms = selectArms(nodes, builder);
+  const site = navigation(of, builder);
+  return { kind: 'inline', key, field, list, site, mark: builder.addField(nodes[0]), arms };
+}
+
+/** With the types that the `resource` of a Reference, or beside a canonical, may have: those that its element names. */
+function withTargets(selection: Selection, type: string, parent: string, field: string): Selection {
+  const isCanonical = viewedType(type) === canonicalElement;
+  const declared = elements().types[parent]?.fields[field]?.targets ?? [];
+  const targets = isCanonical ? canonicalTargets(parent, field) : declared;
+  if (!isCanonical && targets.length === 0) return selection;
+  const types = isCanonical ? { canonical: targets } : { targets };
+  return selection.map(output => (output.kind === 'target' ? { ...output, ...types } : output));
 }
 
 /**
@@ -206,58 +188,59 @@ const bare = new Set(['Boolean', 'Int', 'decimal', 'positiveInt', 'unsignedInt']
 const quoted = new Set(['ID', 'date', 'dateTime', 'id', 'instant', 'oid', 'time', 'uuid']);
 
 /** The site of list navigation: `name(use: official, _count: 1)`. Without arguments there is none. */
-function navigation(
-  node: FieldNode,
-  definition: GraphQLField<unknown, unknown>,
-  type: string,
-  builder: PlanBuilder,
-  isPrimitive = false,
-): number | undefined {
-  return node.arguments && node.arguments.length > 0
-    ? builder.addSite(arraySite(type, definition, node, builder.limits, isPrimitive))
-    : undefined;
-}
-
-/** With the value itself beside what is selected from it, if FHIRPath names its slice. */
-export function withItself(
-  selection: Selection,
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Selection {
-  if (!builder.reshapes || !slicesByPath(reshapingOf(nodes, builder))) return selection;
-  return [...selection, { kind: 'itself', key: itemKey }];
+function navigation(of: Field, builder: PlanBuilder, isPrimitive = false): number | undefined {
+  const [node] = of.nodes;
+  if (!node.arguments || node.arguments.length === 0) return undefined;
+  const type = of.isInterface ? 'Resource' : viewedType(of.type);
+  return builder.addSite(arraySite(type, of.definition, node, builder.limits, isPrimitive));
 }
 
 /** Selections by type, for a resource whose type is known only when it is read. */
-function selectArms(
-  sets: readonly SelectionSetNode[],
-  nodes: readonly FieldNode[],
-  builder: PlanBuilder,
-): Arms {
-  const types = namedTypes(sets, builder);
+function selectArms(nodes: readonly FieldNode[], builder: PlanBuilder): Arms {
   const named = (type: string): Selection =>
     builder.reshapes ? [{ kind: 'constant', key: typeKey, text: `"${type}"` }] : [];
-  const byType = new Map(
-    types.map(type => [
-      type,
-      withItself([...named(type), ...selectFields(type, sets, builder)], nodes, builder),
-    ]),
-  );
-  return { byType, rest: withItself(selectRest(sets, builder), nodes, builder) };
+  const arm = (type: string) =>
+    withItself([...named(type), ...selectFields(type, nodes, builder)], nodes, builder);
+  const byType = new Map(namedTypes(setsOf(nodes), builder).map(type => [type, arm(type)]));
+  // Fields that stand on the interface itself.
+  const rest = selectEach('Resource', nodes, builder, field => output('Resource', field, builder));
+  return { byType, rest: withItself(rest, nodes, builder) };
 }
 
-/** Fields that stand on the interface itself; `__typename` and `resourceType` are read from the resource. */
-function selectRest(sets: readonly SelectionSetNode[], builder: PlanBuilder): Selection {
-  const outputs: Output[] = [];
-  const type = builder.schema.getType('Resource');
-  if (!isInterfaceType(type)) throw new Error('The generated schema has no interface Resource.');
-  for (const [key, nodes] of collectFields(sets, 'Resource', builder)) {
-    const [node] = nodes;
-    if (!node) continue;
-    const name = node.name.value === '__typename' ? 'resourceType' : node.name.value;
-    const definition = type.getFields()[name];
-    if (!definition) throw new Error(`The validated document asks for Resource.${name}, which is not there.`);
-    outputs.push(output('Resource', key, definition, node, nodes, builder));
-  }
-  return outputs;
+export function isConnection(definition: GraphQLField<unknown, unknown>): boolean {
+  return definition.args.some(({ name }) => name === '_cursor');
+}
+
+/** @param parent the type of the enclosing resource; undefined at the root */
+export function selectConnection(
+  parent: string | undefined,
+  definition: GraphQLField<unknown, unknown>,
+  nodes: FieldNodes,
+  builder: PlanBuilder,
+): Connection {
+  const [node] = nodes;
+  const named = definition.name.slice(0, -'Connection'.length);
+  const profile = profileNamed(named);
+  const type = profile?.type ?? named;
+  const outputs = selectEach(definition.name, nodes, builder, (field): ConnectionOutput => {
+    const { key, definition: own } = field;
+    if (own.name === 'edges') return { kind: 'edges', key, members: selectEdge(named, field.nodes, builder) };
+    if (own.name === 'count') return { kind: 'count', key, mark: builder.addField(field.nodes[0]) };
+    return { kind: own.name as 'offset' | 'pagesize' | CursorField, key };
+  });
+  const site = builder.addSite(connectionSite(type, parent, definition, node, builder, profile));
+  return { type, site, outputs, node, mark: builder.addField(node) };
+}
+
+function selectEdge(type: string, nodes: FieldNodes, builder: PlanBuilder): readonly EdgeOutput[] {
+  if (builder.reshapes && slicesByPath(reshapingOf(nodes, builder)))
+    throw new GraphQLError('@slice: edges are told apart by their place alone, "$index".', {
+      nodes: nodes[0],
+    });
+  return selectEach(`${type}Edge`, nodes, builder, ({ key, definition, nodes: own }): EdgeOutput => {
+    if (definition.name === 'resource')
+      return { kind: 'resource', key, selection: selectObject(type, own, builder) };
+    // Nothing is included, and nothing is ranked. https://hl7.org/fhir/R4/valueset-search-entry-mode.html
+    return { kind: 'constant', key, text: definition.name === 'mode' ? '"match"' : 'null' };
+  });
 }

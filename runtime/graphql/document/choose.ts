@@ -1,17 +1,16 @@
 // In: a request. Out: the operation that it asks for, with the values of its variables; or why there is none.
 // https://spec.graphql.org/October2021/#sec-Executing-Requests
-
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema, type SelectionSetNode } from 'graphql';
 import type { Config } from '../../config.ts';
+import { elements } from '../../definitions/elements.ts';
+import { viewedType } from '../../definitions/profiles.ts';
 import type { Variables } from '../../plan/site.ts';
 import { shown } from '../../shown.ts';
-import { type Documents, documentCache, type Operation } from './document.ts';
-import { focusVariable } from './focus.ts';
-import { persistedQueries } from './persisted.ts';
-import { Refusal } from './refusal.ts';
-import type { GraphQLRequest } from './request.ts';
-import { readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
-import { variableValues } from './variable-values.ts';
+import { type Documents, documentCache, focusVariable, type Operation } from './document.ts';
+import { type FieldError, Refusal } from './error.ts';
+import { variableValues } from './input.ts';
+import type { Asked, GraphQLRequest } from './request.ts';
+import { persistedQueries, readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
 
 /** The operation that is asked for, with the values of its variables. */
 export interface Chosen {
@@ -80,4 +79,52 @@ function operationOf(operations: readonly Operation[], name: string | undefined)
   if (others.length > 0)
     throw new GraphQLError('The document has several operations: name one of them in operationName.');
   return only;
+}
+
+/** A known document has the same operations. */
+const knownAsked = new WeakMap<Operation, Asked>();
+
+export function askedOf(operation: Operation): Asked {
+  const found = knownAsked.get(operation) ?? collected(operation);
+  knownAsked.set(operation, found);
+  return found;
+}
+
+function collected({ name, node, fragments }: Operation): Asked {
+  const types = new Set<string>();
+  const seen = new Set<string>();
+  collect(node.selectionSet);
+  return { operation: node.operation, name, types: [...types].sort() };
+
+  function collect({ selections }: SelectionSetNode): void {
+    for (const selection of selections) {
+      if (selection.kind === 'Field') {
+        const type = typeOf(selection.name.value);
+        if (type !== undefined) types.add(type);
+      } else if (selection.kind === 'InlineFragment') collect(selection.selectionSet);
+      else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value);
+        const fragment = fragments[selection.name.value];
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  }
+}
+
+/** Of a root field: `PatientList` is about Patient, and `List` about List. */
+function typeOf(field: string): string | undefined {
+  const { resources } = elements();
+  const names = ['', 'List', 'Connection', 'Create', 'Update', 'Patch', 'Delete', 'Changed'].flatMap(
+    ending => (field.endsWith(ending) ? field.slice(0, field.length - ending.length) : []),
+  );
+  return names.map(viewedType).find(name => resources.includes(name));
+}
+
+/** Whether a root field was refused, or is about what is not there: an answer does not tell the two apart. */
+export function isDenied(errors: readonly FieldError[]): boolean {
+  return errors.some(
+    ({ path = [], extensions }) =>
+      path.length <= 1 &&
+      extensions.resource.issue.some(({ code }) => code === 'forbidden' || code === 'not-found'),
+  );
 }

@@ -22,62 +22,65 @@ export interface Collecting {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Fields by response key, each with all nodes that ask for it. */
+/** All nodes that ask for a field under one response key. */
+export type FieldNodes = readonly [FieldNode, ...(readonly FieldNode[])];
+
+/** Fields by response key. */
 export function collectFields(
   sets: readonly SelectionSetNode[],
   type: string,
   context: Collecting,
-): ReadonlyMap<string, readonly FieldNode[]> {
-  const fields = new Map<string, FieldNode[]>();
-  const visited = new Set<string>();
-  for (const set of sets) visit(set);
+): ReadonlyMap<string, FieldNodes> {
+  const fields = new Map<string, [FieldNode, ...FieldNode[]]>();
+  const enters = (condition: string | undefined) => applies(condition, type, context.schema);
+  walk(sets, context, enters, node => {
+    const key = node.alias?.value ?? node.name.value;
+    const known = fields.get(key);
+    if (known) known.push(node);
+    else fields.set(key, [node]);
+  });
   return fields;
+}
 
-  function visit(set: SelectionSetNode): void {
-    for (const selection of set.selections) {
-      if (!included(selection, context.variables)) continue;
-      if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value;
-        const known = fields.get(key);
-        if (known) known.push(selection);
-        else fields.set(key, [selection]);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        if (applies(selection.typeCondition?.name.value, type, context.schema)) visit(selection.selectionSet);
-      } else if (!visited.has(selection.name.value)) {
-        visited.add(selection.name.value);
-        const fragment = context.fragments[selection.name.value];
-        if (fragment && applies(fragment.typeCondition.name.value, type, context.schema))
-          visit(fragment.selectionSet);
-      }
-    }
-  }
+/** What is selected from the fields of one key. */
+export function setsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
+  return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
 }
 
 /** The object types that fragments below these sets name, in the order of the document. */
 export function namedTypes(sets: readonly SelectionSetNode[], context: Collecting): readonly string[] {
   const names = new Set<string>();
-  const visited = new Set<string>();
-  for (const set of sets) visit(set);
-  return [...names];
-
-  function visit(set: SelectionSetNode): void {
-    for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD || !included(selection, context.variables)) continue;
-      if (selection.kind === Kind.INLINE_FRAGMENT) {
-        note(selection.typeCondition?.name.value);
-        visit(selection.selectionSet);
-      } else if (!visited.has(selection.name.value)) {
-        visited.add(selection.name.value);
-        const fragment = context.fragments[selection.name.value];
-        note(fragment?.typeCondition.name.value);
-        if (fragment) visit(fragment.selectionSet);
-      }
-    }
-  }
-
-  function note(name: string | undefined): void {
+  const enters = (name: string | undefined) => {
     if (name && !isAbstractType(context.schema.getType(name))) names.add(name);
-  }
+    return true;
+  };
+  walk(sets, context, enters, () => {});
+  return [...names];
+}
+
+/** @param enters whether a fragment with this type condition is looked into; one that is spread several times is so once */
+function walk(
+  sets: readonly SelectionSetNode[],
+  { fragments, variables }: Collecting,
+  enters: (condition: string | undefined) => boolean,
+  onField: (node: FieldNode) => void,
+): void {
+  const visited = new Set<string>();
+  const visit = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (!included(selection, variables)) continue;
+      if (selection.kind === Kind.FIELD) {
+        onField(selection);
+        continue;
+      }
+      const name = selection.kind === Kind.FRAGMENT_SPREAD ? selection.name.value : undefined;
+      if (name !== undefined && visited.has(name)) continue;
+      if (name !== undefined) visited.add(name);
+      const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
+      if (fragment && enters(fragment.typeCondition?.name.value)) visit(fragment.selectionSet);
+    }
+  };
+  sets.forEach(visit);
 }
 
 function applies(condition: string | undefined, type: string, schema: GraphQLSchema): boolean {

@@ -1,19 +1,18 @@
-// In: the text of a GraphQL document. Out: it parsed and validated, once; the same text is looked up afterwards.
+// In: the text of a GraphQL document. Out: it parsed and validated, once; the same text is looked up afterwards. Where its selections
+// apply to one resource ([base]/[Type]/[id]/$graphql), they stand below a read of it. https://hl7.org/fhir/R4/graphql.html
 import { createHash } from 'node:crypto';
 import {
-  type BooleanValueNode,
   type DocumentNode,
-  type EnumValueNode,
-  type FloatValueNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   getNamedType,
-  type IntValueNode,
   Kind,
+  type Location,
   type OperationDefinitionNode,
   parse,
-  type StringValueNode,
+  type SelectionSetNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -21,13 +20,12 @@ import {
 import { LRUCache } from 'lru-cache';
 import { fragmentsForAbstractFields } from './abstract-fields.ts';
 import type { Fragments } from './collect.ts';
-import { focusedOn } from './focus.ts';
-import { withExpressions } from './input-place.ts';
+import { withExpressions } from './input.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 import { validationErrors } from './validate.ts';
 
 /** A document that validates, or what is wrong with it. */
-export type Document =
+type Document =
   | { readonly valid: true; readonly operations: readonly Operation[] }
   | {
       readonly valid: false;
@@ -61,35 +59,38 @@ export interface CacheState {
   readonly misses: number;
 }
 
+/** Keeps values up to a size, and counts how often it had them. */
+export function countedCache<Value extends object | symbol>(name: string, most: number) {
+  const kept = new LRUCache<string, Value>({ maxSize: most });
+  let hits = 0;
+  let misses = 0;
+  return {
+    get: (key: string): Value | undefined => {
+      const known = kept.get(key);
+      if (known) hits++;
+      else misses++;
+      return known;
+    },
+    set: (key: string, value: Value, size: number) => void kept.set(key, value, { size }),
+    state: (): CacheState => ({ name, entries: kept.size, size: kept.calculatedSize, most, hits, misses }),
+  };
+}
+
 /** Texts are kept by their length: short ones many, long ones few. */
 const cacheBytes = 32 * 1024 * 1024;
 
 export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Documents {
-  const cache = new LRUCache<string, Document>({
-    maxSize: cacheBytes,
-  });
-  let hits = 0;
-  let misses = 0;
-  return {
-    read,
-    cache: () => ({
-      ...{ name: 'documents', entries: cache.size, size: cache.calculatedSize, most: cacheBytes },
-      ...{ hits, misses },
-    }),
-  };
+  const cache = countedCache<Document>('documents', cacheBytes);
+  return { read, cache: cache.state };
 
   function read(text: string, focus = ''): Document {
     // Long texts are looked up by their digest, so that the cache need not hold them.
     const key = `${focus}\n${text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text}`;
     const known = cache.get(key);
-    if (known) {
-      hits++;
-      return known;
-    }
-    misses++;
+    if (known) return known;
     const document = compile(text, focus, schema, limits);
     // A syntax tree takes some 40 times its text.
-    cache.set(key, document, { size: 2_000 + text.length * 40 });
+    cache.set(key, document, 2_000 + text.length * 40);
     return document;
   }
 }
@@ -137,22 +138,66 @@ function invalid(errors: readonly GraphQLError[], document: DocumentNode | undef
   return { valid: false, errors, ...(isMutation ? { isMutation } : {}) };
 }
 
-type Literal = EnumValueNode | IntValueNode | FloatValueNode | BooleanValueNode;
-
 function literalsAsText(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new TypeInfo(schema);
-  const asText = (node: Literal): StringValueNode | undefined => {
+  const asText = ({
+    value,
+    loc,
+  }: {
+    readonly value: string | boolean;
+    readonly loc?: Location | undefined;
+  }) => {
     const type = getNamedType(types.getInputType())?.name;
     if (type !== 'String' && type !== 'ID') return undefined;
-    return { kind: Kind.STRING, value: String(node.value), ...(node.loc ? { loc: node.loc } : {}) };
+    return { kind: Kind.STRING, value: String(value), ...(loc ? { loc } : {}) };
   };
-  return visit(
-    document,
-    visitWithTypeInfo(types, {
-      EnumValue: asText,
-      IntValue: asText,
-      FloatValue: asText,
-      BooleanValue: asText,
-    }),
-  );
+  const visitor = { EnumValue: asText, IntValue: asText, FloatValue: asText, BooleanValue: asText };
+  return visit(document, visitWithTypeInfo(types, visitor));
+}
+
+/** The resource that a selection applies to. */
+export interface Focus {
+  readonly type: string;
+  readonly id: string;
+}
+
+/** Holds the id. No variable of a caller has its name: names with two underscores are GraphQL's own. */
+export const focusVariable = '__focus';
+
+/** @throws GraphQLError if an operation is no query: a resource is something to be read */
+function focusedOn(document: DocumentNode, type: string): DocumentNode {
+  const variable = `$${focusVariable}`;
+  const around = operationNode(`query (${variable}: ID!) { x }`);
+  const definitions = document.definitions.map(definition => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return definition;
+    const { operation, selectionSet, loc, variableDefinitions = [] } = definition;
+    if (operation !== 'query')
+      throw new GraphQLError(`Only queries apply to a resource: send the ${operation} to [base]/$graphql.`, {
+        nodes: definition,
+      });
+    const read = fieldNode(`${type}(id: ${variable})`, selectionSet, loc);
+    return {
+      ...definition,
+      variableDefinitions: [...variableDefinitions, ...(around.variableDefinitions ?? [])],
+      selectionSet: { kind: selectionSet.kind, selections: [read] },
+    };
+  });
+  return { ...document, definitions };
+}
+
+/** `Patient(id: $id)` → its node, with what is selected from it. @param loc where errors point to */
+export function fieldNode(
+  text: string,
+  selectionSet: SelectionSetNode | undefined,
+  loc: Location | undefined,
+): FieldNode {
+  const [field] = operationNode(`{ ${text} }`).selectionSet.selections;
+  if (field?.kind !== Kind.FIELD) throw new Error(`This is no field: ${text}`);
+  return { ...field, ...(selectionSet ? { selectionSet } : {}), ...(loc ? { loc } : {}) };
+}
+
+function operationNode(text: string): OperationDefinitionNode {
+  const [operation] = parse(text, { noLocation: true }).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`This is no operation: ${text}`);
+  return operation;
 }

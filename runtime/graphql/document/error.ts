@@ -112,3 +112,12 @@ function withoutLongWords(message: string): string {
     .replace(/"((?:[^"\\]|\\.){81,})"/gs, (_, name: string) => `"${shown(name)}"`)
     .replace(/[^\s"]{82,}/g, shown);
 }
+
+/** The caller's fault, known before anything is executed. */
+export class Refusal extends Error {
+  readonly errors: readonly GraphQLError[];
+  constructor(errors: readonly GraphQLError[]) {
+    super(errors.map(({ message }) => message).join('\n'));
+    this.errors = errors;
+  }
+}

@@ -2,7 +2,7 @@
 import type { Held } from '../../postgres/answer-memory.ts';
 import type { Reads } from '../../postgres/replicas/reads.ts';
 import type { WriteBudget } from '../../store/write-budget.ts';
-import type { Focus } from './focus.ts';
+import type { Focus } from './document.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */
 export interface GraphQLRequest {
@@ -17,6 +17,12 @@ export interface GraphQLRequest {
   readonly lastEventId?: string | undefined;
   /** The resource that the selection applies to; without it, the schema's root. */
   readonly focus?: Focus | undefined;
+  /** By GET: mutations are not allowed. */
+  readonly readOnly?: boolean | undefined;
+}
+
+/** What a call of the engine may do and use, and what it tells its caller while it runs. */
+export interface Call {
   /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */
   readonly charge?: ((resources: number) => void) | undefined;
   /** Told of the bytes that are read for the answer, and with what they are ended where there is no room for them. */
@@ -32,8 +38,6 @@ export interface GraphQLRequest {
   readonly budget?: WriteBudget | undefined;
   /** Where queries may run beside the primary; it notes what the caller has seen, and the response says so. */
   readonly reads?: Reads | undefined;
-  /** By GET: mutations are not allowed. */
-  readonly readOnly?: boolean | undefined;
   /** Told the milliseconds in which the statement was run and its rows were read, those of a streamed answer up to its first piece. */
   readonly timed?: ((milliseconds: number) => void) | undefined;
   /** Aborted when the client has gone: what runs for the request ends, and `respond` rejects with the reason. */

@@ -1,11 +1,16 @@
-// In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan.
+// In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan; and rows with such values in
+// them, marked by the projection that answers each, with the answers in their place.
 // What is answered are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
+import { grouped } from '../../grouped.ts';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../json/scan.ts';
 import { pastString, pastValue } from '../../json/span.ts';
+import { storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
 import type { Arms, Output, Selection } from '../../plan/plan.ts';
+import { type ReadLimits, TooManyBytes } from '../../postgres/read-rows.ts';
 import { isReadable } from './readable.ts';
 
 /** Text of jsonb, as PostgreSQL prints it, and where in it to read. */
-export interface Reader {
+interface Reader {
   readonly text: string;
   /** Where the value begins; afterwards, where it ends. */
   at: number;
@@ -30,24 +35,20 @@ interface Wanted {
 
 /** Of an object whose outputs are readable, or answered by SQL: those are taken from `parts`. */
 export function objectProjection(selection: Selection): Projection {
-  const wanted = new Map<string, Wanted[]>();
   const heads = selection.map(({ key }, i) => `${i > 0 ? ',' : '{'}"${key}":`);
   const absent = selection.map(
     (output, i) => `${heads[i]}${output.kind === 'constant' ? output.text : 'null'}`,
   );
-  const parts: number[] = [];
-  const itself: number[] = [];
-  for (const [place, output] of selection.entries()) {
-    if (output.kind === 'constant') continue;
-    if (output.kind === 'itself') itself.push(place);
-    else if (!isReadable(output) || !('field' in output)) parts.push(place);
-    else {
-      const known = wanted.get(output.field);
-      const one = { place, read: memberProjection(output) };
-      if (known) known.push(one);
-      else wanted.set(output.field, [one]);
-    }
-  }
+  const placesOf = (is: (output: Output) => boolean) =>
+    selection.flatMap((output, place) => (is(output) ? [place] : []));
+  const parts = placesOf(output => !isReadable(output));
+  const itself = placesOf(({ kind }) => kind === 'itself');
+  const members = selection.flatMap((output, place) =>
+    'field' in output && isReadable(output)
+      ? [{ field: output.field, place, read: memberProjection(output) }]
+      : [],
+  );
+  const wanted: ReadonlyMap<string, readonly Wanted[]> = grouped(members, ({ field }) => field);
   return reader => {
     const values: string[] = new Array(selection.length);
     for (const [i, place] of parts.entries()) values[place] = reader.parts[i] ?? 'null';
@@ -154,7 +155,69 @@ const typeAlone: ReadonlyMap<string, readonly Wanted[]> = new Map([
 ]);
 
 const SPACE = 32;
-const QUOTE = 34;
-const COMMA = 44;
-const CLOSE_BRACKET = 93;
-const OPEN_BRACE = 123;
+
+/** How the texts of a statement's rows are read. */
+export function readingOf({ projections }: { readonly projections: readonly Projected[] }): {
+  readonly read?: ReadLimits['read'];
+} {
+  return projections.length === 0 ? {} : { read: (text, most) => expanded(text, projections, most) };
+}
+
+/** @param most length of the answer: it may ask for one value a thousand times. @throws TooManyBytes */
+export function expanded(
+  text: string,
+  projections: readonly Projected[],
+  most = Number.POSITIVE_INFINITY,
+): string {
+  if (!text.includes(storedBegin)) return text;
+  const reading = { text, at: 0, projections };
+  const answered = readUpTo(reading);
+  // Up to here it is made of slices.
+  if (answered.length > most) throw new TooManyBytes(`The answer is longer than ${most} bytes.`);
+  // Looking through it also makes it a text of its own: made of slices, it would keep all that was stored in memory.
+  if (answered.includes(storedEnd))
+    throw new Error('A stored value in the answer does not end where it should.');
+  return answered;
+}
+
+interface Reading {
+  readonly text: string;
+  at: number;
+  readonly projections: readonly Projected[];
+}
+
+const marks = new RegExp(`[${storedBegin}${storedPart}${storedValue}]`, 'g');
+
+/** Text up to the mark that begins the next part or the value of the stored value around it. */
+function readUpTo(reading: Reading): string {
+  const { text } = reading;
+  let answered = '';
+  for (;;) {
+    marks.lastIndex = reading.at;
+    const next = marks.exec(text)?.index ?? text.length;
+    answered += text.slice(reading.at, next);
+    reading.at = next;
+    if (text[next] !== storedBegin) return answered;
+    answered += readStored(reading);
+  }
+}
+
+/** `begin index (part text)* value json end`: what SQL answers stands before the value that the rest is read from. */
+function readStored(reading: Reading): string {
+  const { text, projections } = reading;
+  marks.lastIndex = reading.at + 1;
+  const head = marks.exec(text)?.index ?? text.length;
+  const projection = projections[Number(text.slice(reading.at + 1, head))];
+  reading.at = head;
+  const parts: string[] = [];
+  while (text[reading.at] === storedPart) {
+    reading.at++;
+    parts.push(readUpTo(reading));
+  }
+  const reader = { text, at: reading.at + 1, parts };
+  const answered = projection?.read(reader);
+  if (answered === undefined || text[reader.at] !== storedEnd)
+    throw new Error('A stored value in the answer has no projection, or does not end where it should.');
+  reading.at = reader.at + 1;
+  return answered;
+}

@@ -1,5 +1,6 @@
-// In: an output of a plan. Out: whether it can be read from the text of the value it stands in, and how many leaves it has.
-import type { Output, Selection } from '../../plan/plan.ts';
+// In: an output of a plan. Out: whether it can be read from the text of the value it stands in, how many leaves it has, and whether SQL
+// projects it, or JavaScript from the value's text. One plan, one statement: the choice is made for each resource and each element in it.
+import { type Output, type Selection, selectionsIn } from '../../plan/plan.ts';
 
 /** Needs no row, no member but its own, and no value of the request: not a reference, not a list, no arguments. */
 export function isReadable(output: Output): boolean {
@@ -10,19 +11,13 @@ export function isReadable(output: Output): boolean {
     case 'scalar':
       return output.from === undefined;
     case 'object':
-      return output.from === undefined && output.beside === undefined && output.selection.every(isReadable);
     case 'array':
-      return (
-        output.site === undefined &&
-        output.from === undefined &&
-        output.beside === undefined &&
-        (output.selection ?? []).every(isReadable)
-      );
     case 'inline':
       return (
-        output.site === undefined &&
         output.from === undefined &&
-        [output.arms.rest, ...output.arms.byType.values()].every(selection => selection.every(isReadable))
+        !('beside' in output && output.beside !== undefined) &&
+        !('site' in output && output.site !== undefined) &&
+        selectionsIn(output).every(selection => selection.every(isReadable))
       );
     default:
       return false;
@@ -30,24 +25,14 @@ export function isReadable(output: Output): boolean {
 }
 
 /** Primitives that are read; what SQL answers beside them does not count. */
-export function leavesOf(selection: Selection): number {
+function leavesOf(selection: Selection): number {
   return selection.reduce((sum, output) => sum + (isReadable(output) ? leaves(output) : 0), 0);
 }
 
 function leaves(output: Output): number {
-  switch (output.kind) {
-    case 'scalar':
-    case 'itself':
-      return 1;
-    case 'object':
-      return leavesOf(output.selection);
-    case 'array':
-      return output.selection ? leavesOf(output.selection) : 1;
-    case 'inline':
-      return Math.max(...[output.arms.rest, ...output.arms.byType.values()].map(leavesOf));
-    default:
-      return 0;
-  }
+  if (output.kind === 'constant') return 0;
+  const inside = selectionsIn(output);
+  return inside.length === 0 ? 1 : Math.max(...inside.map(leavesOf));
 }
 
 /** What is read, as the document asks for it: `{ id name { family } }`. */
@@ -65,4 +50,36 @@ function shown(output: Output): string {
     default:
       return output.key;
   }
+}
+
+/** A resource; or an element, of a repeating one all items together. */
+type Unit = 'resource' | 'element';
+
+/** From so many leaves on JavaScript projects. */
+export type LeastLeaves = Readonly<Record<Unit, number>>;
+
+/**
+ * Where the processor time of PostgreSQL and node together is less. Measured on lists of 100 Patients (2.9 KB each) and 100
+ * Observations (1.1 KB), in µs for each; with lists of 20 the proportions are the same.
+ *
+ *     leaves, Patient        5    10    15    27    43    62
+ *     SQL                  7.3   9.4  13.8  24.9  34.1  53.1
+ *     by element           6.4   9.1  13.6  21.6  28.4  39.8
+ *     whole resource      24.9  25.4  26.5  29.0  30.2  34.1
+ *
+ *     leaves, Observation    5    10    15    26    39    63
+ *     SQL                  4.7   7.3  10.1  15.8  23.7  28.1
+ *     by element           4.5   6.6   9.1  16.0  21.9  23.7
+ *     whole resource      11.1  11.8  12.3  13.6  15.4  16.2
+ *
+ * An element of four leaves costs more in JavaScript than in SQL, a flat one of five or six about as much; those with lists
+ * inside gain. The text of a whole resource holds what nobody asked for, but is printed and read in one go: that is less than
+ * SQL from some 20 leaves on of the small resource, and from some 35 of the large one.
+ */
+export const measuredLeaves: LeastLeaves = { resource: 32, element: 5 };
+
+/** Whether JavaScript projects what is read of a value. */
+export function isProjected(unit: Unit, selection: Selection, least: LeastLeaves): boolean {
+  const leaves = leavesOf(selection);
+  return leaves > 0 && leaves >= least[unit];
 }

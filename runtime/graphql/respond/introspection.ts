@@ -23,7 +23,7 @@ import type { Plan } from '../../plan/plan.ts';
 import type { Variables } from '../../plan/site.ts';
 import { type Collecting, collectFields } from '../document/collect.ts';
 import type { Operation } from '../document/document.ts';
-import type { GraphQLRequest } from '../document/request.ts';
+import type { Call } from '../document/request.ts';
 
 /** The schema holds more than is asked for at once. */
 export class IntrospectionTooLong extends GraphQLError {}
@@ -50,7 +50,7 @@ export interface Introspector {
 /** By response key. Rejects with IntrospectionTooLong, and with what the waiter ends it. */
 export type Introspection = (waiter: Waiter) => Promise<ReadonlyMap<string, string>>;
 
-type Waiter = Pick<GraphQLRequest, 'signal' | 'charge' | 'held'>;
+type Waiter = Pick<Call, 'signal' | 'charge' | 'held'>;
 
 export type IntrospectionLimits = Pick<Limits, 'maxResponseBytes' | 'maxIntrospection'>;
 

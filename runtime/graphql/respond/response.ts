@@ -1,19 +1,23 @@
-// In: an answer, or what went wrong. Out: the text of the response.
-// https://spec.graphql.org/October2021/#sec-Response-Format
-
+// In: an answer, or what went wrong. Out: the text of the response; of one long list in batches as its rows come, so that the whole of it is
+// nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { NoAccess } from '../../access/named.ts';
 import type { Limits } from '../../config.ts';
 import { errorCode } from '../../error-code.ts';
 import type { IssueCode } from '../../outcome.ts';
+import { hasMarks } from '../../plan/marks.ts';
+import type { Plan, Root } from '../../plan/plan.ts';
+import { type Resolved, siteOf } from '../../plan/site.ts';
 import { noCodes, readTooMuch, tooMuch } from '../../postgres/database-fault.ts';
 import { TooManyBytes } from '../../postgres/read-rows.ts';
-import { NotIndexedYet } from '../../search/unfinished.ts';
+import { NotIndexedYet } from '../../search/reach.ts';
 import { shownCount, TooCostly } from '../build/cost.ts';
-import { type FieldError, requestError } from '../document/error.ts';
-import { Refusal } from '../document/refusal.ts';
+import type { Focus } from '../document/document.ts';
+import { type FieldError, fieldError, Refusal, requestError } from '../document/error.ts';
+import type { AnswerContext } from './answer.ts';
+import { keepMatching } from './filter.ts';
 import { IntrospectionTooLong } from './introspection.ts';
-import type { Spliced } from './splice.ts';
+import { type Path, type Spliced, spliceMarks } from './splice.ts';
 
 /** In pieces: see `responseBytes`. */
 export function answerPieces(
@@ -28,7 +32,7 @@ export function answerPieces(
  *
  * @param consistency token of what the caller has seen; undefined: there are no replicas
  */
-export function answerEnd(
+function answerEnd(
   { errors, incomplete }: Omit<Spliced, 'data'>,
   consistency: string | undefined,
 ): readonly string[] {
@@ -66,7 +70,7 @@ export function refusalBody(error: unknown): string {
   return errorsBody(faults(error));
 }
 
-export type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'maxCost'>;
+type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'maxCost'>;
 
 /** A limit that shows only while a query runs. @throws what is none */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
@@ -136,4 +140,81 @@ const queryCanceled = '57014';
 
 function hasCode(error: unknown, code: string): boolean {
   return errorCode(error) === code;
+}
+
+type Row = readonly (string | null)[];
+type Rows = readonly Row[];
+
+/** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
+export function streamable(plan: Plan, resolved: readonly Resolved[], focus: Focus | undefined): boolean {
+  const [root, ...others] = plan.roots;
+  if (focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
+  // What FHIRPath is still to filter has its bounds elsewhere.
+  return siteOf(resolved, root.list.site, 'list').pieces.limit !== undefined;
+}
+
+/** The first batch is there, so that returning the rest ends what feeds it. */
+export async function begun(batches: AsyncGenerator<readonly string[], void>): Promise<{
+  readonly pieces: readonly string[];
+  readonly rest: AsyncGenerator<readonly string[], void>;
+}> {
+  const first = await batches.next();
+  return { pieces: first.value ?? [], rest: batches };
+}
+
+/** @param first is emptied: nothing of the answer is kept. */
+export async function* streamedAnswer(
+  first: Row[],
+  rest: AsyncIterableIterator<Rows, void>,
+  context: AnswerContext,
+  limits: ResponseLimits,
+  consistency: string | undefined,
+): AsyncGenerator<readonly string[], void> {
+  const [root] = context.plan.roots;
+  if (root?.kind !== 'list') throw new Error('Only a list is streamed.');
+  const errors: FieldError[] = [];
+  const incomplete: Path[] = [];
+  let index = 0;
+  try {
+    yield [`{"data":{"${root.key}":[`, ...(await items(first.splice(0)))];
+    for await (const rows of rest) {
+      yield [',', ...(await items(rows))];
+    }
+  } catch (error) {
+    const known = limitOf.reading(error, limits);
+    if (!known) throw error;
+    errors.push(cut(known.code, known.message, root));
+  } finally {
+    // A client that stops reading may do so before the first of these rows.
+    await rest.return?.();
+  }
+  yield [']}', ...answerEnd({ errors, incomplete }, consistency)];
+
+  /** Rows as items of the list, without its brackets. */
+  async function items(rows: Rows): Promise<readonly string[]> {
+    const texts = rows.map(([row]) => row ?? 'null');
+    const made = texts.some(hasMarks)
+      ? [await finished(texts.join())]
+      : texts.flatMap((text, i) => (i > 0 ? [',', text] : [text]));
+    index += rows.length;
+    return made;
+  }
+
+  async function finished(text: string): Promise<string> {
+    const { plan } = context;
+    const kept = await keepMatching(`[${text}]`, context);
+    const base = { path: [root?.key ?? ''], first: index };
+    const spliced = spliceMarks(kept.text, plan, kept.failures, context.cursor, base);
+    errors.push(...spliced.errors);
+    incomplete.push(...spliced.incomplete);
+    return spliced.data.join('').slice(1, -1);
+  }
+}
+
+function cut(
+  code: 'too-long' | 'timeout' | 'too-costly' | 'not-supported',
+  message: string,
+  root: Extract<Root, { kind: 'list' }>,
+): FieldError {
+  return fieldError(`${message} What follows is left out.`, code, root.list.node, [root.key]);
 }

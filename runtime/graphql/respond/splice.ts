@@ -2,6 +2,7 @@
 
 import type { FieldNode, GraphQLError } from 'graphql';
 import type { Failure } from '../../fhirpath/matcher.ts';
+import { closingQuote } from '../../json/scan.ts';
 import { mark } from '../../plan/marks.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
 
@@ -57,7 +58,7 @@ export function spliceMarks(
     const level = levels.at(-1);
     switch (text[i]) {
       case '"': {
-        const end = endOfString(text, i);
+        const end = closingQuote(text, i);
         if (level?.kind === '{' && text[end + 1] === ':') level.key = text.slice(i + 1, end);
         i = end;
         break;
@@ -137,17 +138,4 @@ function replaced(
     default:
       return fail('The reference cannot be resolved.', 'not-found');
   }
-}
-
-/** The closing quote of the string that begins at `start`. */
-export function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end;
-}
-
-function isEscaped(text: string, quote: number): boolean {
-  let slashes = 0;
-  while (text[quote - 1 - slashes] === '\\') slashes++;
-  return slashes % 2 === 1;
 }

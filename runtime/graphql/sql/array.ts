@@ -1,6 +1,5 @@
 // In: a repeating element and the value it stands in. Out: the SQL of the JSON array, filtered, cut and in order.
 // An absent array is null; one whose items were all filtered out is [].
-
 import type { From } from '../../client/slices.ts';
 import {
   answeredItem,
@@ -11,14 +10,11 @@ import {
   rawItem,
   mark as signal,
 } from '../../plan/marks.ts';
-import type { Arms, Beside, Output, Selection } from '../../plan/plan.ts';
+import { type Arms, type Beside, type Output, selectionsIn } from '../../plan/plan.ts';
 import { siteOf } from '../../plan/site.ts';
 import { empty, isEmpty, join, literal, number, type Sql, sql } from '../../sql/sql.ts';
-import { elementsSql } from './beside.ts';
-import { besideItem, item } from './item.ts';
-import { type Around, placed, resourceScope, type Scope, valueSql } from './scope.ts';
 import { firstValueSql, hasValuesSql, valuesSql } from './view-path.ts';
-import { pieceSql, type Writer } from './writer.ts';
+import { type Around, pieceSql, placed, resourceScope, type Scope, valueSql, type Writer } from './writer.ts';
 
 export function arraySql(
   output: Extract<Output, { kind: 'array' }>,
@@ -33,7 +29,7 @@ export function arraySql(
     ? sql`case when jsonb_typeof(${value}) = 'object' then ${text} else 'null' end`
     : text;
   const source = sql`${scope.value}->${literal(output.field)}`;
-  const most = readsResources(output.selection ?? []) ? writer.options.maxPerParent : undefined;
+  const most = readsResources(output) ? writer.options.maxPerParent : undefined;
   const items = output.from
     ? viewedItems(output.from, scope)
     : output.beside === undefined
@@ -88,7 +84,7 @@ export function inlineSql(
         };
   const text = armsSql(output.arms, own, writer);
   if (output.list) {
-    const most = armsRead(output.arms) ? writer.options.maxPerParent : undefined;
+    const most = readsResources(output) ? writer.options.maxPerParent : undefined;
     const items = output.from ? viewedItems(output.from, scope) : storedItems(source);
     return itemsSql({ ...output, most }, items, alias, text, scope, writer, around);
   }
@@ -237,25 +233,25 @@ function tooMany(mark: number, most: number): Sql {
 }
 
 /** Whether other resources are read for an item, at any depth of it. */
-function readsResources(selection: Selection): boolean {
-  return selection.some(output => {
-    switch (output.kind) {
-      case 'target':
-      case 'reverse':
-      case 'connection':
-        return true;
-      case 'object':
-        return readsResources(output.selection);
-      case 'array':
-        return readsResources(output.selection ?? []);
-      case 'inline':
-        return armsRead(output.arms);
-      default:
-        return false;
-    }
-  });
+function readsResources(output: Output): boolean {
+  if (output.kind === 'target' || output.kind === 'reverse' || output.kind === 'connection') return true;
+  return selectionsIn(output).some(selection => selection.some(readsResources));
 }
 
-function armsRead({ byType, rest }: Arms): boolean {
-  return readsResources(rest) || [...byType.values()].some(readsResources);
+/** Of a single element; null if neither is there. */
+export function elementSql(value: Sql, field: string, beside: Beside): Sql {
+  return sql`select ${element} ${item} from (select ${value}->${literal(beside)} a, ${value}->${literal(field)} b offset 0) s`;
 }
+
+/** Of a repeating one: a row for each place of the longer list, in their order, null where neither has an item. */
+function elementsSql(value: Sql, field: string, beside: Beside): Sql {
+  const items = (of: string) => sql`jsonb_array_elements(${value}->${literal(of)})`;
+  return sql`select ${element} ${item} from rows from (${items(beside)}, ${items(field)}) s(a, b)`;
+}
+
+/** `a` is the value, `b` what stands beside it. */
+const element = sql`case when jsonb_typeof(s.a) = 'string' then case when jsonb_typeof(s.b) = 'object' then s.b else '{}' end || jsonb_build_object('value', s.a) when jsonb_typeof(s.b) = 'object' then s.b end`;
+
+/** The item is called `v` in the SQL of the filters, and what is stored beside a primitive, with its id and extensions, `w`. */
+export const item = sql`v`;
+export const besideItem = sql`w`;

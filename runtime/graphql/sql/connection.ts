@@ -1,16 +1,40 @@
-// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it.
-// One row more than the page tells whether there is a next one; a cursor leaves as a mark with the key of a row, to be signed.
-
-import { mark, quoted } from '../../plan/marks.ts';
-import type { Connection, ConnectionOutput, CursorField, EdgeOutput } from '../../plan/plan.ts';
-import { type Page as PageMode, siteOf } from '../../plan/site.ts';
-import { empty, join, leastLength, literal, number, raw, type Sql, sql } from '../../sql/sql.ts';
-import { edgeText, type Source, sourceSql, withContent } from './connection-rows.ts';
-import { filteredConnectionSql } from './filtered-connection.ts';
-import type { Parent } from './list.ts';
-import { rowScope, type Scope } from './scope.ts';
-import { isPlain, storedColumns } from './visible.ts';
-import { countedRows, pieceSql, type Writer } from './writer.ts';
+// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it, or, where SQL does not say its FHIRPath,
+// of its rows for JavaScript to filter. One row more than the page tells whether there is a next one; a cursor leaves as a mark with the
+// key of a row, to be signed.
+import {
+  answeredItem,
+  filterBegin,
+  filterEnd,
+  filterHead,
+  mark,
+  nextPart,
+  quoted,
+  rawItem,
+} from '../../plan/marks.ts';
+import {
+  type Connection,
+  type ConnectionOutput,
+  type CursorField,
+  type EdgeOutput,
+  isCursor,
+} from '../../plan/plan.ts';
+import { type Page as PageMode, type ResolvedConnection, siteOf } from '../../plan/site.ts';
+import {
+  empty,
+  isEmpty,
+  join,
+  leastLength,
+  literal,
+  name,
+  number,
+  project,
+  raw,
+  type Sql,
+  sql,
+} from '../../sql/sql.ts';
+import { edgeSql, type Parent } from './list.ts';
+import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
+import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */
 export function connectionSql(
@@ -19,24 +43,95 @@ export function connectionSql(
   writer: Writer,
 ): Sql {
   const parent = inside && { ...inside.scope, parent: inside.type };
-  const source = sourceSql(connection, parent, writer);
   const { choices, pieces } = siteOf(writer.resolved, connection.site, 'connection');
-  const answered = choices.after
-    ? filteredConnectionSql(connection, source, parent, writer)
-    : answeredSql(connection, source, parent, writer);
+  const piece = (of: Sql) => pieceSql(connection.site, of, writer);
+  const source = sourceSql(connection, parent, writer);
+  const writing: Writing = { connection, choices, pieces, piece, source, parent, writer };
+  const answered = choices.after ? filteredSql(writing) : answeredSql(writing);
   if (!inside || !pieces.parent) return answered;
-  const expected = pieceSql(connection.site, pieces.parent, writer);
   const foreign = quoted(`${mark}p${connection.mark}${mark}`);
-  return sql`case when ${inside.scope.self} = ${expected} then ${answered} else ${foreign} end`;
+  return sql`case when ${inside.scope.self} = ${piece(pieces.parent)} then ${answered} else ${foreign} end`;
 }
 
-function answeredSql(
-  connection: Connection,
-  source: Source,
-  parent: Parent | undefined,
-  writer: Writer,
+interface Writing extends Pick<ResolvedConnection, 'choices' | 'pieces'> {
+  readonly connection: Connection;
+  /** A piece of its site, with parameters. */
+  readonly piece: (of: Sql) => Sql;
+  readonly source: Source;
+  readonly parent: Parent | undefined;
+  readonly writer: Writer;
+}
+
+/** Where its rows are found. */
+interface Source {
+  readonly from: Sql;
+  readonly conditions: Sql;
+  /** The row's id in it. */
+  readonly id: Sql;
+  /** It holds the content. */
+  readonly whole: boolean;
+}
+
+function sourceSql({ type, site }: Connection, parent: Parent | undefined, writer: Writer): Source {
+  const { choices, pieces } = siteOf(writer.resolved, site, 'connection');
+  if (choices.source === 'code') {
+    const code = pieces.code ? pieceSql(site, pieces.code, writer) : sql`null`;
+    const conditions = sql`k.project = ${project} and k.hash = ${code}`;
+    return { from: sql`${name(`${type}_code`)} k`, conditions, id: sql`k.id`, whole: false };
+  }
+  const edge = parent && edgeSql(type, String(choices.edge), parent);
+  if (choices.source === 'edge' && edge?.name) {
+    const conditions = sql`e.project = ${project} and e.edge = ${edge.name}`;
+    return { from: sql`${name(`${type}_ref`)} e`, conditions, id: sql`e.id`, whole: false };
+  }
+  const where = pieceSql(site, pieces.where, writer);
+  const conditions = [
+    ...[sql`t.project = ${project}`, ...(edge ? [edge.condition] : [])],
+    ...(isEmpty(where) ? [] : [where]),
+  ];
+  const way = parent || choices.fenced ? 'fenced' : 'free';
+  const from = visibleRows(type, 'search', way, sql`t`, writer, { known: edge?.known });
+  return { from, conditions: join(conditions, ' and '), id: sql`t.id`, whole: true };
+}
+
+/** Rows of the source in an order, with the key of each, and numbered; with their content as `doc` where it is needed. */
+function rowsSql(
+  { connection: { type }, source, parent, writer }: Writing,
+  needsContent: boolean,
+  { key, where, order, limit }: { readonly key?: Sql | undefined; where: Sql; order: Sql; limit: Sql },
 ): Sql {
-  const page = pageSql(connection, source, writer);
+  const { from, id, whole } = source;
+  const columns = [sql`${id} id`, ...(key ? [sql`${key} key`] : [])];
+  if (needsContent && whole) columns.push(storedColumns(type, 'search', sql`t`, writer));
+  const found = sql`select ${join(columns, ', ')} from ${from} where ${where} order by ${order} limit ${limit}`;
+  const counted = parent ? countedRows(writer) : empty;
+  const rows = sql`select x.*, row_number() over () nr from (${found}) x${counted} offset 0`;
+  if (!needsContent) return rows;
+  if (whole)
+    return sql`select x.*, ${visibleContent(type, 'search', sql`x`, writer)} doc from (${rows}) x offset 0`;
+  const row = sql`t`;
+  const content = sql`${plainColumn(row, writer)}${visibleContent(type, 'search', row, writer)} doc`;
+  return sql`select x.*, d.* from (${rows}) x, lateral (select ${content} from ${visibleRows(type, 'search', 'fenced', row, writer)} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
+}
+
+function edgesOf({ outputs }: Connection): readonly (readonly EdgeOutput[])[] {
+  return outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
+}
+
+function edgeText(members: readonly EdgeOutput[], scope: Scope, writer: Writer): Sql {
+  const texts = members.map((member, i) => {
+    const before = `${i > 0 ? ',' : ''}"${member.key}":`;
+    return member.kind === 'constant'
+      ? literal(before + member.text)
+      : sql`${literal(before)} || ${writer.object(member.selection, scope)}`;
+  });
+  return join([sql`'{'`, ...texts, sql`'}'`], ' || ');
+}
+
+function answeredSql(writing: Writing): Sql {
+  const { connection, choices, source, writer } = writing;
+  const page = pageSql(writing);
+  const edges = edgesOf(connection);
   const textOf = (output: ConnectionOutput): Sql => {
     switch (output.kind) {
       case 'constant':
@@ -44,13 +139,13 @@ function answeredSql(
       case 'count':
         return sql`(select count(*) from ${source.from} where ${source.conditions})::text`;
       case 'offset':
-        return page.mode === 'first' ? sql`'0'` : sql`'null'`;
+        return choices.page === 'first' ? sql`'0'` : sql`'null'`;
       case 'pagesize':
         return sql`(${page.size()})::int8::text`;
       case 'edges':
-        return sql`'[' || coalesce(p.e${number(page.edges.indexOf(output.members))}, '') || ']'`;
+        return sql`'[' || coalesce(p.e${number(edges.indexOf(output.members))}, '') || ']'`;
       default:
-        return page.pages ? cursorSql(output.kind, connection.site, page, parent) : sql`'null'`;
+        return choices.pages ? cursorSql(output.kind, page, writing) : sql`'null'`;
     }
   };
   const members: Sql[] = [];
@@ -70,45 +165,35 @@ function answeredSql(
 }
 
 interface Page {
-  readonly mode: PageMode;
   /** A parameter is numbered where it is written: one that stands nowhere has no type. */
   readonly size: () => Sql;
-  /** It has a size: cursors lead somewhere. */
-  readonly pages: boolean;
-  /** Members of the edges, as often as they are selected. */
-  readonly edges: readonly (readonly EdgeOutput[])[];
   /** One row: e0 … are texts of edges, n counts the rows found, head and tail are keys; undefined if nothing needs it. */
   readonly sql: Sql | undefined;
   /** Whether there is a row on the other side of where the page begins. */
   readonly behind: (() => Sql) | undefined;
 }
 
-function pageSql(connection: Connection, source: Source, writer: Writer): Page {
-  const { site, type, outputs } = connection;
-  const { choices, pieces } = siteOf(writer.resolved, site, 'connection');
+function pageSql(writing: Writing): Page {
+  const { connection, choices, pieces, piece, source, writer } = writing;
   const { turn, limit } = pieces;
-  const mode = choices.page;
-  const backward = mode === 'last' || mode === 'before';
-  const size = () => (limit ? pieceSql(site, limit, writer) : number(writer.options.defaultCount));
-  const edges = outputs.flatMap(output => (output.kind === 'edges' ? [output.members] : []));
-  const hasCursors = choices.pages && outputs.some(({ kind }) => cursors.has(kind));
+  const backward = isBackward(choices.page);
+  const size = () => (limit ? piece(limit) : number(writer.options.defaultCount));
+  const edges = edgesOf(connection);
+  const hasCursors = choices.pages && connection.outputs.some(({ kind }) => isCursor(kind));
   const behind =
     turn &&
     (() =>
-      sql`exists (select from (select from ${source.from} where ${source.conditions} and ${pieceSql(site, turn.behind, writer)} order by ${pieceSql(site, turn.back, writer)} limit 1) b)`);
-  const known = { mode, size, pages: choices.pages, edges, behind };
-  if (edges.length === 0 && !hasCursors) return { ...known, sql: undefined };
+      sql`exists (select from (select from ${source.from} where ${source.conditions} and ${piece(turn.behind)} order by ${piece(turn.back)} limit 1) b)`);
+  if (edges.length === 0 && !hasCursors) return { size, behind, sql: undefined };
 
-  const past = turn && pieceSql(site, turn.past, writer);
+  const past = turn && piece(turn.past);
   const needsContent = edges.some(members => members.some(({ kind }) => kind === 'resource'));
-  const conditions = past ? sql`${source.conditions} and ${past}` : source.conditions;
-  const columns = [sql`${source.id} id`];
-  if (hasCursors) columns.push(sql`${pieceSql(site, pieces.key, writer)} key`);
-  if (needsContent && source.whole) columns.push(storedColumns(type, 'search', sql`t`, writer));
-  const found = sql`select ${join(columns, ', ')} from ${source.from} where ${conditions} order by ${pieceSql(site, pieces.order, writer)} limit ${size()} + 1`;
-  const counted = source.nested ? countedRows(writer) : empty;
-  const numbered = sql`select x.*, row_number() over () nr from (${found}) x${counted} offset 0`;
-  const doc = needsContent ? withContent(type, source, numbered, writer) : numbered;
+  const rows = rowsSql(writing, needsContent, {
+    key: hasCursors ? piece(pieces.key) : undefined,
+    where: past ? sql`${source.conditions} and ${past}` : source.conditions,
+    order: piece(pieces.order),
+    limit: sql`${size()} + 1`,
+  });
   const alias = writer.alias('r');
   const scope = rowScope(alias, isPlain(alias, writer));
   const kept = sql`filter (where ${alias}.nr <= ${size()})`;
@@ -122,29 +207,65 @@ function pageSql(connection: Connection, source: Source, writer: Writer): Page {
     const farthest = sql`(array_agg(${alias}.key order by ${alias}.nr desc) ${kept})[1]`;
     sums.push(sql`${backward ? farthest : nearest} head`, sql`${backward ? nearest : farthest} tail`);
   }
-  return { ...known, sql: sql`select ${join(sums, ', ')} from (${doc}) ${alias}` };
+  return { size, behind, sql: sql`select ${join(sums, ', ')} from (${rows}) ${alias}` };
 }
 
-const cursors: ReadonlySet<string> = new Set<CursorField>(['first', 'previous', 'next', 'last']);
+function isBackward(mode: PageMode): boolean {
+  return mode === 'last' || mode === 'before';
+}
 
 /** A cursor as a mark, or null where it leads nowhere. */
-function cursorSql(
-  field: CursorField,
-  site: number,
-  { mode, size, behind }: Page,
-  parent: Parent | undefined,
-): Sql {
+function cursorSql(field: CursorField, { size, behind }: Page, writing: Writing): Sql {
+  const { connection, choices, parent } = writing;
   const of = parent ? sql`to_json(${parent.self})::text` : sql`'null'`;
-  const place = (page: string, key?: Sql) =>
-    sql`${quoted(`${mark}k${site}:["${page}",`)} || coalesce(${of}, 'null')${key ? sql` || ',' || ${key}` : empty} || ${quoted(`]${mark}`)}`;
+  const place = (page: PageMode, key?: Sql) =>
+    sql`${quoted(`${mark}k${connection.site}:["${page}",`)} || coalesce(${of}, 'null')${key ? sql` || ',' || ${key}` : empty} || ${quoted(`]${mark}`)}`;
   if (field === 'first' || field === 'last')
     return sql`case when p.n > 0${behind ? sql` or ${behind()}` : empty} then ${place(field)} else 'null' end`;
-  const backward = mode === 'last' || mode === 'before';
-  const isAhead = field === (backward ? 'previous' : 'next');
+  const isAhead = field === (isBackward(choices.page) ? 'previous' : 'next');
   const turn = field === 'next' ? place('after', sql`p.tail`) : place('before', sql`p.head`);
   if (isAhead) return sql`case when p.n > ${size()} then ${turn} else 'null' end`;
   if (!behind) return sql`'null'`;
   // Every row past the key is gone: what is left ends, or begins, where this page would have stood.
   const nearest = place(field === 'next' ? 'first' : 'last');
   return sql`case when not ${behind()} then 'null' when p.n > 0 then ${turn} else ${nearest} end`;
+}
+
+/** The rows on both sides of where the page begins, marked: as many as may be looked at on either side, and one more. */
+function filteredSql(writing: Writing): Sql {
+  const { connection, choices, pieces, piece, source, parent, writer } = writing;
+  const { turn } = pieces;
+  const limit = number(writer.options.fhirpathScan + 1);
+  const past = turn && piece(turn.past);
+  const ahead = writer.alias('r');
+  const scope = rowScope(ahead, isPlain(ahead, writer));
+  const texts = edgesOf(connection).map(members => edgeText(members, scope, writer));
+  const rows = (key: Sql, where: Sql | undefined, order: Sql) =>
+    rowsSql(writing, true, {
+      ...{ key, order, limit },
+      where: where ? sql`${source.conditions} and ${where}` : source.conditions,
+    });
+  const parts = [
+    quoted(`${filterBegin}${connection.mark}${filterHead}`),
+    parent ? sql`coalesce(to_json(${parent.self})::text, 'null')` : sql`'null'`,
+    itemsSql(
+      ahead,
+      texts.reduce((all, each) => sql`${all} || ${quoted(nextPart)} || ${each}`, sql`${ahead}.key`),
+      rows(piece(pieces.key), past, piece(pieces.order)),
+    ),
+  ];
+  const needsBehind = connection.outputs.some(
+    ({ kind }) => kind === 'count' || (isCursor(kind) && choices.pages),
+  );
+  if (turn && needsBehind) {
+    const others = rows(sql`''`, piece(turn.behind), piece(turn.back));
+    parts.push(itemsSql(writer.alias('r'), sql`''`, others));
+  }
+  return sql`(${join([...parts, quoted(filterEnd)], ' || ')})`;
+}
+
+/** Rows behind the page have no key: nothing is answered for them. */
+function itemsSql(alias: Sql, answered: Sql, rows: Sql): Sql {
+  const item = sql`${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${answered}`;
+  return sql`coalesce((select string_agg(${item}, '' order by ${alias}.nr) from (${rows}) ${alias}), '')`;
 }

@@ -7,10 +7,9 @@ import type { List, Output } from '../../plan/plan.ts';
 import { siteOf } from '../../plan/site.ts';
 import type { Fencing } from '../../search/reach.ts';
 import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
-import { rowScope, type Scope } from './scope.ts';
-import { touchedBy } from './touched.ts';
+import { touchedBy } from './readable.ts';
 import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
-import { countedRows, pieceSql, type Writer } from './writer.ts';
+import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
 export function rootListSql(list: List, writer: Writer): Sql {

@@ -2,17 +2,17 @@
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
 
-import type { Nested, Output, Selection } from '../../plan/plan.ts';
+import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
+import type { Output, Selection } from '../../plan/plan.ts';
 import { join, leastLength, literal, type Sql, sql } from '../../sql/sql.ts';
-import { arrayMentions, arraySql, inlineSql } from './array.ts';
-import { elementSql } from './beside.ts';
+import { arrayProjection, objectProjection } from '../project/projection.ts';
+import { isProjected, isReadable } from '../project/readable.ts';
+import { arrayMentions, arraySql, elementSql, inlineSql } from './array.ts';
 import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
-import { type Around, placed, type Scope, valueSql } from './scope.ts';
-import { storedElementSql, storedObjectSql } from './stored.ts';
 import { targetSql } from './target.ts';
 import { firstValueSql } from './view-path.ts';
-import type { Writer } from './writer.ts';
+import { type Around, placed, type Scope, valueSql, type Writer } from './writer.ts';
 
 /** `'{"id":"' || r1.id || coalesce('","status":"' || (r1.doc->>'status') || '"}', '","status":null}')` */
 export function objectSql(
@@ -21,8 +21,18 @@ export function objectSql(
   writer: Writer,
   [before, after]: Around = ['', ''],
 ): Sql {
-  const stored = storedObjectSql(selection, scope, writer, bareSql);
-  if (stored) return placed(stored, [before, after]);
+  if (
+    isProjected(
+      scope.value === scope.resource ? 'resource' : 'element',
+      selection,
+      writer.options.leastLeaves,
+    )
+  ) {
+    const answered = selection.filter(output => !isReadable(output));
+    const parts = answered.map(output => memberSql(output, scope, writer, ['', '']));
+    const projection = writer.projection(selection, selection, () => objectProjection(selection));
+    return placed(storedSql(scope.value, projection, parts), [before, after]);
+  }
   const parts: Sql[] = [];
   let text = `${before}{`;
   let length = 0;
@@ -57,26 +67,16 @@ export function objectSql(
 const longestAround = 32;
 
 /** A member's value, with the text around it. */
-function memberSql(
-  output: Exclude<Output, { kind: 'constant' }>,
-  scope: Scope,
-  writer: Writer,
-  around: Around,
-): Sql {
-  if (output.kind === 'itself') return valueSql(sql`(${scope.value})::text`, around);
-  return output.kind === 'scalar'
-    ? scalarSql(output, scope, around)
-    : outputSql(output, scope, writer, around);
-}
-
-function bareSql(output: Nested, scope: Scope, writer: Writer): Sql {
-  return outputSql(output, scope, writer, ['', '']);
-}
-
-function outputSql(output: Nested, scope: Scope, writer: Writer, around: Around): Sql {
+function memberSql(output: Output, scope: Scope, writer: Writer, around: Around): Sql {
   const stored = storedElementSql(output, scope, writer);
   if (stored) return placed(stored, around);
   switch (output.kind) {
+    case 'constant':
+      return placed(literal(output.text), around);
+    case 'itself':
+      return valueSql(sql`(${scope.value})::text`, around);
+    case 'scalar':
+      return scalarSql(output, scope, around);
     case 'object':
       return nestedSql(output, scope, writer, around);
     case 'array':
@@ -152,4 +152,24 @@ function mentionsOf(output: Output): number {
   if (output.kind === 'object' && output.from) return 1;
   if (output.kind === 'object') return output.beside === undefined ? 1 + mentions(output.selection) : 2;
   return output.kind === 'array' ? arrayMentions(output) : 1;
+}
+
+/** An element without anything in it that SQL has to answer. */
+function storedElementSql(output: Output, { value }: Scope, writer: Writer): Sql | undefined {
+  if ((output.kind !== 'object' && output.kind !== 'array') || !isReadable(output)) return undefined;
+  const { field, selection = [] } = output;
+  if (!isProjected('element', selection, writer.options.leastLeaves)) return undefined;
+  const projection = writer.projection(output, selection, () =>
+    output.kind === 'array' ? arrayProjection(output) : objectProjection(output.selection),
+  );
+  return sql`coalesce(${storedSql(sql`${value}->${literal(field)}`, projection, [])}, 'null')`;
+}
+
+/** Null if the value is. */
+function storedSql(value: Sql, projection: number, parts: readonly Sql[]): Sql {
+  const before = join(
+    parts.map(part => sql`${quoted(storedPart)} || ${part} || `),
+    '',
+  );
+  return sql`${quoted(`${storedBegin}${projection}`)} || ${before}${quoted(storedValue)} || (${value})::text || ${quoted(storedEnd)}`;
 }

@@ -1,10 +1,12 @@
-// In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`.
-
+// In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`; and the elements
+// that the SQL of an answer looks at: what is hidden elsewhere need not be taken out of the content, which costs as much as all else.
 import { granting, isAllVisible, isPastVisible } from '../../access/access.ts';
 import { namedOnly } from '../../access/entry.ts';
-import type { Arms } from '../../plan/plan.ts';
+import { type Output, type Selection, selectionsIn } from '../../plan/plan.ts';
+import { siteOf } from '../../plan/site.ts';
 import { join, literal, project, type Sql, sql } from '../../sql/sql.ts';
-import { type Touched, touchedByArms } from './touched.ts';
+import { isProjected } from '../project/readable.ts';
+import { readsContained } from './view-path.ts';
 import { visibleContent, visibleInner, visibleRows } from './visible.ts';
 import type { Writer } from './writer.ts';
 
@@ -21,13 +23,12 @@ interface Readable {
   past(version: Sql): Sql;
 }
 
-/**
- * @param selected what is asked for, by the types that fragments name
- * @param targets that the element may point to; undefined: any
- */
-export function readable(selected: Arms, targets: readonly string[] | undefined, writer: Writer): Readable {
+export function readable(output: Extract<Output, { kind: 'target' }>, writer: Writer): Readable {
   const { access } = writer.options;
-  const touched = touchedByArms(selected, writer);
+  const { targets, arms: selected } = output;
+  // A reference to a version asks for `meta`.
+  const whole = touchedBy(selectionsIn(output), writer);
+  const touched = whole === 'all' ? whole : new Set([...whole, 'meta']);
   const types = selected.byType.size > mostArms ? [] : [...selected.byType.keys()];
   if (access.named === undefined) {
     const arms = types.map(
@@ -48,15 +49,15 @@ export function readable(selected: Arms, targets: readonly string[] | undefined,
   const own = named.filter(type => !isGone(type) && !isWhole(type));
   // Where there are many, what the element does not name is not looked for.
   const sought = targets && own.length > mostArms ? own.filter(type => targets.includes(type)) : own;
-  const whole = named.filter(isWhole);
+  const entire = named.filter(isWhole);
   // A function that finds any of them costs more than the table of one that is asked for.
-  const direct = whole.filter(type => types.includes(type));
+  const direct = entire.filter(type => types.includes(type));
   const arms = [...sought, ...direct].map(
     type => sql`when q.ty = ${literal(type)} then ${rowSql(type, sql`q`, touched, writer)}`,
   );
   const gone = named.filter(type => isGone(type) || (own.includes(type) && !sought.includes(type)));
   if (gone.length > 0) arms.push(sql`when q.ty = any (${textArray(gone)}) then null`);
-  const others = whole.filter(type => !direct.includes(type));
+  const others = entire.filter(type => !direct.includes(type));
   if (others.length > 0) arms.push(sql`when q.ty = any (${textArray(others)}) then ${wholeRowSql(writer)}`);
   const before = sql`case ${join(arms, ' ')} else ${otherRowSql(writer)} end`;
   const isSame = (version: Sql) => sql`p.cur->'meta'->>'versionId' = ${version} then p.cur`;
@@ -96,4 +97,45 @@ function otherRowSql(writer: Writer): Sql {
 
 function textArray(names: readonly string[]): Sql {
   return sql`${literal(`{${names.join(',')}}`)}::text[]`;
+}
+
+/** JSON names without `_`; or all of the content, where it leaves the database as a whole. */
+type Touched = ReadonlySet<string> | 'all';
+
+export function touchedBy(selections: readonly Selection[], writer: Writer): Touched {
+  const found = new Set<string>();
+  return selections.every(selection => collect(selection, true, found, writer)) ? found : 'all';
+}
+
+/** @param isTop the selection is of the resource itself; false where all of it is looked at */
+function collect(selection: Selection, isTop: boolean, found: Set<string>, writer: Writer): boolean {
+  // JavaScript is sent the whole of what it projects, and its length counts.
+  if (isTop && isProjected('resource', selection, writer.options.leastLeaves)) return false;
+  return selection.every((output): boolean => {
+    if (isTop && 'field' in output) found.add(output.field.replace(/^_/, ''));
+    if (isTop && 'beside' in output && output.beside !== undefined)
+      found.add(output.beside.replace(/^_/, ''));
+    if ('from' in output && output.from !== undefined && readsContained(output.from)) found.add('contained');
+    switch (output.kind) {
+      case 'itself':
+        return !isTop;
+      case 'array':
+      case 'inline':
+        // FHIRPath outside of SQL may be sent the resource around an item.
+        if (output.site !== undefined && siteOf(writer.resolved, output.site, 'items').choices.after)
+          return false;
+        break;
+      case 'target':
+        // `#x` is looked for among what is contained, and `#` is the resource itself.
+        found.add('contained');
+        break;
+      case 'reverse':
+      case 'connection':
+        // Canonicals point at these.
+        found.add('url').add('version');
+        return true;
+    }
+    const isResource = output.kind === 'target';
+    return selectionsIn(output).every(each => collect(each, isResource, found, writer));
+  });
 }

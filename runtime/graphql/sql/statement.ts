@@ -9,14 +9,14 @@ import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
-import { rowScope } from './scope.ts';
-import { touchedBy } from './touched.ts';
+import { touchedBy } from './readable.ts';
 import { visibleContent, visibleRows } from './visible.ts';
 import {
   askForLess,
   type Binding,
   newWriter,
   pieceSql,
+  rowScope,
   StatementTooLarge,
   stillGranted,
   type Writer,

@@ -1,18 +1,16 @@
-// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects it.
-// Relative, absolute to this server, versioned and contained references: https://hl7.org/fhir/R4/references.html
+// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects it. Relative, absolute to
+// this server, versioned and contained references, and those to entries of a Bundle: https://hl7.org/fhir/R4/references.html
 
+import { isAllVisible } from '../../access/access.ts';
 import { idPattern } from '../../definitions/id.ts';
 import { mark, quoted } from '../../plan/marks.ts';
 import type { Output } from '../../plan/plan.ts';
 import { siteOf } from '../../plan/site.ts';
-import { empty, join, literal, type Sql, sql } from '../../sql/sql.ts';
+import { empty, join, literal, project, type Sql, sql } from '../../sql/sql.ts';
 import { armsSql } from './array.ts';
-import { bundledSql } from './bundled.ts';
-import { canonicalContentSql } from './canonical.ts';
-import { containedCases } from './contained.ts';
 import { readable } from './readable.ts';
-import type { Scope } from './scope.ts';
-import { countedCase, pieceSql, type Writer } from './writer.ts';
+import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visible.ts';
+import { type BundleScope, countedCase, pieceSql, type Scope, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
 const local = literal(`^[A-Z][A-Za-z]*/${idPattern}(/_history/${idPattern})?$`);
@@ -62,7 +60,7 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
   const parts = sql`select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const version = sql`split_part(p.loc, '/', 4)`;
   const { within } = scope;
-  const { current, before, past } = readable(output.arms, output.targets, writer);
+  const { current, before, past } = readable(output, writer);
   const content = [
     sql`when p.ref is null then null`,
     ...countedCase(writer),
@@ -76,4 +74,73 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
   const entry = within ? sql`, case when b.doc is not null then b.url end entry` : empty;
   const inside = within ? sql`, ${bundledSql(sql`p.ref`, within)}` : empty;
   return sql`select p.ref, p.loc${entry}, case ${join(content, ' ')} end doc from (${from}) p${inside} offset 0`;
+}
+
+const absolute = literal('^[A-Za-z][A-Za-z0-9+.-]*:');
+/** Before the type and id of a fullUrl. */
+const fullUrlBase = literal(`^(https?://.+/)[A-Z][A-Za-z]+/${idPattern}$`);
+const versionTail = literal(`/_history/(${idPattern})$`);
+
+/** @param ref the reference, a column. @returns FROM's item `b` with `url`, the fullUrl that is sought, and `doc`, the resource */
+function bundledSql(ref: Sql, { bundle, url }: BundleScope): Sql {
+  const whole = sql`case when ${ref} ~ ${absolute} then ${ref} else substring(${url} from ${fullUrlBase}) || ${ref} end`;
+  const parts = sql`select regexp_replace(w.u, ${versionTail}, '') url, substring(w.u from ${versionTail}) version from (select ${whole} u offset 0) w offset 0`;
+  const entry = (test: string) =>
+    sql`jsonb_path_query_first(${bundle}, ${literal(`$.entry[*] ? (@.fullUrl == $u${test}).resource`)}, jsonb_build_object('u', k.url, 'v', k.version))`;
+  const doc = sql`case when k.version is null then ${entry('')} else ${entry(' && @.resource.meta.versionId == $v')} end`;
+  return sql`lateral (select k.url, case when k.url is not null then ${doc} end doc from (${parts}) k offset 0) b`;
+}
+
+/** The resource that url and version name, of those that may be seen: one that may not hides no other. */
+function namedSql(types: readonly string[], writer: Writer): Sql {
+  const { access } = writer.options;
+  const whole = types.filter(type => access.named === undefined || isAllVisible(access.type(type), 'read'));
+  const all = sql`kiln_canonical(${project}, ${literal(`{${whole.join(',')}}`)}, p.url, p.version)`;
+  const own = types.flatMap(type => (whole.includes(type) ? [] : (seenSql(type, writer) ?? [])));
+  if (own.length === 0) return whole.length === 0 ? sql`null` : visibleInner(all, writer);
+  const found = join(
+    [...(whole.length > 0 ? [sql`select ${visibleInner(all, writer)} doc`] : []), ...own],
+    ' union all ',
+  );
+  return sql`(select d.doc from (${found}) d where d.doc is not null order by d.doc->'meta'->>'lastUpdated' desc nulls last, d.doc->>'id' collate "C" limit 1)`;
+}
+
+function seenSql(type: string, writer: Writer): Sql | undefined {
+  const row = sql`t`;
+  const showing = rowsShowing(type, 'read', [['url'], ['version']], row, writer);
+  if (showing === 'none') return undefined;
+  const rows = visibleRows(type, 'read', 'fenced', row, writer);
+  const test = showing === 'all' ? empty : sql` and ${showing}`;
+  const dated = rowsShowing(type, 'read', [['meta', 'lastUpdated']], row, writer);
+  const updated =
+    dated === 'all'
+      ? sql`t.updated`
+      : dated === 'none'
+        ? sql`null::timestamptz`
+        : sql`case when ${dated} then t.updated end`;
+  return sql`(select ${visibleContent(type, 'read', row, writer)} doc from ${rows} where t.project = ${project} and hashtextextended(t.content->>'url', 0) = hashtextextended(p.url, 0) and t.content->>'url' = p.url and (p.version is null or t.content->>'version' = p.version)${test} order by ${updated} desc nulls last, t.id limit 1)`;
+}
+
+/**
+ * ref: the canonical as written, doc: the resource. Rows are read by `kiln_canonical` alone, in the arm of each type.
+ * @param types names of resource types that are looked through, made by the compiler
+ */
+function canonicalContentSql(types: readonly string[], scope: Scope, writer: Writer): Sql {
+  const whole = sql`select r.ref, split_part(r.ref, '#', 1) whole from (select ${scope.value}->>'value' ref offset 0) r offset 0`;
+  const version = sql`case when strpos(q.whole, '|') > 0 then nullif(substr(q.whole, strpos(q.whole, '|') + 1), '') end`;
+  const parts = sql`select q.ref, split_part(q.whole, '|', 1) url, ${version} version from (${whole}) q offset 0`;
+  const cases = [
+    sql`when p.ref is null then null`,
+    ...countedCase(writer),
+    ...containedCases(sql`p.ref`, scope),
+    sql`else ${namedSql(types, writer)}`,
+  ];
+  return sql`select p.ref, case ${join(cases, ' ')} end doc from (${parts}) p offset 0`;
+}
+
+function containedCases(reference: Sql, { root }: Scope): readonly Sql[] {
+  return [
+    sql`when ${reference} = '#' then ${root}`,
+    sql`when starts_with(${reference}, '#') then (select e.v from jsonb_array_elements(${root}->'contained') e(v) where e.v->>'id' = substr(${reference}, 2) limit 1)`,
+  ];
 }

@@ -4,7 +4,7 @@
 import { type Match, typesIn } from '../../client/match.ts';
 import type { From } from '../../client/slices.ts';
 import { join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './writer.ts';
 
 /** The first of the values as jsonb; null if there is none. */
 export function firstValueSql(scope: Around, from: From): Sql {

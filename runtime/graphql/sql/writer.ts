@@ -1,14 +1,77 @@
 // In: options and resolved sites. Out: what the parts of a statement share while it is written: the numbers of its parameters with where
-// their values come from, the names of its rows, its length, and what JavaScript projects.
+// their values come from, the names of its rows, its length, and what JavaScript projects; and where a projection stands.
 
 import type { Access } from '../../access/access.ts';
 import type { Incomplete, Output, Selection } from '../../plan/plan.ts';
 import { namedPieces, type Resolved, resolvedAt } from '../../plan/site.ts';
 import { parameterTypes, type StampParameter, stampParameters } from '../../principal/stamp-sql.ts';
-import { join, leastLength, mapSlots, number, parameter, raw, type Sql, sql } from '../../sql/sql.ts';
-import type { LeastLeaves } from '../project/back-end.ts';
+import {
+  join,
+  leastLength,
+  literal,
+  mapSlots,
+  number,
+  parameter,
+  raw,
+  type Sql,
+  sql,
+} from '../../sql/sql.ts';
 import type { Projected, Projection } from '../project/projection.ts';
-import type { Around, Scope } from './scope.ts';
+import type { LeastLeaves } from '../project/readable.ts';
+
+/** The Bundle that a resource is an entry of. */
+export interface BundleScope {
+  readonly bundle: Sql;
+  /** `fullUrl` of the entry. */
+  readonly url: Sql;
+}
+
+/** The value that is projected, and the resource it stands in. */
+export interface Scope {
+  /** The jsonb value. */
+  readonly value: Sql;
+  /** The nearest resource around it, contained or not. */
+  readonly resource: Sql;
+  /** The resource that holds `contained`. */
+  readonly root: Sql;
+  /** The id of the nearest resource; null for one that is contained, which nothing outside can point to. */
+  readonly self: Sql;
+  /** The id of the resource that holds `contained`. */
+  readonly rootSelf: Sql;
+  /** The condition that no string of the content needs an escape but xhtml; undefined: unknown. See `plainColumn`. */
+  readonly plain: Sql | undefined;
+  /** Absent: the resource is not an entry of a Bundle. */
+  readonly within?: BundleScope | undefined;
+  /** The value that `self` is the id of, where it is the column of a row. */
+  readonly row?: Sql;
+}
+
+/** The scope of a resource that is contained in none. */
+export function resourceScope(value: Sql, self: Sql, plain?: Sql): Scope {
+  return { value, resource: value, root: value, self, rootSelf: self, plain };
+}
+
+/** The scope of the resource in `doc` of a row, with the row's own `id` beside it. */
+export function rowScope(alias: Sql, plain?: Sql): Scope {
+  const value = sql`${alias}.doc`;
+  return { ...resourceScope(value, sql`${alias}.id`, plain), row: value };
+}
+
+/** Text before and after a value: what stands in its literals is not concatenated by itself. */
+export type Around = readonly [before: string, after: string];
+
+/** @param text that is never null */
+export function placed(text: Sql, [before, after]: Around): Sql {
+  if (before === '') return after === '' ? text : sql`${text} || ${literal(after)}`;
+  return after === ''
+    ? sql`${literal(before)} || ${text}`
+    : sql`${literal(before)} || ${text} || ${literal(after)}`;
+}
+
+/** @param text or null for JSON's */
+export function valueSql(text: Sql, around: Around): Sql {
+  return sql`coalesce(${placed(text, around)}, ${literal(around.join('null'))})`;
+}
 
 /** Where the value of a parameter comes from. */
 export type Binding =
@@ -22,7 +85,7 @@ export type Binding =
   | { readonly kind: 'site'; readonly site: number; readonly index: number };
 
 /** Selection and value → the SQL of the text of a JSON object. */
-export type Project = (selection: Selection, scope: Scope, writer: Writer, around?: Around) => Sql;
+type Project = (selection: Selection, scope: Scope, writer: Writer, around?: Around) => Sql;
 
 export interface Writer {
   readonly resolved: readonly Resolved[];
@@ -70,7 +133,7 @@ export const askForLess =
 export class StatementTooLarge extends Error {}
 
 /** A writer, and what was collected when the statement is complete. */
-export interface Writing {
+interface Writing {
   readonly writer: Writer;
   /** Of `$1`, `$2` and on. */
   readonly bindings: readonly Binding[];

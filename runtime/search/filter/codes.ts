@@ -1,6 +1,7 @@
 // In: `:in`, `:not-in`, `:above` or `:below` of a token parameter and its values. Out: what they ask of a row, and its SQL.
 // Codes that come with the server are known here; those of a project are read by the statement itself, as its snapshot has them.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/search_filter.html
+
 import type { SearchParameter } from '../../definitions/parameters.ts';
 import {
   compiledCodeSystem,
@@ -12,11 +13,10 @@ import { shown } from '../../shown.ts';
 import { bind, join, literal, project, type Sql, sql } from '../../sql/sql.ts';
 import { conceptsOf, reached } from '../../terminology/concepts.ts';
 import { missingCodeSystem, missingValueSet } from '../../terminology/expand.ts';
-import type { Reach } from '../reach.ts';
+import type { FilterCriterion, StoredCodes } from '../criterion.ts';
+import type { FilteredRow, Reach } from '../reach.ts';
 import type { TokenHasher } from '../token-hash.ts';
 import { SearchValueError, tokenParts, unescaped } from '../value.ts';
-import type { FilterCriterion, StoredCodes } from './filter-criterion.ts';
-import type { FilteredRow } from './filtered-row.ts';
 
 interface CodesContext {
   readonly hasher: TokenHasher;

@@ -1,14 +1,14 @@
 // In: a resource type and the resource that a compartment is of. Out: the searches of the type that find what is in the compartment.
 // Policies (SMART scopes of patients), compartment searches and $everything share them.
 // https://hl7.org/fhir/R4/compartmentdefinition.html
+
 import { membersOf } from '../../definitions/compartments.ts';
 import { parametersOf } from '../../definitions/parameters.ts';
 import { bind, join, name, project, type Sql, sql } from '../../sql/sql.ts';
-import type { Criterion, Search } from '../criterion.ts';
+import type { Criterion, InCompartment, Search } from '../criterion.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';
+import type { FilteredRow } from '../reach.ts';
 import { equalsAny, where } from '../where.ts';
-import type { InCompartment } from './filter-criterion.ts';
-import type { FilteredRow } from './filtered-row.ts';
 
 /** @param focus `Patient/1`. @returns undefined: the type is not in compartments of this type */
 export function inCompartment(

@@ -3,17 +3,16 @@
 import { idPattern } from '../../definitions/id.ts';
 import { type PresencePath, parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
 import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../../sql/sql.ts';
+import type { Chain, FilterCriterion, HasCriterion } from '../criterion.ts';
 import { longTextKey } from '../index-row.ts';
+import type { FilteredRow } from '../reach.ts';
 import { pointsToAny } from '../sort.ts';
 import { equalsAny, otherTuple, where } from '../where.ts';
 import { namedBy, namesRow } from './canonical-chain.ts';
 import { codesWhere } from './codes.ts';
 import { compartmentWhere } from './compartment.ts';
-import type { Chain, FilterCriterion, HasCriterion } from './filter-criterion.ts';
-import type { FilteredRow } from './filtered-row.ts';
-import { codeTextWhere, exactWhere, ofTypeWhere } from './modifier-sql.ts';
-import { listedWhere, nearWhere, wordsWhere } from './special-sql.ts';
-import { otherToken, textTest, uriWhere } from './token-sql.ts';
+import { codeTextWhere, exactWhere, ofTypeWhere, otherToken, textTest, uriWhere } from './content-sql.ts';
+import { listedWhere, nearWhere, wordsWhere } from './special.ts';
 
 /** @param isTest PostgreSQL makes no join of a `_has`, but tests it for each row */
 export function filterWhere(filter: FilterCriterion, row: FilteredRow, isTest = false): Sql {

@@ -7,12 +7,12 @@ import {
   type SearchParameter,
 } from '../../definitions/parameters.ts';
 import { shown } from '../../shown.ts';
+import type { ChainTarget, FilterCriterion } from '../criterion.ts';
 import type { ReachContext } from '../parse.ts';
 import { listRow, notAllowed } from '../reach.ts';
 import { versionSought } from '../token-criterion.ts';
 import { SearchValueError } from '../value.ts';
 import { inCompartment } from './compartment.ts';
-import type { ChainTarget, FilterCriterion } from './filter-criterion.ts';
 import { filterError } from './read-filter.ts';
 import { isSpecial, specialCriterion } from './special.ts';
 import type { Filter, FilterTest, Has, Hop, Word } from './syntax.ts';

@@ -1,13 +1,16 @@
 // In: one test of a search and its search parameter. Out: what it asks of a row.
 // In a `_filter` a value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
+// https://hl7.org/fhir/R4/search_filter.html lists the operators and their meaning for each type of parameter.
 
 import { isId } from '../../definitions/id.ts';
-import { parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
-import { alternativesOf } from '../alternatives.ts';
+import { parameterByCode, type SearchParameter, type SearchType } from '../../definitions/parameters.ts';
+import type { FilterCriterion } from '../criterion.ts';
 import { checkText, parseCriterion, type SearchContext } from '../parse.ts';
 import { referenceKey, referenceType } from '../reference.ts';
+import { stringTest, textTests } from '../string-query.ts';
 import { uriCriterion } from '../token-criterion.ts';
 import {
+  alternativesOf,
   checkUri,
   commasEscaped,
   dateValue,
@@ -17,13 +20,52 @@ import {
   unescaped,
 } from '../value.ts';
 import { type CodesModifier, codesCriterion } from './codes.ts';
-import type { FilterCriterion } from './filter-criterion.ts';
-import { modifierCriterion, presence } from './modifier-criterion.ts';
-import { modifierOf } from './modifiers.ts';
-import { checkOperator } from './operators.ts';
+import { modifierCriterion, modifierOf, presence } from './modifier.ts';
 import { filterError } from './read-filter.ts';
-import { stringTest, textTests } from './string-test.ts';
-import type { FilterTest } from './syntax.ts';
+import type { FilterTest, Operator } from './syntax.ts';
+
+const compared = ['gt', 'lt', 'ge', 'le'] as const;
+const ordered = ['eq', 'ne', ...compared, 'ap', 'sa', 'eb', 'pr'] as const;
+const textOperators = ['eq', 'ne', 'co', 'sw', 'ew'] as const;
+
+/**
+ * The page's table of operators and types, and further operators that have an obvious meaning for a type: `eq` and `ne` of
+ * references, text operators of URIs (which the table omits), the prefixes of search on numbers.
+ */
+const operatorsOf: Readonly<Record<SearchType, readonly Operator[]>> = {
+  string: [...textOperators, ...compared, 'pr'],
+  uri: [...textOperators, 'pr'],
+  token: ['eq', 'ne', 'in', 'ni', 'ss', 'sb', 'pr'],
+  reference: ['eq', 'ne', 're', 'pr'],
+  date: [...ordered, 'co', 'po'],
+  number: ordered,
+  quantity: ordered,
+  composite: ['eq', 'ne', 'pr'],
+};
+
+/** @throws SearchValueError */
+function checkOperator(
+  { operator, operatorAt, modifier }: FilterTest,
+  type: string,
+  param: SearchParameter,
+): void {
+  if (operator === 'search') return;
+  // Names an unknown modifier first.
+  if (modifier) modifierOf(modifier, type, param);
+  const own: readonly Operator[] = modifier ? ['eq'] : operatorsOf[param.type];
+  if (own.includes(operator)) return;
+  const of = `${type}.${param.code}${modifier ? `:${modifier.text}` : `, a ${param.type} parameter`}`;
+  throw filterError(
+    operatorAt,
+    `the operator '${operator}' does not apply to ${of}, which has ${own.join(', ')}${reason(operator, param)}`,
+  );
+}
+
+function reason(operator: Operator, { type }: SearchParameter): string {
+  if (operator === 'co' && (type === 'number' || type === 'quantity'))
+    return ". 'co' needs the precision of stored numbers, which is not indexed; use 'ap', or 'ge' and 'le'";
+  return '';
+}
 
 /** @throws SearchValueError */
 export function testCriterion(

@@ -1,19 +1,21 @@
-// In: a `_filter` on a root list. Out: the chain that is asked first, as the SQL of the rows it leads to, and what is left to test.
+// In: a chain of a search. Out: its SQL where it finds rows instead of testing each, and the SQL that follows canonicals, both ways.
 // How many rows a chain leads to, PostgreSQL cannot estimate: it takes them for half of the table or for ten. So they
 // are counted as the statement runs: if they are few, they are read by id, else the list is walked and each row tested.
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
-import { join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
-import type { Chain, FilterCriterion } from './filter-criterion.ts';
-import { filterWhere } from './filter-where.ts';
-import type { FilteredRow } from './filtered-row.ts';
 
-export interface Driven {
+import { join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
+import type { Chain, FilterCriterion } from '../criterion.ts';
+import type { ReachContext } from '../parse.ts';
+import { type Fencing, type FilteredRow, listRow } from '../reach.ts';
+import { filterWhere } from './filter-where.ts';
+
+interface Driven {
   readonly chain: Chain;
   readonly rest: readonly FilterCriterion[];
 }
 
 /** The first chain of the conjunction. Chains over canonicals cannot drive: a resource has two keys there, its url and `url|version`. */
-export function drivingChain(filter: FilterCriterion): Driven | undefined {
+function drivingChain(filter: FilterCriterion): Driven | undefined {
   const all = conjuncts(filter);
   const chain = all.find(each => each.kind === 'chain' && !each.param.canonical);
   return chain?.kind === 'chain' ? { chain, rest: all.filter(each => each !== chain) } : undefined;
@@ -24,12 +26,12 @@ function conjuncts(filter: FilterCriterion): readonly FilterCriterion[] {
 }
 
 /** The ids of the rows that the chain leads to, some more than once, found from its end. `ends` holds its keys. */
-export function chainIds(chain: Chain, row: Omit<FilteredRow, 'alias'>, ends: Sql): Sql {
+function chainIds(chain: Chain, row: Omit<FilteredRow, 'alias'>, ends: Sql): Sql {
   return sql`select m.id from ${ends} k, ${pointing(chain, row, sql`m`)}`;
 }
 
 /** The keys of the resources that the first reference of the chain may lead to: `Patient/1`. */
-export function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): Sql {
+function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): Sql {
   const selects = targets.map(
     ({ type, filter }) =>
       sql`select ${literal(`${type}/`)} || x.id as key from (${idsOf(filter, { ...row, type, depth: row.depth + 1 })}) x`,
@@ -61,4 +63,41 @@ function idsOf(filter: FilterCriterion, row: Omit<FilteredRow, 'alias'>): Sql {
   // What points there from a side table may be a row that is kept back.
   if (driven.rest.length === 0 && !row.reach.isNarrowed(row.type)) return found;
   return sql`select y.id from (${found}) c, lateral (${rows(driven.rest)} and ${alias}.id = c.id offset 0) y`;
+}
+
+interface FilterQuery {
+  /** The whole filter. */
+  readonly where: Sql;
+  readonly chain: FilterChain | undefined;
+}
+
+/** A chain that has to hold, as a way to find the rows instead of testing each. */
+interface FilterChain {
+  /** The keys of what the rows point to. */
+  readonly ends: Sql;
+  /** The ids of the rows that point to what the table `ends` holds. */
+  readonly ids: Sql;
+  /** What the filter asks besides. */
+  readonly rest: readonly Sql[];
+}
+
+/** @param access fenced: an edge leads to the rows, and nothing else may */
+export function filterQuery(
+  type: string,
+  filter: FilterCriterion,
+  access: Fencing,
+  context: ReachContext,
+): FilterQuery {
+  const row: FilteredRow = { type, alias: listRow, access, depth: 0, reach: context.reach };
+  const where = filterWhere(filter, row);
+  const driven = access === 'free' ? drivingChain(filter) : undefined;
+  if (!driven) return { where, chain: undefined };
+  return {
+    where,
+    chain: {
+      ends: chainEnds(driven.chain, row),
+      ids: chainIds(driven.chain, row, sql`ends`),
+      rest: driven.rest.map(each => filterWhere(each, row)),
+    },
+  };
 }

@@ -1,16 +1,50 @@
-// In: a search parameter, a modifier and values as of a search parameter. Out: what they ask of a row.
-// https://hl7.org/fhir/R4/search.html#modifiers
-
-import type { SearchParameter } from '../../definitions/parameters.ts';
+// In: a search parameter, a modifier and values as of a search parameter. Out: what they ask of a row, or an error that says which
+// modifiers the parameter has. https://hl7.org/fhir/R4/search.html#modifiers
+import type { SearchParameter, SearchType } from '../../definitions/parameters.ts';
+import { shown } from '../../shown.ts';
+import type { FilterCriterion } from '../criterion.ts';
 import { identifierKey } from '../extract-reference.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';
+import { stringTest } from '../string-query.ts';
 import { uriCriterion } from '../token-criterion.ts';
 import { checkUri, partsOf, SearchValueError, tokenParts, unescaped } from '../value.ts';
 import { codesCriterion } from './codes.ts';
-import type { FilterCriterion } from './filter-criterion.ts';
-import { identifierPaths } from './modifier-sql.ts';
-import type { Modifier } from './modifiers.ts';
-import { stringTest } from './string-test.ts';
+import { identifierPaths } from './content-sql.ts';
+import { filterError } from './read-filter.ts';
+import type { Word } from './syntax.ts';
+
+/** Those of each type of parameter, besides `missing`, and the target types of references. */
+const modifiersOf = {
+  string: ['exact', 'contains'],
+  uri: ['above', 'below'],
+  token: ['text', 'not', 'above', 'below', 'in', 'not-in', 'of-type'],
+  reference: ['identifier'],
+  date: [],
+  number: [],
+  quantity: [],
+  composite: [],
+} as const satisfies Readonly<Record<SearchType, readonly string[]>>;
+
+type Modifier = 'missing' | (typeof modifiersOf)[SearchType][number];
+
+/** @returns undefined for the type of a reference's target. @throws SearchValueError */
+export function modifierOf(
+  { text, at }: Word,
+  type: string,
+  { code, type: of, targets = [], index }: SearchParameter,
+): Modifier | undefined {
+  const own: readonly string[] = index.kind === 'id' ? ['not'] : modifiersOf[of];
+  if (text === 'missing' || own.includes(text)) return text as Modifier;
+  if (of === 'reference' && /^[A-Z]/.test(text)) {
+    if (targets.length === 0 || targets.includes(text)) return undefined;
+    throw filterError(at, `${type}.${code} does not point to ${shown(text)}, but to ${targets.join(', ')}`);
+  }
+  const types = of === 'reference' ? ['a resource type'] : [];
+  throw filterError(
+    at,
+    `the modifier '${shown(text)}' does not apply to ${type}.${code}, a ${of} parameter, which has ${[...own, 'missing', ...types].join(', ')}`,
+  );
+}
 
 /** @param texts alternatives, with their escapes. @throws SearchValueError */
 export function modifierCriterion(
@@ -110,11 +144,7 @@ function ofType(type: string, param: SearchParameter, text: string, context: Sea
 }
 
 /** `subject:identifier` of `system|value`. */
-export function identifierTest(
-  param: SearchParameter,
-  text: string,
-  { hasher }: SearchContext,
-): FilterCriterion {
+function identifierTest(param: SearchParameter, text: string, { hasher }: SearchContext): FilterCriterion {
   const { index, targets = [], filtered } = param;
   const name = index.kind === 'reference' ? index.column : index.kind === 'edge' ? index.edge : undefined;
   if (param.type !== 'reference' || name === undefined)

@@ -1,0 +1,164 @@
+// In: a compiled query. Out: its answer, from a replica if there is one that has what the caller has seen.
+import type { GraphQLSchema } from 'graphql';
+import type { Access } from '../access/access.ts';
+import type { Config } from '../config.ts';
+import type { FhirPathEvaluator } from '../fhirpath/fhirpath.ts';
+import { siteOf } from '../plan/site.ts';
+import type { Database } from '../postgres/database.ts';
+import { run } from '../postgres/prepared.ts';
+import { type Ran, TooManyBytes } from '../postgres/read-rows.ts';
+import type { TextRow } from '../postgres/row-flow.ts';
+import type { Principal } from '../principal/principal.ts';
+import { stampValue } from '../principal/stamp-sql.ts';
+import type { SearchContext } from '../search/parse.ts';
+import { holderOf, signCursor } from './build/cursor.ts';
+import type { Compiler } from './compile.ts';
+import { isDenied } from './document/choose.ts';
+import type { Focus } from './document/document.ts';
+import type { Call, GraphQLResponse } from './document/request.ts';
+import type { Compiled, Engine } from './engine.ts';
+import { readingOf } from './project/projection.ts';
+import { type AnswerContext, answer } from './respond/answer.ts';
+import { reshaped } from './respond/reshape.ts';
+import { answerPieces, begun, streamable, streamedAnswer } from './respond/response.ts';
+import type { Spliced } from './respond/splice.ts';
+
+/** What the requests of an engine run with. */
+export interface Running {
+  readonly schema: GraphQLSchema;
+  readonly database: Pick<Database, 'generic' | 'custom'>;
+  readonly config: Pick<Config, 'limits' | 'baseUrl' | 'incomplete'>;
+  readonly search: () => SearchContext;
+  readonly access: (principal: Principal) => Access;
+  readonly plans: Pick<Compiler, 'compile'>;
+  readonly fhirpath: Pick<FhirPathEvaluator, 'matches' | 'texts'>;
+  readonly resources: Engine['resources'];
+}
+
+export interface Answered extends GraphQLResponse {
+  /** A statement made sure that the access of the principal holds. */
+  readonly isCertain?: boolean;
+}
+
+/** @param introspection JSON text of the fields about the schema, by response key */
+export async function answerQuery(
+  compiled: Compiled,
+  introspection: AnswerContext['introspection'],
+  focus: Focus | undefined,
+  principal: Principal,
+  call: Call,
+  running: Running,
+): Promise<Answered> {
+  const { signal, reads } = call;
+  const { limits } = running.config;
+  const { result, isConfirmed } = await queried(compiled, focus, principal, call, running);
+  const more = { introspection, unwrapped: focus !== undefined, signal };
+  // Without a row the condition that the access holds may not have been looked at.
+  const isStamped = running.access(principal).isStamped && Number(result?.rows.length) > 0;
+  const isCertain = isConfirmed || isStamped;
+  const isRefused = compiled.plan.refusals.length > 0;
+  if (result?.rest) {
+    const answering = answerContext(compiled, principal, running, more);
+    const batches = streamedAnswer(result.rows, result.rest, answering, limits, reads?.token());
+    return Object.assign({ refused: false, denied: isRefused, isCertain }, await begun(batches));
+  }
+  const made = await answerOf(compiled, result?.rows ?? [], principal, running, more);
+  const pieces = answerPieces(made, reads?.token());
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length > limits.maxResponseBytes) throw new TooManyBytes('The answer is too long.');
+  return { pieces, refused: false, denied: isRefused || made.isDenied, isCertain };
+}
+
+/** The values of the parameters of its statement. */
+export function valuesOf(
+  { statement, resolved }: Compiled,
+  principal: Principal,
+  running: Running,
+): unknown[] {
+  return (statement?.bindings ?? []).map(binding => {
+    if (binding.kind === 'project') return principal.project;
+    if (binding.kind === 'base') return `${running.config.baseUrl}/`;
+    if (binding.kind === 'stamp') return principal.stamp && stampValue(principal.stamp, binding.parameter);
+    if (binding.kind === 'access') return running.access(principal).values[binding.index];
+    return resolved[binding.site]?.values[binding.index];
+  });
+}
+
+type More = Partial<Pick<AnswerContext, 'introspection' | 'unwrapped'>> & Pick<Call, 'signal'>;
+
+/** What is selected, from the rows of its statement. */
+export async function answerOf(
+  compiled: Compiled,
+  rows: readonly TextRow[],
+  principal: Principal,
+  running: Running,
+  more: More,
+): Promise<Spliced & { readonly isDenied: boolean }> {
+  const answering = answerContext(compiled, principal, running, more);
+  const made = await answer(rows, compiled.statement?.tagged ?? false, answering);
+  const shaped = await reshaped(made, answering, running.fhirpath.texts);
+  return { ...shaped, isDenied: isDenied(made.errors) };
+}
+
+function answerContext(
+  { plan, resolved }: Compiled,
+  principal: Principal,
+  { config, search, access, fhirpath }: Running,
+  { introspection = new Map(), unwrapped = false, signal }: More,
+): AnswerContext {
+  const { defaultCount, fhirpathTimeout } = config.limits;
+  let holder: string | undefined;
+  return {
+    ...{ plan, resolved, defaultCount, incomplete: config.incomplete, introspection, unwrapped },
+    matcher: fhirpath.matches,
+    budget: { left: fhirpathTimeout, client: principal.client, signal },
+    cursor: (site, place) => {
+      const { hasher } = search();
+      holder ??= holderOf(principal, access(principal), hasher);
+      return signCursor(place, siteOf(resolved, site, 'connection').cursor.subject, holder, hasher);
+    },
+  };
+}
+
+interface Queried {
+  /** Undefined if nothing of it is in the database. */
+  readonly result: Ran | undefined;
+  /** The access was confirmed beside the statement. */
+  readonly isConfirmed: boolean;
+}
+
+/** Shorter answers are made at once, which costs less. In UTF-16 units. */
+const streamFrom = 1024 * 1024;
+
+async function queried(
+  compiled: Compiled,
+  focus: Focus | undefined,
+  principal: Principal,
+  { signal, charge, held, timed, confirm, reads }: Call,
+  running: Running,
+): Promise<Queried> {
+  const { statement, plan, resolved } = compiled;
+  const { maxResponseBytes, planMemory, statementTimeout } = running.config.limits;
+  const values = valuesOf(compiled, principal, running);
+  const begin = timed && performance.now();
+  const replicated = statement && reads?.mayUseReplica() ? reads : undefined;
+  // A replica may lack what ended the access: the primary says whether it holds, before anything is answered.
+  const confirming = replicated && confirm?.();
+  confirming?.catch(() => {});
+  // What a replica has sent in part could not be answered by the primary, if the replica ends.
+  const isStreamed = !replicated && streamable(plan, resolved, focus);
+  const result =
+    statement &&
+    (await run((replicated ?? running.database)[statement.lane], statement, values, planMemory, {
+      ...{ mostBytes: maxResponseBytes, streamFrom: isStreamed ? streamFrom : undefined },
+      ...{ streamTime: statementTimeout, signal, held, charge: statement.counted ? charge : undefined },
+      ...readingOf(statement),
+    }));
+  if (begin !== undefined) timed?.(performance.now() - begin);
+  if (reads) {
+    await confirming;
+    if (!replicated) reads.touch();
+    await reads.settle();
+  }
+  return { result, isConfirmed: replicated !== undefined };
+}
