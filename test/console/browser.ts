@@ -196,7 +196,7 @@ export function visitAll(pages: readonly Visited[]) {
   return async (page: Page, seen: Seen): Promise<void> => {
     for (const [title, path, there] of pages) {
       await go(page, typeof path === 'string' ? path : path());
-      const value = page.locator(`input[value="${there}"]`);
+      const value = page.locator(`input[value=${JSON.stringify(String(there))}]`);
       await page.getByText(there).or(page.getByLabel(there)).or(value).first().waitFor({ state: 'attached' });
       await seen(title);
     }
