@@ -16,14 +16,14 @@ addEventListener('beforeunload', event => {
 });
 
 /** The signal of a name; every change of its value is kept. Tokens and passwords never belong in one. */
-export function draft(name: string, initial = ''): Signal<string> {
+export function draft(name: string, initial = '', storage = sessionStorage): Signal<string> {
   const known = drafts.get(name);
   if (known) return known;
   const key = `kiln.draft.${name}`;
-  const made = signal(sessionStorage.getItem(key) ?? initial);
+  const made = signal(storage.getItem(key) ?? initial);
   made.subscribe(value => {
     const others = [...unkept.peek()].filter(each => each !== key);
-    const isKept = keep(key, value === initial ? undefined : value);
+    const isKept = keep(storage, key, value === initial ? undefined : value);
     if (!isKept || others.length < unkept.peek().size)
       unkept.value = new Set(isKept ? others : [...others, key]);
   });
@@ -32,10 +32,10 @@ export function draft(name: string, initial = ''): Signal<string> {
 }
 
 /** @returns whether there was room; where there was none, what is kept of an earlier text stays */
-function keep(key: string, value: string | undefined): boolean {
+function keep(storage: Storage, key: string, value: string | undefined): boolean {
   try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, value);
     return true;
   } catch {
     return false;

@@ -25,26 +25,11 @@ export function pretty(text: string): string {
   }
 }
 
-/** As it is edited: without what the server sets, and, of what the console edits, in an order in which it is read. @throws SyntaxError */
-export function editable(text: string, isOrdered = false): string {
+/** As it is edited: without what the server sets itself. @throws SyntaxError */
+export function editable(text: string): string {
   const { meta, ...resource } = parseMarked<{ meta?: Record<string, unknown> }>(text);
   const { versionId: _, lastUpdated: __, ...kept } = meta ?? {};
-  const whole = Object.keys(kept).length > 0 ? { ...resource, meta: kept } : resource;
-  return print(isOrdered ? ordered(whole) : whole);
-}
-
-/** Others follow. */
-const order = [
-  ...['resourceType', 'id', 'meta', 'active', 'name', 'description', 'project', 'principal', 'profile'],
-  ...['policy', 'parameter', 'criteria', 'interaction', 'readonly', 'hiddenFields', 'readonlyFields'],
-];
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (!isFields(value)) return value;
-  const rank = (key: string) => (order.indexOf(key) < 0 ? order.length : order.indexOf(key));
-  const entries = Object.entries(value).sort(([a], [b]) => rank(a) - rank(b));
-  return Object.fromEntries(entries.map(([key, each]) => [key, ordered(each)]));
+  return print(Object.keys(kept).length > 0 ? { ...resource, meta: kept } : resource);
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -150,20 +135,4 @@ export function lineAt(text: string, offset: number): number {
 export function offsetOf(text: string, line: number, column = 1): number {
   const before = text.split('\n').slice(0, line - 1);
   return Math.min(before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1, text.length);
-}
-
-/** Where JSON.parse stopped, as browsers say it in different words. */
-export function syntaxFault(text: string): { from: number; to: number; message: string } | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(told)?.[1];
-    const [, line, column] = /line (\d+) column (\d+)/.exec(told) ?? [];
-    const counted = line === undefined ? text.length : offsetOf(text, Number(line), Number(column));
-    const at = position === undefined ? counted : Number(position);
-    const from = Math.max(0, Math.min(at, text.length - 1));
-    return { from, to: from + 1, message: `This is not JSON: ${told.replace(/ in JSON.*| \(line.*/s, '')}.` };
-  }
 }

@@ -3,9 +3,8 @@ import { render } from 'preact';
 import { resumeSession } from './oauth.ts';
 import { readAddress } from './router.tsx';
 import { Shell } from './shell.tsx';
-import { applyTheme } from './theme.ts';
+import './theme.ts';
 
-applyTheme();
 const place = document.getElementById('console');
 if (place && !(await resumeSession())) {
   readAddress();

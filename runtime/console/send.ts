@@ -26,8 +26,8 @@ export interface Answer {
   readonly bytes: number;
   /** The answer is longer: the rest was not read. */
   readonly isCut: boolean;
-  /** @throws Refused where it is cut. @throws SyntaxError where it is no JSON */
-  json<Value = unknown>(): Value;
+  /** @param parse instead of JSON.parse. @throws Refused where it is cut. @throws SyntaxError where it is no JSON */
+  json<Value = unknown>(parse?: (text: string) => unknown): Value;
 }
 
 /** The server or its database cannot be reached: shown above every view. */
@@ -145,10 +145,10 @@ async function read(response: Response, most: number): Promise<Answer> {
   if (isCut) void reader?.cancel();
   const text = parts.join('');
   const { status, headers } = response;
-  const json = () => {
-    const message = `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read.`;
+  const json = <Value>(parse: (of: string) => unknown = JSON.parse): Value => {
+    const message = `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read: ask for less, as with _count and _elements.`;
     if (isCut) throw new Refused(status, [], message);
-    return JSON.parse(text);
+    return parse(text) as Value;
   };
   return { status, headers, text, bytes, isCut, json };
 }

@@ -2,8 +2,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isFull } from './draft.ts';
-import { useChunk } from './kit/load.tsx';
-import { Button, Empty, Failure, Notice, useCurrentInView } from './kit/parts.tsx';
+import { chunk, useLoaded } from './kit/load.tsx';
+import { Button, Empty, Failure, Notice } from './kit/parts.tsx';
+import { useCurrentInView } from './kit/tabs.tsx';
 import { Link, navigate, route } from './router.tsx';
 import { checkOutage, outage } from './send.ts';
 import { session } from './session.ts';
@@ -47,7 +48,7 @@ function Header() {
           ))}
         </nav>
       )}
-      <div class="row top-end">
+      <div class="row">
         <ThemeButton />
         {session.value.state === 'in' && session.value.renew && <AccountLink />}
         {isIn && <Button kind="quiet" onClick={leaveForGood} text="Sign out" />}
@@ -59,9 +60,9 @@ function Header() {
 /** Password, factors and sessions: a page of the sign-in, so not of the router. */
 function AccountLink() {
   return (
-    <a class="button quiet icon" href="/sign-in/account" title="Your account">
+    <a class="button quiet" href="/sign-in/account" title="Your account">
       <span class="hidden">Your account</span>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" class="sign-icon">
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <circle cx="8" cy="5" r="3" />
         <path d="M2 14.5a6 6 0 0 1 12 0" />
       </svg>
@@ -71,13 +72,13 @@ function AccountLink() {
 
 function ThemeButton() {
   const to = theme.value === 'system' ? (isDark() ? 'light' : 'dark') : 'system';
-  const text = { light: 'Light colours', dark: 'Dark colours', system: 'Colours of the system' }[to];
+  const text = to === 'system' ? 'Colours of the system' : to === 'dark' ? 'Dark colours' : 'Light colours';
   const change = () => {
     theme.value = to;
   };
   return (
-    <button type="button" class="button quiet icon" aria-label={text} title={text} onClick={change}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" class="sign-icon">
+    <button type="button" class="button quiet" aria-label={text} title={text} onClick={change}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <circle cx="8" cy="8" r="6.25" />
         <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
       </svg>
@@ -121,7 +122,8 @@ function Main() {
 }
 
 function Loader({ view: { load, title } }: { view: View }) {
-  const { value: Loaded, pending } = useChunk(load, 'This view could not be loaded.');
+  const words = { title: 'This view could not be loaded.' };
+  const { value: Loaded, pending } = useLoaded(title, () => chunk(load), words);
   return (
     <>
       <h1 class="hidden">{title}</h1>

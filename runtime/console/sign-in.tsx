@@ -12,7 +12,7 @@ import { signIn, signOut } from './session.ts';
 
 export function SignInPage() {
   return (
-    <main id="main" class="sign-in" tabIndex={-1}>
+    <main id="main" class="stack sign-in" tabIndex={-1}>
       <h1>
         <span class="mark" aria-hidden="true" /> Sign in to Kiln
       </h1>
@@ -64,7 +64,7 @@ function Ways({ children }: { children?: ComponentChildren }) {
     <>
       {signInFault.value !== undefined && <Notice kind="error">{signInFault.value}</Notice>}
       <Button kind="main" busy={isLeaving} onClick={go} text="Sign in" />
-      <p class="or">or with an access token</p>
+      <p class="quiet">or with an access token</p>
       <TokenForm />
       {children}
     </>

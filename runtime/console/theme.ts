@@ -1,21 +1,16 @@
 // The colour scheme: that of the system, or the one that was chosen, which this browser remembers.
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
+import { draft } from './draft.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
+/** `system`, `light` or `dark`. */
+export const theme = draft('theme', 'system', localStorage);
 
-const key = 'kiln.theme';
-const stored = localStorage.getItem(key);
-export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? stored : 'system');
-
-export function applyTheme(): void {
-  effect(() => {
-    document.documentElement.dataset.theme = theme.value;
-    if (theme.value === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme.value);
-  });
-}
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});
 
 export function isDark(): boolean {
-  if (theme.value !== 'system') return theme.value === 'dark';
-  return matchMedia('(prefers-color-scheme: dark)').matches;
+  return (
+    theme.value === 'dark' || (theme.value === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  );
 }

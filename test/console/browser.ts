@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { token } from '../server.ts';
 
 const executable = [process.env.KILN_TEST_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
@@ -82,6 +82,28 @@ export async function go(page: Page, path: string): Promise<void> {
   );
 }
 
+/** An answer in place of that of the server. */
+export function json(body: unknown) {
+  return { contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+/** Replaces what is in the editor, as a person who pastes. */
+export async function typeCode(page: Page, text: string): Promise<void> {
+  await page.locator('.CodeMirror').first().click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** @returns what is in the editor once the first offer between two texts was taken */
+export async function completed(page: Page, before: string, after = ''): Promise<string> {
+  await typeCode(page, before + after);
+  for (const _ of after) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+Space');
+  await page.locator('.CodeMirror-hint').first().waitFor();
+  await page.keyboard.press('Enter');
+  return page.evaluate("document.querySelector('.CodeMirror').CodeMirror.getValue()");
+}
+
 /** Until nothing more fits the session storage but a few bytes. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(`for (let size = 1 << 20; size > 32; )
@@ -144,4 +166,54 @@ export async function barriers(page: Page): Promise<readonly string[]> {
 /** Whether the page is wider than the window: on a phone nothing but marked parts may scroll sideways. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - innerWidth') as Promise<number>;
+}
+
+type Seen = (title: string) => Promise<void>;
+
+/** What is visited has no barriers and fits the window, in both widths and colours; `view` names its pictures. */
+export function inEachLook(
+  open: ReturnType<typeof testBrowser>,
+  view: string,
+  visit: (page: Page, seen: Seen) => Promise<void>,
+  options: PageOptions = {},
+): void {
+  it.each(looks)('has no barriers and fits the window: $name', async ({ width, dark, name }) => {
+    const { page, faults } = await open({ width, dark, ...options });
+    await visit(page, async title => {
+      await expect.poll(() => page.getByText(/^(Loading|Asking the server)…$/).count()).toBe(0);
+      expect(await barriers(page), title).toEqual([]);
+      expect(await overflow(page), title).toBeLessThanOrEqual(0);
+      await picture(page, `${view} ${title} ${name}`);
+    });
+    expect(faults).toEqual([]);
+  }, 120_000);
+}
+
+/** A page, and a text or label that is there when it is complete. */
+export type Visited = readonly [title: string, path: string | (() => string), there: string | RegExp];
+
+export function visitAll(pages: readonly Visited[]) {
+  return async (page: Page, seen: Seen): Promise<void> => {
+    for (const [title, path, there] of pages) {
+      await go(page, typeof path === 'string' ? path : path());
+      const value = page.locator(`input[value=${JSON.stringify(String(there))}]`);
+      await page.getByText(there).or(page.getByLabel(there)).or(value).first().waitFor({ state: 'attached' });
+      await seen(title);
+    }
+  };
+}
+
+/** What others are told instead of a page that is for administrators. */
+export function forAdministrators(
+  open: ReturnType<typeof testBrowser>,
+  accessToken: () => Promise<string>,
+  pages: readonly (readonly [path: string, text: string])[],
+): void {
+  it.each(pages)('%s tells who is no administrator whom to ask', async (path, text) => {
+    const { page, faults } = await open({ path, signedIn: false });
+    await signIn(page, await accessToken());
+    await page.getByText(text).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 }

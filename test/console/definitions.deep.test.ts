@@ -1,9 +1,8 @@
 // The Definitions view in a browser: types, elements beside their fields and columns, references as a diagram, packages, migrations.
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { writeMeta } from '../../runtime/migrate/meta.ts';
 import { sampleTemplate, testServer } from '../server.ts';
-import { barriers, go, inBrowser, looks, overflow, picture, testBrowser } from './browser.ts';
+import { go, inBrowser, inEachLook, testBrowser, type Visited, visitAll } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await writeMeta(server().database, 'definitions_change', JSON.stringify(change));
 });
 
-const pages = [
+const pages: readonly Visited[] = [
   ['types', '/definitions', 'VisionPrescription'],
   ['elements', '/definitions/Patient', 'PatientContact.relationship'],
   ['element', '/definitions/Patient?element=birthDate', 'Searched by'],
@@ -44,12 +43,7 @@ const pages = [
   ['packages', '/definitions/$packages', 'hl7.fhir.r4'],
   ['migrations', '/definitions/$migrations', 'Observation.us_core_parameter_199'],
   ['no type', '/definitions/Patients', 'There is no type Patients.'],
-] as const;
-
-async function settled(page: Page, sought: string): Promise<void> {
-  await expect.poll(() => page.getByText('Loading…').count()).toBe(0);
-  await page.getByText(sought).first().waitFor({ state: 'attached' });
-}
+];
 
 inBrowser('the definitions view', () => {
   it.each([
@@ -63,17 +57,7 @@ inBrowser('the definitions view', () => {
     expect(await page.evaluate(beyond)).toBe(0);
   });
 
-  it.each(looks)('has no barriers and fits the window: $name', async ({ width, dark, name }) => {
-    const { page, faults } = await open({ width, dark, path: '/definitions' });
-    for (const [title, to, sought] of pages) {
-      await go(page, to);
-      await settled(page, sought);
-      expect(await barriers(page), title).toEqual([]);
-      expect(await overflow(page), title).toBeLessThanOrEqual(0);
-      await picture(page, `definitions ${title} ${name}`);
-    }
-    expect(faults).toEqual([]);
-  });
+  inEachLook(open, 'definitions', visitAll(pages), { path: '/definitions' });
 
   it('leads by keyboard alone from the types to the index of an element', async () => {
     const { page, faults } = await open({ path: '/definitions' });

@@ -2,7 +2,7 @@
 // longer than a page; addresses that leave their place.
 import { beforeAll, expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
-import { go, inBrowser, overflow, testBrowser } from './browser.ts';
+import { go, inBrowser, json, overflow, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -94,26 +94,17 @@ inBrowser('odd answers', () => {
     await page.getByRole('heading', { name: 'Bots', level: 2 }).waitFor();
   });
 
-  it('longer than what is read say so wherever they are', async () => {
+  it.each([
+    ['/access/policies', /R4\/AccessPolicy/, 9],
+    ['/data/Basic/bare?tab=history', /R4\/Basic\/bare\/_history/, 9],
+    ['/data/Basic', /R4\/Basic$/, 60],
+  ])('longer than what is read say so on %s', async (path, url, megabytes) => {
     const { page } = await open({ path: '/bots' });
-    const body = JSON.stringify({ resourceType: 'Bundle', text: 'x'.repeat(9_000_000) });
-    await page.route(/R4\/AccessPolicy/, route => route.fulfill({ contentType: 'application/json', body }));
-    await go(page, '/access/policies');
+    await page.route(url, route =>
+      route.fulfill(json({ resourceType: 'Bundle', text: 'x'.repeat(megabytes * 1_000_000) })),
+    );
+    await go(page, path);
     await page.getByText('The answer is longer than 8 MB').waitFor();
-  });
-
-  it('longer than what is read offer less of a history, and then say how to read it', async () => {
-    const { page } = await open({ path: '/data' });
-    const long = JSON.stringify({ resourceType: 'Bundle', text: 'x'.repeat(9_000_000) });
-    const asked: string[] = [];
-    await page.route(/R4\/Basic\/bare\/_history/, route => {
-      asked.push(new URL(route.request().url()).search);
-      return route.fulfill({ contentType: 'application/json', body: long });
-    });
-    await go(page, '/data/Basic/bare?tab=history');
-    await page.getByRole('button', { name: 'Show the newest 5 versions' }).click();
-    await page.getByText('GET [base]/Basic/bare/_history?_count=1').waitFor();
-    expect(asked).toEqual(['?_count=50', '?_count=5']);
   });
 
   it('with more resources than a list shows lead to the others', async () => {

@@ -3,7 +3,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sampleTemplate, testServer } from '../server.ts';
-import { fillStorage, go, inBrowser, signIn, testBrowser } from './browser.ts';
+import { fillStorage, go, inBrowser, json, signIn, testBrowser } from './browser.ts';
 
 const server = testServer({}, sampleTemplate);
 const open = testBrowser(server);
@@ -49,7 +49,6 @@ inBrowser('answers in another order', () => {
 
   it('the log is that of this run, not of the one before', async () => {
     const { page } = await open({ path: '/bots' });
-    const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
     let runs = 0;
     let searches = 0;
     const event = (run: number) => ({
@@ -110,7 +109,7 @@ inBrowser('what is typed', () => {
     await signIn(page);
     expect(await text.inputValue()).toContain('Mine');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('It was changed since you opened it').waitFor();
+    await page.getByText('It was changed by somebody else').waitFor();
     await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
@@ -147,31 +146,30 @@ inBrowser('what is typed', () => {
     await page.getByRole('heading', { name: 'Third' }).waitFor();
   });
 
-  it('over what somebody deleted is there after the page is loaded again, and is saved as a new version', async () => {
+  it('over what somebody deleted is there after the page is loaded again, and goes on once it is restored', async () => {
     await server().put(patient as never);
     const { page, faults } = await open({ path: '/data/Patient/typed?tab=edit' });
     const text = page.getByLabel('Patient/typed');
-    const type = async (family: string) =>
-      text.fill((await text.inputValue()).replace(/"family": "\w+"/, `"family": "${family}"`));
-    await type('Kept');
+    const save = page.getByRole('button', { name: 'Save' });
+    await text.fill((await text.inputValue()).replace('First', 'Kept'));
     await server().fetch('Patient/typed', { method: 'DELETE' });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save.click();
     await page.getByText('It was not saved.').waitFor();
-    const again = page.getByRole('button', { name: 'Save as a new version' });
-    await again.waitFor();
     await page.reload();
     await signIn(page);
     await page.getByText('Patient/typed was deleted.').waitFor();
-    expect(await text.inputValue()).toContain('Kept');
-    await again.click();
-    await page.getByRole('heading', { name: 'Kept' }).waitFor();
+    await page.getByRole('region', { name: 'What you typed' }).getByText('Kept').first().waitFor();
+    await page.getByRole('link', { name: 'See its history' }).click();
+    await page
+      .getByRole('button', { name: /^Restore version/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'First' }).waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
-    await type('Discarded');
-    await server().fetch('Patient/typed', { method: 'DELETE' });
-    await go(page, '/data/Patient/typed');
-    await page.getByRole('button', { name: 'Discard changes' }).click();
-    await text.waitFor({ state: 'detached' });
-    await page.getByText('Patient/typed was deleted.').waitFor();
+    await save.click();
+    await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click();
+    await save.click();
+    await page.getByRole('heading', { name: 'Kept' }).waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { newClient } from '../auth/client.ts';
 import { sampleTemplate, testServer } from '../server.ts';
-import { go, inBrowser, testBrowser } from './browser.ts';
+import { go, inBrowser, json, testBrowser } from './browser.ts';
 
 const server = testServer({ KILN_AUDIT: 'all' }, sampleTemplate);
 const open = testBrowser(server);
@@ -184,7 +184,6 @@ inBrowser('texts of others', () => {
   it('are not executed as what a query, a bot or its log answers', async () => {
     const { page, faults } = await open({ path: '/query' });
     const all = payloads.join('\n');
-    const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
     await page.route('**/$graphql', route =>
       route.fulfill(json({ data: { [all]: payloads }, errors: payloads.map(message => ({ message })) })),
     );

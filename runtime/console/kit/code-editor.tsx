@@ -1,9 +1,9 @@
 // An editor of code: marks faults at their place, completes, and lists the faults below it, where a key leads to each.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { lineAt } from '../json.ts';
+import { lineAt, offsetOf } from '../json.ts';
 import type { Editor } from './code-mirror.ts';
 import { Field } from './fields.tsx';
-import { useChunk } from './load.tsx';
+import { chunk, useLoaded } from './load.tsx';
 import { Items } from './parts.tsx';
 
 /** What is wrong, and where: offsets in the text. */
@@ -21,37 +21,65 @@ export interface Completion {
   readonly list: readonly string[];
 }
 
-export type Complete = (text: string, at: number) => Completion | undefined | Promise<Completion | undefined>;
+/** Those that begin with what is typed between two offsets, then those that contain it; nothing where it is typed already. */
+export function offer(
+  list: readonly string[],
+  typed: string,
+  from: number,
+  to: number,
+): Completion | undefined {
+  const sought = typed.toLowerCase();
+  const [begins, others] = [true, false].map(is =>
+    list.filter(each => each.toLowerCase().startsWith(sought) === is),
+  );
+  const contain = others?.filter(each => each.toLowerCase().includes(sought)) ?? [];
+  const found = [...(begins ?? []), ...contain].slice(0, 100);
+  return found.length === 0 || (found.length === 1 && found[0] === typed)
+    ? undefined
+    : { from, to, list: found };
+}
+
+/** Of a message that names its place: `Line 2, column 5: expected a value`. */
+export function markAt(text: string, diagnostics: string): Mark | undefined {
+  const [, line, column, message = ''] = /\bline (\d+), column (\d+)[^:]*: (.*)$/is.exec(diagnostics) ?? [];
+  if (line === undefined) return undefined;
+  const from = offsetOf(text, Number(line), Number(column));
+  const word = /^[\w$]+|^./.exec(text.slice(from))?.[0] ?? '';
+  return { from, to: from + word.length, message, severity: 'error' };
+}
 
 interface CodeEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  readonly language: 'json' | 'typescript' | 'text';
-  readonly marks?: readonly Mark[];
-  readonly complete?: Complete;
+  /** `plain`: a field of the browser, for text that may have lines of megabytes. */
+  readonly language: 'plain' | 'json' | 'typescript';
+  readonly marks: readonly Mark[];
+  readonly complete?: ((text: string, at: number) => Promise<Completion | undefined>) | undefined;
 }
 
-const title = 'The editor could not be loaded: type in the plain field.';
-const modes = {
-  json: { name: 'javascript', json: true },
-  typescript: { name: 'javascript', typescript: true },
-  text: 'text/plain',
-};
+const words = { title: 'The editor could not be loaded: type in the plain field.' };
 
 export function CodeEditor(props: CodeEditorProps) {
-  const { label, value, language, marks = [] } = props;
+  const { label, value, language, marks, onValue } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { value: library, error, pending } = useChunk(() => import('./code-mirror.ts'), title);
+  const key = language === 'plain' ? undefined : language;
+  const loaded = useLoaded(key, () => chunk(() => import('./code-mirror.ts')), words);
+  const { value: library, error, pending } = loaded;
+  const isPlain = key === undefined || error !== undefined;
   const [editor, setEditor] = useState<Editor>();
   const current = useRef(props);
   current.current = props;
   useEffect(() => {
     if (!library || !place.current) return;
-    const { value: text, language: of } = current.current;
+    const { value: text } = current.current;
     const made = library.CodeMirror(place.current, {
-      ...{ value: text, mode: modes[of], gutters: ['CodeMirror-linenumbers', 'marks'], tabSize: 2 },
-      ...{ lineNumbers: true, lineWrapping: true, matchBrackets: true, autoCloseBrackets: true },
+      ...{
+        value: text,
+        mode: { name: 'javascript', [language]: true },
+        gutters: ['CodeMirror-linenumbers', 'marks'],
+      },
+      ...{ lineNumbers: true, lineWrapping: true, matchBrackets: true, autoCloseBrackets: true, tabSize: 2 },
       // Tab leaves the editor.
       extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-Space': show },
       hintOptions: { completeSingle: false, hint },
@@ -66,9 +94,8 @@ export function CodeEditor(props: CodeEditorProps) {
     if (current.current.complete) of.showHint();
   };
   const hint = async (of: Editor) => {
-    const at = of.indexFromPos(of.getCursor());
-    const found = await current.current.complete?.(of.getValue(), at);
-    if (!found || found.list.length === 0) return null;
+    const found = await current.current.complete?.(of.getValue(), of.indexFromPos(of.getCursor()));
+    if (!found) return null;
     return { list: [...found.list], from: of.posFromIndex(found.from), to: of.posFromIndex(found.to) };
   };
   useLayoutEffect(() => editor?.getInputField().setAttribute('aria-label', label), [editor, label]);
@@ -76,30 +103,29 @@ export function CodeEditor(props: CodeEditorProps) {
   useLayoutEffect(() => {
     if (editor && editor.getValue() !== value) editor.setValue(value);
   }, [editor, value]);
-  useEffect(() => editor?.setOption('mode', modes[language]), [editor, language]);
   useEffect(() => (editor ? drawMarks(editor, marks) : undefined), [editor, marks]);
   const goTo = ({ from, to }: Mark) => {
     editor?.focus();
     editor?.setSelection(editor.posFromIndex(from), editor.posFromIndex(to), { scroll: true });
+    const area = isPlain && place.current?.querySelector('textarea');
+    if (!area) return;
+    area.setSelectionRange(from, to);
+    area.focus();
+    area.scrollTop = ((lineAt(value, from) - 4) / value.split('\n').length) * area.scrollHeight;
   };
   const marked = (mark: Mark) => (
-    <button type="button" disabled={!editor} onClick={() => goTo(mark)}>
-      <span class="place">Line {lineAt(value, mark.from)}</span> {mark.message}
+    <button type="button" disabled={!editor && !isPlain} onClick={() => goTo(mark)}>
+      <span class="quiet">Line {lineAt(value, mark.from)}</span> {mark.message}
     </button>
   );
+  const rows = Math.min(40, Math.max(16, value.split('\n').length + 1));
   return (
-    <div class="code-editor" aria-busy={!editor && error === undefined}>
-      {error !== undefined ? (
-        // Without colours and completions, the text can be typed and saved all the same.
-        <div class="stack">
-          {pending}
-          <Field {...{ label, value, rows: 20 }} onValue={props.onValue} />
-        </div>
-      ) : (
-        <div ref={place} class="code-editor-frame">
-          {!editor && <pre class="code-editor-waiting">{value}</pre>}
-        </div>
-      )}
+    <div class="stack" aria-busy={!editor && !isPlain}>
+      {/* Without colours and completions, the text can be typed and saved all the same. */}
+      {error !== undefined && pending}
+      <div ref={place} key={String(isPlain)} class={isPlain ? undefined : 'code-editor'}>
+        {isPlain ? <Field {...{ label, value, rows, onValue }} /> : !editor && <pre>{value}</pre>}
+      </div>
       {marks.length > 0 && (
         <div role="status" aria-label="What is wrong">
           <Items class="plain-list marks" of={marks} each={marked} kindOf={({ severity }) => severity} />

@@ -1,7 +1,8 @@
 // A label, what is typed or chosen, a hint and what is wrong with it, tied together for screen readers; and forms from a description.
 import type { Signal } from '@preact/signals';
-import type { LooseInputHTMLAttributes } from 'preact';
+import type { ComponentChildren, LooseInputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
+import { Button } from './parts.tsx';
 
 type OfInputs = 'type' | 'autocomplete' | 'placeholder' | 'required' | 'inputMode';
 
@@ -20,17 +21,8 @@ export type Described = Pick<LooseInputHTMLAttributes<HTMLInputElement>, OfInput
 
 type FieldProps = Described & { value: string; onValue: (value: string) => void };
 
-export function Field({
-  label,
-  value,
-  onValue,
-  hint,
-  fault,
-  options,
-  suggestions,
-  rows,
-  ...others
-}: FieldProps) {
+export function Field({ label, value, onValue, hint, fault, ...special }: FieldProps) {
+  const { options, suggestions, rows, ...others } = special;
   const id = useId();
   const more = fault ?? hint;
   const control = {
@@ -99,4 +91,42 @@ export function Fields<Value extends object>({ of, value, set }: FieldsProps<Val
     return <Field key={name} {...described} value={shown} onValue={onValue} />;
   };
   return <>{Object.entries(of).map(field)}</>;
+}
+
+type RepeatedProps<Item> = {
+  legend: string;
+  hint: string;
+  /** The words on the button that adds another. */
+  add: string;
+  fresh: Item | undefined;
+  of: readonly Item[];
+  set: (to: readonly Item[]) => void;
+  each: (item: Item, at: number, replace: (by: Item) => void) => ComponentChildren;
+  nameOf: (item: Item, at: number) => string;
+};
+
+/** Items with fields of their own, which are added and removed. */
+export function Repeated<Item>({ legend, hint, add, fresh, of, set, each, nameOf }: RepeatedProps<Item>) {
+  const id = useId();
+  const drawn = (item: Item, at: number) => (
+    <div class="card stack" key={at}>
+      {each(item, at, by => set(of.with(at, by)))}
+      <div>
+        <Button
+          {...{ kind: 'quiet', text: 'Remove', 'aria-label': `Remove ${nameOf(item, at)}` }}
+          onClick={() => set(of.toSpliced(at, 1))}
+        />
+      </div>
+    </div>
+  );
+  return (
+    <fieldset aria-describedby={id}>
+      <legend>{legend}</legend>
+      <p class="hint" id={id}>
+        {hint}
+      </p>
+      {of.map(drawn)}
+      <Button disabled={fresh === undefined} onClick={() => fresh && set([...of, fresh])} text={add} />
+    </fieldset>
+  );
 }

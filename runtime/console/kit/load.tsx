@@ -1,10 +1,10 @@
 // A request that a page depends on → its value, or what is shown instead; something a button does → whether it is under way, and its error.
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Page, type Resource, search } from '../fhir.ts';
 import { Refused } from '../refused.ts';
 import { send } from '../send.ts';
-import { Failure, Loading } from './parts.tsx';
+import { Empty, Failure, Loading } from './parts.tsx';
 
 export interface Loaded<Value> {
   readonly value?: Value;
@@ -23,13 +23,15 @@ interface Words {
   readonly title?: string;
   /** What is done until it is there. */
   readonly what?: string;
+  /** Who may see it, and what others can do, instead of a refusal by policies. */
+  readonly forbidden?: readonly [title: string, more: string];
 }
 
 /** @param key of what is loaded, anew when it changes; undefined: nothing is */
 export function useLoaded<Value>(
   key: string | undefined,
   load: (signal: AbortSignal) => Promise<Value>,
-  { title, what }: Words = {},
+  { title, what, forbidden }: Words = {},
 ): Loaded<Value> {
   const [state, setState] = useState<{ key?: string | undefined; value?: Value; error?: unknown }>({});
   const [turn, setTurn] = useState(0);
@@ -50,9 +52,15 @@ export function useLoaded<Value>(
   const current = state.key === key ? state : {};
   const { error } = current;
   const isMissing = key !== undefined && current.value === undefined;
-  const failure = error !== undefined && <Failure {...{ error, title }} retry={reload} />;
-  const pending = failure || (isMissing ? <Loading what={what} /> : null);
   const status = error instanceof Refused ? error.status : undefined;
+  const pending =
+    status === 403 && forbidden ? (
+      <Empty title={forbidden[0]}>{forbidden[1]}</Empty>
+    ) : error !== undefined ? (
+      <Failure {...{ error, title }} retry={reload} />
+    ) : isMissing ? (
+      <Loading what={what} />
+    ) : null;
   return { ...current, status, isLoading, reload, pending } as Loaded<Value>;
 }
 
@@ -65,20 +73,33 @@ export function useSearch<R extends Resource>(type: string, query: string): Load
   return useLoaded(`${type}?${query}`, signal => search<R>(type, query, signal));
 }
 
+/** Loads it again some milliseconds after it was loaded, while the page is visible; what was there stays where that fails. */
+export function useRefreshed<Value>(current: Loaded<Value>, period: number | undefined): Loaded<Value> {
+  const last = useRef<Value | undefined>(undefined);
+  if (current.value !== undefined) last.current = current.value;
+  const { isLoading, reload } = current;
+  useEffect(() => {
+    if (isLoading || period === undefined) return undefined;
+    const refresh = () => void (document.visibilityState === 'visible' && reload());
+    const timer = setInterval(refresh, period);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [isLoading, period, reload]);
+  return last.current === undefined ? current : { ...current, value: last.current };
+}
+
 /** A part of the console that is loaded when it is first used. @throws what a person can do; another call asks for it again */
 export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
-    throw new Error(
-      'A part of the console could not be loaded. If trying again does not help, load the page anew: Kiln may have been updated.',
-      { cause },
-    );
+    const advice =
+      'A part of the console could not be loaded. If trying again does not help, load the page anew: Kiln may have been updated.';
+    throw new Error(advice, { cause });
   }
-}
-
-export function useChunk<Module>(load: () => Promise<Module>, title?: string): Loaded<Module> {
-  return useLoaded('chunk', () => chunk(load), title === undefined ? {} : { title });
 }
 
 export interface Action {
@@ -91,17 +112,14 @@ export interface Action {
 
 /** @param title of the error */
 export function useAction(act: () => Promise<unknown>, title?: string): Action {
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({
-    isBusy: false,
-  });
+  const [{ isBusy = false, error }, setState] = useState<{ isBusy?: boolean; error?: unknown }>({});
   const run = (event?: Event) => {
     event?.preventDefault();
     setState({ isBusy: true });
     act().then(
-      () => setState({ isBusy: false }),
-      (error: unknown) => setState({ isBusy: false, error }),
+      () => setState({}),
+      (failed: unknown) => setState({ error: failed }),
     );
   };
-  const { isBusy, error } = state;
   return { isBusy, error, run, failure: error !== undefined && <Failure {...{ error, title }} /> };
 }

@@ -1,6 +1,6 @@
-// The small parts of every page: buttons, sentences that matter, headings, lists, and sections of a view.
-import type { ButtonHTMLAttributes, ComponentChildren, RefObject } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+// The small parts of every page: buttons, sentences that matter, headings and lists.
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
 import { Refused } from '../refused.ts';
 import { Link } from '../router.tsx';
 
@@ -23,8 +23,10 @@ export function Button({ kind = 'plain', type = 'button', busy, disabled, text, 
   );
 }
 
+type Kind = 'information' | 'success' | 'warning' | 'error';
+
 interface NoticeProps {
-  readonly kind?: 'information' | 'success' | 'warning' | 'error';
+  readonly kind?: Kind;
   readonly title?: string;
   readonly children?: ComponentChildren;
   /** The buttons. */
@@ -67,7 +69,7 @@ function issueText({ expression, diagnostics }: Refused['issues'][number]) {
 
 export function Loading({ what = 'Loading' }: { what?: string | undefined }) {
   return (
-    <p class="loading" role="status">
+    <p class="row quiet" role="status">
       <span class="spinner" aria-hidden="true" /> {what}…
     </p>
   );
@@ -92,10 +94,14 @@ export function NoPage({ to, text }: { to: string; text: string }) {
   );
 }
 
-type BadgeKind = 'information' | 'success' | 'warning' | 'error' | 'off';
-
 /** A state in one word. */
-export function Badge({ kind = 'information', children }: { kind?: BadgeKind; children: ComponentChildren }) {
+export function Badge({
+  kind = 'information',
+  children,
+}: {
+  kind?: Kind | 'off';
+  children: ComponentChildren;
+}) {
   return <span class={`badge ${kind}`}>{children}</span>;
 }
 
@@ -206,86 +212,16 @@ export function Facts({ of, class: list = 'values' }: FactsProps) {
   );
 }
 
-interface SectionsProps {
-  readonly label: string;
-  readonly sections: readonly { readonly path: string; readonly title: string }[];
-  /** The path of the current one. */
-  readonly current: string;
-  readonly children: ComponentChildren;
-}
+type UnfoldedProps = { title: ComponentChildren; children: () => ComponentChildren };
 
-/** The parts of a view: a list of links beside the current one. */
-export function Sections({ label, sections, current, children }: SectionsProps) {
-  const nav = useCurrentInView(current);
+/** What is drawn once it is unfolded. */
+export function Unfolded({ title, children }: UnfoldedProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div class="sections">
-      <nav aria-label={label} ref={nav}>
-        {sections.map(({ path, title }) => (
-          <Link key={path} to={path} current={path === current} text={title} />
-        ))}
-      </nav>
-      <div class="section stack">{children}</div>
-    </div>
-  );
-}
-
-/** Of a row of links that is wider than the window: the current one is seen. */
-export function useCurrentInView(current: string): RefObject<HTMLElement | null> {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
-  return nav;
-}
-
-interface TabsProps {
-  readonly label: string;
-  /** Titles by id. */
-  readonly tabs: Readonly<Record<string, string>>;
-  readonly current: string;
-  readonly onChange: (id: string) => void;
-  /** The panel of the current tab. */
-  readonly children: ComponentChildren;
-  /** Beside the tabs, at their end. */
-  readonly actions?: ComponentChildren;
-}
-
-/** Tabs over one panel, changed by arrow keys too: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function Tabs({ label, tabs, current, onChange, children, actions }: TabsProps) {
-  const id = useId();
-  const ids = Object.keys(tabs);
-  const move = (event: KeyboardEvent) => {
-    const at = ids.indexOf(current);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ids.length - 1 }[event.key];
-    const next = to === undefined ? undefined : ids[(to + ids.length) % ids.length];
-    if (next === undefined) return;
-    event.preventDefault();
-    onChange(next);
-    document.getElementById(`${id}-${next}`)?.focus();
-  };
-  const tab = (each: string) => ({
-    ...{
-      role: 'tab' as const,
-      id: `${id}-${each}`,
-      'aria-controls': `${id}-panel`,
-      onClick: () => onChange(each),
-    },
-    ...{ 'aria-selected': each === current, tabIndex: each === current ? 0 : -1, children: tabs[each] },
-  });
-  return (
-    <div class="tabs">
-      <div class="tab-line">
-        <div role="tablist" aria-label={label} onKeyDown={move}>
-          {ids.map(each => (
-            <button key={each} type="button" {...tab(each)} />
-          ))}
-        </div>
-        {actions && <div class="row">{actions}</div>}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} class="tab-panel" aria-labelledby={`${id}-${current}`}>
-        {children}
-      </div>
-    </div>
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children()}
+    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-// Lines over time → a plot, in the colours of the scheme; loaded when the first one is shown. https://github.com/leeoniya/uPlot
+// Lines over time → a plot, in the colours of the scheme. https://github.com/leeoniya/uPlot
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import { theme } from '../theme.ts';
@@ -6,8 +6,6 @@ import { theme } from '../theme.ts';
 interface PlotProps {
   /** What it shows: read by screen readers. */
   readonly label: string;
-  readonly class: string;
-  readonly height: number;
   /** In seconds. */
   readonly times: readonly number[];
   /** `colour`: a custom property of look.css, without dashes. */
@@ -24,8 +22,11 @@ interface PlotProps {
   readonly isLogarithmic?: boolean;
 }
 
+/** In pixels, as in the style sheet. */
+const height = 160;
+
 export function Plot(props: PlotProps) {
-  const { label, height, times, lines, isLogarithmic } = props;
+  const { label, times, lines, isLogarithmic } = props;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
   const scheme = theme.value;
@@ -43,19 +44,19 @@ export function Plot(props: PlotProps) {
     };
   }, [lines.map(({ label: name }) => name).join(), isLogarithmic, scheme]);
   useEffect(() => plot.current?.setData(data), [times, lines]);
-  return <div ref={place} class={props.class} role="img" aria-label={label} />;
+  return <div ref={place} class="plot" role="img" aria-label={label} />;
 }
 
 function optionsOf(element: HTMLElement, props: PlotProps): uPlot.Options {
-  const { height, lines, range, band, clock, text, isLogarithmic } = props;
-  const [quiet = '', line = '', ground = '', ...colours] = coloursOf(element, [
+  const { lines, range, band, clock, text, isLogarithmic } = props;
+  const [quiet = '', weak = '', ground = '', ...colours] = coloursOf(element, [
     ...['quiet', 'line', 'success-ground'],
     ...lines.map(({ colour }) => colour),
   ]);
   const sans = getComputedStyle(document.documentElement).getPropertyValue('--sans');
   const axis: uPlot.Axis = {
     ...{ stroke: quiet, font: `11px ${sans}` },
-    ...{ grid: { stroke: line, width: 1 }, ticks: { stroke: line } },
+    ...{ grid: { stroke: weak, width: 1 }, ticks: { stroke: weak } },
   };
   const written =
     text &&
@@ -69,29 +70,20 @@ function optionsOf(element: HTMLElement, props: PlotProps): uPlot.Options {
     ctx.fillStyle = ground;
     ctx.fillRect(left, from, width, Math.max(0, to - from));
   };
+  const series = lines.map(({ values: _, colour: __, ...line }, at) => {
+    const stroke = colours[at] ?? '';
+    return { ...line, stroke, points: { fill: stroke, ...line.points } };
+  });
   return {
     ...{ width: element.clientWidth || 300, height, legend: { show: false }, cursor: { y: false } },
     scales: { y: { distr: isLogarithmic ? 3 : 1, range: (_, least, most) => range(least, most) } },
     axes: [
-      { ...axis, size: 28, ...(clock ? { space: 60, values: (_, times) => times.map(clock) } : {}) },
-      {
-        ...axis,
-        size: 56,
-        space: 26,
-        ...(isLogarithmic ? sparse : {}),
-        ...(written ? { values: written } : {}),
-      },
+      { ...axis, size: 28, ...(clock && { space: 60, values: (_, times) => times.map(clock) }) },
+      { ...axis, size: 56, space: 26, ...(isLogarithmic && sparse), ...(written && { values: written }) },
     ],
-    series: [{}, ...lines.map((each, at) => styled(each, colours[at] ?? ''))],
+    series: [{}, ...series],
     hooks: { drawClear: [drawBand] },
   };
-}
-
-function styled(
-  { values: _, colour: __, ...series }: PlotProps['lines'][number],
-  stroke: string,
-): uPlot.Series {
-  return { ...series, stroke, points: { fill: stroke, ...series.points } };
 }
 
 function coloursOf(element: HTMLElement, names: readonly string[]): readonly string[] {

@@ -1,13 +1,13 @@
-// A resource that is edited: as the server has it, what is typed over it, and both versions where somebody else changed it meanwhile (412).
-import type { JSX } from 'preact';
+// A resource that is edited: as the server has it, what is typed over it, and the changes of both where somebody else changed it meanwhile.
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { draft, type Edited, edited, type Version } from '../draft.ts';
 import { create, newId, type Resource, read, type Stored, update } from '../fhir.ts';
-import { editable } from '../json.ts';
+import { editable, merged } from '../json.ts';
 import { Refused } from '../refused.ts';
 import { Code, Diff } from './code.tsx';
 import { type Loaded, useLoaded } from './load.tsx';
-import { Badge, Button, Failure, Notice } from './parts.tsx';
+import { Badge, Button, Failure, Notice, Panel } from './parts.tsx';
 
 /** @param fresh what is created begins as. @param drafts their names: they are shown where it cannot be read any more */
 export function useStored<R extends Resource>(
@@ -20,21 +20,19 @@ export function useStored<R extends Resource>(
     if (id === newId && fresh) return { resource: fresh, text: JSON.stringify(fresh), etag: '' };
     return read<R>(type, id, signal);
   });
-  const typed = loaded.error === undefined ? [] : drafts.filter(name => draft(name).value !== '');
   const pending = (
     <div class="stack">
       {loaded.pending}
-      {typed.map(name => (
-        <Unsaved key={name} name={name} />
-      ))}
+      {loaded.error !== undefined && drafts.map(name => <Unsaved key={name} name={name} />)}
     </div>
   );
   return { ...loaded, pending };
 }
 
 /** What was typed over something that is not there any more: it can be copied, or discarded. */
-function Unsaved({ name }: { name: string }) {
+export function Unsaved({ name }: { name: string }) {
   const { text, drop } = edited(name, { text: '', etag: '' });
+  if (draft(name).value === '') return null;
   return (
     <section class="stack" aria-label="What you typed">
       <Notice actions={<Button onClick={drop} text="Discard it" />}>
@@ -45,113 +43,149 @@ function Unsaved({ name }: { name: string }) {
   );
 }
 
+/** A sentence on what was stored; or what others stored since. */
+type Outcome = { readonly said?: string } | { readonly theirs: Version };
+
 interface Options {
-  readonly type: string;
-  /** `newId`: it is created. */
-  readonly id: string;
   /** "This policy" */
   readonly what: string;
   readonly edit: Edited;
-  /** As it is sent; without it as it is typed. */
-  readonly body?: () => string | Promise<string>;
-  /** What was sent is no draft any more. */
-  readonly onSaved?: (stored: Stored<Resource>) => void;
+  readonly store: () => Promise<Outcome>;
   /** Loads what the server has. */
   readonly reload: () => void;
 }
 
 export interface Saving {
   readonly isBusy: boolean;
-  readonly isSaved: boolean;
   readonly save: (event?: Event) => void;
-  /** The error, or both versions. */
+  readonly error: unknown;
+  /** That it was saved, the error, or both versions. */
   readonly message: JSX.Element | false | undefined;
   /** Why an element was refused: `Bot.cronString`. */
   readonly faultAt: (expression: string) => string | undefined;
 }
 
-export function useSaving({ type, id, what, edit, body, reload, onSaved = reload }: Options): Saving {
-  const [state, setState] = useState<{ isBusy?: boolean; isSaved?: boolean; error?: unknown }>({});
-  const [theirs, setTheirs] = useState<Version>();
-  const store = async () => {
-    const text = body ? await body() : edit.text;
-    const made = id === newId ? await create(type, text) : await update(type, id, text, edit.etag);
-    setState({ isSaved: made !== undefined });
-    if (made) {
-      edit.stored(made.etag);
-      return onSaved(made);
-    }
-    const now = await read(type, id);
-    setTheirs({ text: editable(now.text, true), etag: now.etag });
-  };
+export function useSaving({ what, edit, store, reload }: Options): Saving {
+  const [state, setState] = useState<{ isBusy?: true; said?: string; error?: unknown; theirs?: Version }>({});
+  const { isBusy = false, said, error, theirs } = state;
   const save = (event?: Event) => {
     event?.preventDefault();
     setState({ isBusy: true });
-    store().catch((error: unknown) => setState({ error }));
+    const settled = (outcome: Outcome) =>
+      setState('theirs' in outcome ? outcome : { said: 'Saved.', ...outcome });
+    store().then(settled, (failed: unknown) => setState({ error: failed }));
   };
-  const { isBusy = false, isSaved = false, error } = state;
   const issues = error instanceof Refused ? error.issues : [];
-  const settle = () => setTheirs(undefined);
+  const title = `${what} was not saved.`;
   return {
-    ...{ isBusy, isSaved, save },
+    ...{ isBusy, save, error },
     message: theirs ? (
-      <Conflict {...{ what, theirs, edit, reload, settle }} />
+      <Conflict {...{ what, theirs, edit, reload, settle: () => setState({}) }} />
     ) : (
-      error !== undefined && <Failure title={`${what} was not saved.`} error={error} />
+      (error !== undefined && <Failure {...{ title, error }} />) ||
+      (said !== undefined && !edit.isChanged && <Notice kind="success" title={said} />)
     ),
     faultAt: at => issues.find(({ expression }) => expression?.includes(at))?.diagnostics,
   };
 }
 
+type OfResource = Omit<Options, 'store'> & {
+  readonly type: string;
+  /** `newId`: it is created. */
+  readonly id: string;
+  /** As it is sent; without it as it is typed. */
+  readonly body?: () => string | Promise<string>;
+  /** @param isAll whether nothing was typed since it was sent */
+  readonly onSaved?: (stored: Stored<Resource>, isAll: boolean) => void;
+};
+
+export function useSavedResource({ type, id, body, onSaved, ...options }: OfResource): Saving {
+  const { edit, reload } = options;
+  const store = async (): Promise<Outcome> => {
+    const text = body ? await body() : edit.text;
+    const made = id === newId ? await create(type, text) : await update(type, id, text, edit.etag);
+    if (!made) return { theirs: versionOf(await read(type, id)) };
+    const isAll = edit.stored(made.etag);
+    if (onSaved) onSaved(made, isAll);
+    else reload();
+    return {};
+  };
+  return useSaving({ ...options, store });
+}
+
+/** As it is edited: without what the server sets itself. */
+export function versionOf({ text, etag }: Pick<Stored, 'text' | 'etag'>): Version {
+  return { text: editable(text), etag };
+}
+
 type ConflictProps = Pick<Options, 'what' | 'edit' | 'reload'> & { theirs: Version; settle: () => void };
 
-/** Both versions as a diff, and which of them goes on. */
-export function Conflict({ what, theirs, edit, reload, settle }: ConflictProps) {
+/** What both changed, and which text goes on, on top of what is stored now. */
+function Conflict({ what, theirs, edit, reload, settle }: ConflictProps) {
+  const both = merged(edit.opened, edit.text, theirs.text);
   const take = () => {
     settle();
     edit.drop();
     reload();
   };
-  const goOn = () => {
+  const goOn = (text: string) => () => {
     settle();
-    edit.rebase(edit.text, theirs);
+    edit.rebase(text, theirs);
   };
+  const title = 'Put my changes on top of theirs';
   const actions = [
-    <Button key="theirs" onClick={take} text="Take theirs" />,
-    <Button key="mine" onClick={goOn} text="Go on with mine" />,
+    both !== undefined && <Button key="both" kind="main" onClick={goOn(both)} text={title} />,
+    <Button key="mine" onClick={goOn(edit.text)} text="Go on with mine" />,
+    <Button key="theirs" kind="danger" onClick={take} text="Take theirs" />,
   ];
-  const title = `${what} was changed by somebody else since you opened it. Nothing was saved, and nothing you typed is lost.`;
+  const changed = (by: string, after: string) => (
+    <Panel title={`Changed by ${by}`}>
+      <Diff label={`Changed by ${by}`} before={edit.opened} after={after} />
+    </Panel>
+  );
   return (
-    <section class="stack" aria-label="Two versions">
-      <Notice {...{ kind: 'warning', title, actions }}>
-        Below, lines with − are as they were saved by others, lines with + are yours. After “Go on with mine”,
-        Save replaces theirs.
+    <section class="stack" aria-label="Differences">
+      <Notice
+        {...{ kind: 'warning', actions }}
+        title={`${what} was changed by somebody else since you opened it: nothing was saved.`}
+      >
+        {both === undefined
+          ? 'The same elements were changed: choose one text, and edit it before you save.'
+          : 'The changes do not touch the same elements. You can look at the result before you save it.'}
       </Notice>
-      <Diff label="Differences" before={theirs.text} after={edit.text} />
+      <div class="split">
+        {changed('somebody else', theirs.text)}
+        {changed('you', edit.text)}
+      </div>
     </section>
   );
 }
 
-/** @param state of what is changed, in words */
-export function Discard({ edit, state }: { edit: Edited; state?: string }) {
-  if (!edit.isChanged) return null;
-  return (
-    <>
-      <Button kind="quiet" onClick={edit.drop} text="Discard changes" />
-      {state && <Badge kind="warning">{state}</Badge>}
-    </>
-  );
-}
+type SaveRowProps = {
+  saving: Pick<Saving, 'isBusy'>;
+  edit: Edited;
+  /** It is created: also as it is offered. */
+  isNew?: boolean;
+  text?: string;
+  /** Where what was typed is discarded. */
+  leave?: () => void;
+  /** Further buttons. */
+  children?: ComponentChildren;
+};
 
 /** The last row of a form: saves what was typed, or discards it. */
-export function SaveRow({ saving, edit }: { saving: Saving; edit: Edited }) {
+export function SaveRow({ saving, edit, isNew = false, text = 'Save', leave, children }: SaveRowProps) {
+  const discard = () => {
+    edit.drop();
+    leave?.();
+  };
+  const disabled = !edit.isChanged && !isNew;
   return (
-    <>
-      {saving.isSaved && !edit.isChanged && <Notice kind="success" title="Saved." />}
-      <div class="row">
-        <Button kind="main" type="submit" busy={saving.isBusy} disabled={!edit.isChanged} text="Save" />
-        <Discard edit={edit} state="Not saved" />
-      </div>
-    </>
+    <div class="row">
+      <Button kind="main" type="submit" busy={saving.isBusy} disabled={disabled} text={text} />
+      {children}
+      {(edit.isChanged || leave) && <Button kind="quiet" onClick={discard} text="Discard changes" />}
+      {edit.isChanged && <Badge kind="warning">Not saved</Badge>}
+    </div>
   );
 }

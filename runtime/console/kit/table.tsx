@@ -41,7 +41,7 @@ export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: Ta
   });
   const head = ({ title, side, order, onSort }: (typeof all)[number]) => (
     <th key={title} scope="col" class={side} aria-sort={order}>
-      {onSort ? <Sort {...{ title, order, onSort }} /> : title}
+      {onSort ? <button type="button" class="sort" onClick={onSort} children={title} /> : title}
     </th>
   );
   const row = (of: Row, at: number) => (
@@ -68,18 +68,6 @@ export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: Ta
 
 function written(value: ComponentChildren): ComponentChildren {
   return typeof value === 'number' ? value.toLocaleString() : value;
-}
-
-type SortProps = { title: string; order: Column<never>['order']; onSort: () => void };
-
-function Sort({ title, order, onSort }: SortProps) {
-  const sign = order === undefined ? '' : order === 'ascending' ? ' ↑' : ' ↓';
-  return (
-    <button type="button" class="sort" onClick={onSort}>
-      {title}
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  );
 }
 
 /** What is wider than the page scrolls inside of itself, also by keyboard. */
@@ -131,7 +119,7 @@ export function Actions<Row>({ row, subject, actions, label }: ActionsProps<Row>
   };
   return (
     <>
-      <div class="row tight">{actions.filter(({ of }) => of?.(row) ?? true).map(button)}</div>
+      <div class="row">{actions.filter(({ of }) => of?.(row) ?? true).map(button)}</div>
       {error !== undefined && <Failure error={error} />}
       {asking && <Confirm {...{ title, text, action, subject }} onClose={close} run={confirmed} />}
     </>
@@ -142,25 +130,35 @@ type ListProps<Row> = Omit<TableProps<Row>, 'caption' | 'rows'> & {
   title: string;
   about: string;
   actions?: ComponentChildren;
+  /** What is done with a row, and the words for it. */
+  rowActions?: readonly RowAction<Row>[];
+  subjectOf?: (row: Row) => string;
+  /** Above the table. */
+  children?: ComponentChildren;
   of: Loaded<readonly Row[] | Page<Row>>;
   /** Of the resources, where they are some. */
   type?: string;
 };
 
-export function ListPage<Row>({ title, about, actions, of, type, ...table }: ListProps<Row>) {
+export function ListPage<Row>({ title, about, actions, of, type, columns, ...more }: ListProps<Row>) {
+  const { rowActions, subjectOf = String, children, ...table } = more;
   const { value } = of;
+  const acted = rowActions && {
+    Actions: (row: Row) => <Actions {...{ row, actions: rowActions, subject: subjectOf(row) }} />,
+  };
   const page = value === undefined || 'resources' in value ? value : { resources: value, next: undefined };
   return (
     <>
       <Heading {...{ title, about, actions }} />
       {of.pending}
+      {page && children}
       {page?.next !== undefined && (
         <Notice>
           There are more than these {page.resources.length}:{' '}
           <Link to={`/data/${type}`}>search all in Data</Link>, where each leads back here.
         </Notice>
       )}
-      {page && <Table caption={title} rows={page.resources} {...table} />}
+      {page && <Table caption={title} rows={page.resources} columns={{ ...columns, ...acted }} {...table} />}
     </>
   );
 }

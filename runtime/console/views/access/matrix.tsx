@@ -57,9 +57,9 @@ export function Matrix({ membership }: { membership: string }) {
           {fault}
         </Notice>
       ))}
-      <div class="matrix-head">
+      <div class="row">
         <Field label="Type" value={sought} onValue={setSought} placeholder="Patient" />
-        <p class="legend quiet">
+        <p class="quiet">
           <Sign cell="all" /> every resource <Sign cell="some" /> those that match criteria{' '}
           <Sign cell="none" /> no
         </p>
@@ -86,7 +86,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   };
   return (
     <Scrolled label="Types and interactions">
-      <table class="matrix">
+      <table>
         <caption class="hidden">Types and interactions</caption>
         <thead>
           <tr>
@@ -175,7 +175,7 @@ const words = { all: 'yes', some: 'if criteria match', none: 'no' };
 function Sign({ cell }: { cell: Cell | undefined }) {
   if (cell === undefined) return null;
   return (
-    <span class={`sign ${cell}`} title={words[cell]}>
+    <span class={`sign ${{ all: 'success', some: 'warning', none: '' }[cell]}`} title={words[cell]}>
       <span class="hidden">{words[cell]}</span>
       <span aria-hidden="true">{{ all: '✓', some: '◐', none: '–' }[cell]}</span>
     </span>

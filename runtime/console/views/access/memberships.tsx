@@ -1,15 +1,14 @@
 // The ProjectMemberships: who has access and by which policies; of one what it may do, why it sees a resource or not, and its settings.
-import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { edited } from '../../draft.ts';
 import { newId, type Stored, search } from '../../fhir.ts';
-import { editable } from '../../json.ts';
-import { Check, Field, Fields } from '../../kit/fields.tsx';
+import { Check, Field, Fields, Repeated } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
-import { Active, Badge, Button, Heading, Items, Tabs, Titled } from '../../kit/parts.tsx';
-import { SaveRow, useSaving, useStored } from '../../kit/saving.tsx';
+import { Active, Badge, Heading, Items, Titled } from '../../kit/parts.tsx';
+import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/saving.tsx';
 import { ListPage } from '../../kit/table.tsx';
-import { changeParameters, Link, route, useNavigate } from '../../router.tsx';
+import { Pages } from '../../kit/tabs.tsx';
+import { Link, useNavigate } from '../../router.tsx';
 import { Matrix } from './matrix.tsx';
 import {
   type AccessPolicy,
@@ -70,8 +69,6 @@ function textOf({ valueReference, valueString, valueCode }: Partial<Parameter>):
   return valueReference?.reference ?? valueString ?? valueCode ?? '';
 }
 
-const tabs = { access: 'What it may do', why: 'Why', settings: 'Settings' };
-
 const fresh = { resourceType: 'ProjectMembership', active: true, access: [] } as unknown as ProjectMembership;
 
 export function Membership({ id }: { id: string }) {
@@ -85,12 +82,12 @@ export function Membership({ id }: { id: string }) {
     setTurn(turn + 1);
     reload();
   };
-  const pages: Readonly<Record<string, JSX.Element>> = {
-    access: <Matrix key={turn} membership={id} />,
-    why: <Why membership={id} />,
-    settings: <MembershipForm id={id} stored={value} onChanged={changed} />,
-  };
-  const tab = route.value.parameters.get('tab') ?? 'access';
+  const form = <MembershipForm id={id} stored={value} onChanged={changed} />;
+  const pages = {
+    access: ['What it may do', () => <Matrix key={turn} membership={id} />],
+    why: ['Why', () => <Why membership={id} />],
+    settings: ['Settings', () => form],
+  } as const;
   return (
     <>
       <Heading
@@ -99,15 +96,7 @@ export function Membership({ id }: { id: string }) {
         about={!isNew && `ProjectMembership/${id}`}
         actions={resource.active === false && <Badge kind="off">Disabled</Badge>}
       />
-      {isNew ? (
-        pages.settings
-      ) : (
-        <div class="panel">
-          <Tabs label="Membership" tabs={tabs} current={tab} onChange={to => changeParameters({ tab: to })}>
-            {pages[tab] ?? pages.access}
-          </Tabs>
-        </div>
-      )}
+      {isNew ? form : <Pages label="Membership" pages={pages} />}
     </>
   );
 }
@@ -126,7 +115,7 @@ const fields = {
 type FormProps = { id: string; stored: Stored<ProjectMembership>; onChanged: () => void };
 
 function MembershipForm({ id, stored, onChanged }: FormProps) {
-  const edit = edited(`ProjectMembership/${id}`, { text: editable(stored.text, true), etag: stored.etag });
+  const edit = edited(`ProjectMembership/${id}`, versionOf(stored));
   const member = JSON.parse(edit.text) as ProjectMembership;
   const { principal, profile, active, access = [] } = member;
   const policies = useSearch<AccessPolicy>('AccessPolicy', '_count=500&_sort=name');
@@ -135,7 +124,7 @@ function MembershipForm({ id, stored, onChanged }: FormProps) {
     change(Object.fromEntries(Object.entries(to).map(([name, reference]) => [name, { reference }])));
   const isNew = id === newId;
   const lead = useNavigate();
-  const saving = useSaving({
+  const saving = useSavedResource({
     ...{ type: 'ProjectMembership', id, what: 'This membership', edit, reload: onChanged },
     ...(isNew ? { body: () => ofProject(member) } : {}),
     onSaved: ({ resource }) => (isNew ? lead(membershipPath(resource.id), 'replace') : onChanged()),
@@ -146,7 +135,7 @@ function MembershipForm({ id, stored, onChanged }: FormProps) {
     <form class="stack form" onSubmit={saving.save}>
       {saving.message}
       <Fields of={fields} value={references} set={refer} />
-      <PoliciesField access={access} policies={policies.value?.resources ?? []} change={change} />
+      <PoliciesField {...{ access, change, policies: policies.value?.resources ?? [] }} />
       {policies.error !== undefined && policies.pending}
       <Check
         label="In force: without it, its tokens end with their next request"
@@ -179,35 +168,26 @@ type PoliciesFieldProps = {
 
 /** Each with a value for the parameters that its criteria name. */
 function PoliciesField({ access, policies, change }: PoliciesFieldProps) {
-  const id = useId();
-  const replace = (at: number, by: Access) =>
-    change({ access: access.flatMap((each, index) => (index === at ? by : each)) });
-  const given = (to = '') => ({ policy: { reference: `AccessPolicy/${to}` } });
-  const first = policies[0]?.id;
+  const given = (to: string): GivenAccess => ({ policy: { reference: `AccessPolicy/${to}` } });
+  const [first] = policies;
+  const none = 'Without a policy it has no access.';
+  const some =
+    'What any of them grants is granted. Values such as Organization/1 are references, all others texts.';
   return (
-    <fieldset aria-describedby={id}>
-      <legend>Policies</legend>
-      <p class="hint" id={id}>
-        {access.length === 0
-          ? 'Without a policy it has no access.'
-          : 'What any of them grants is granted. Values such as Organization/1 are references, all others texts.'}
-      </p>
-      {access.map((each, at) => (
-        <OnePolicy key={at} given={each} {...{ policies, choose: given }} replace={by => replace(at, by)} />
-      ))}
-      <Button
-        disabled={first === undefined}
-        onClick={() => change({ access: [...access, given(first)] })}
-        text="Add a policy"
-      />
-    </fieldset>
+    <Repeated
+      {...{ legend: 'Policies', hint: access.length === 0 ? none : some, add: 'Add a policy', of: access }}
+      fresh={first?.id === undefined ? undefined : given(first.id)}
+      set={to => change({ access: to })}
+      each={(each, _, replace) => <OnePolicy given={each} {...{ policies, choose: given, replace }} />}
+      nameOf={({ policy }) => policies.find(({ id }) => id === idOf(policy))?.name ?? idOf(policy)}
+    />
   );
 }
 
 type OnePolicyProps = Pick<PoliciesFieldProps, 'policies'> & {
   given: GivenAccess;
   choose: (id: string) => GivenAccess;
-  replace: (by: Access) => void;
+  replace: (by: GivenAccess) => void;
 };
 
 function OnePolicy({ given, policies, choose, replace }: OnePolicyProps) {
@@ -220,12 +200,12 @@ function OnePolicy({ given, policies, choose, replace }: OnePolicyProps) {
   const names = [...new Set([...own, ...parameters.map(({ name = '' }) => name)])];
   const setValue = (name: string, value: string) => {
     const others = parameters.filter(each => each.name !== name);
-    const all = value === '' ? others : [...others, parameterOf(name, value)];
-    replace([{ policy: given.policy, ...(all.length > 0 ? { parameter: all } : {}) }]);
+    const parameter = value === '' ? others : [...others, parameterOf(name, value)];
+    replace({ policy: given.policy, ...(parameter.length > 0 && { parameter }) });
   };
   return (
-    <div class="card one-policy">
-      <Field {...{ label: 'Policy', value: id, options }} onValue={to => replace([choose(to)])} />
+    <div class="filters">
+      <Field {...{ label: 'Policy', value: id, options }} onValue={to => replace(choose(to))} />
       {names.map(name => (
         <Field
           {...{ key: name, label: `%${name}`, onValue: to => setValue(name, to) }}
@@ -233,12 +213,6 @@ function OnePolicy({ given, policies, choose, replace }: OnePolicyProps) {
           hint={policy && !own.includes(name) ? 'The policy does not use it.' : undefined}
         />
       ))}
-      <Button
-        kind="quiet"
-        onClick={() => replace([])}
-        aria-label={`Remove ${policy?.name ?? id}`}
-        text="Remove"
-      />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 // The AccessPolicies of the project, and an editor of one that validates what is typed by the server, before it is saved.
-import { useEffect, useState } from 'preact/hooks';
 import { edited } from '../../draft.ts';
 import { newId } from '../../fhir.ts';
-import { editable } from '../../json.ts';
-import { CodeEditor, type Mark } from '../../kit/code-editor.tsx';
 import { useSearch } from '../../kit/load.tsx';
-import { Button, Empty, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
-import { Discard, useSaving, useStored } from '../../kit/saving.tsx';
+import { Empty, Heading, Titled, when } from '../../kit/parts.tsx';
+import { ResourceEditor } from '../../kit/resource-editor.tsx';
+import { useStored, versionOf } from '../../kit/saving.tsx';
 import { ListPage } from '../../kit/table.tsx';
 import { Link, useNavigate } from '../../router.tsx';
-import { completePolicy, policyMarks } from './policy-text.ts';
+import { completePolicy } from './policy-text.ts';
 import type { AccessPolicy } from './types.ts';
 
 export function Policies() {
@@ -53,73 +51,29 @@ export function Policy({ id }: { id: string }) {
 type EditorProps = { id: string; text: string; etag: string; reload: () => void };
 
 function PolicyEditor({ id, text, etag, reload }: EditorProps) {
-  const edit = edited(`AccessPolicy/${id}`, { text: editable(text, true), etag });
-  const { marks, error } = useMarks(id, edit.text);
+  const edit = edited(`AccessPolicy/${id}`, versionOf({ text, etag }));
   const isNew = id === newId;
   const lead = useNavigate();
-  const saving = useSaving({
-    ...{ type: 'AccessPolicy', id, what: 'This policy', edit, reload },
-    onSaved: ({ resource }) => (isNew ? lead(`/access/policies/${resource.id ?? ''}`, 'replace') : reload()),
-  });
-  const hasErrors = marks.some(({ severity }) => severity === 'error');
-  const disabled = hasErrors || (!edit.isChanged && !isNew);
-  const actions = [
-    <Discard key="discard" edit={edit} state="Not saved" />,
-    <Button
-      key="save"
-      kind="main"
-      busy={saving.isBusy}
-      disabled={disabled}
-      onClick={saving.save}
-      text="Save"
-    />,
-  ];
   return (
     <>
       <Heading
         back={['/access/policies', 'Policies']}
         title={nameIn(edit.text) ?? (isNew ? 'New policy' : id)}
         about={!isNew && `AccessPolicy/${id}`}
-        actions={actions}
       />
-      {saving.message}
-      {error !== undefined && (
-        <Notice kind="warning" title="The policy could not be checked while it was typed.">
-          The server checks it again when you save.
-        </Notice>
-      )}
-      <CodeEditor
-        {...{ label: 'Policy as JSON', language: 'json', value: edit.text, marks, complete: completePolicy }}
-        onValue={to => to !== edit.text && edit.change(to)}
+      <ResourceEditor
+        {...{ type: 'AccessPolicy', id, what: 'This policy', edit, reload }}
+        {...{ label: 'Policy as JSON', language: 'json', complete: completePolicy }}
+        onSaved={({ resource: { id: made = '' } }) =>
+          isNew ? lead(`/access/policies/${made}`, 'replace') : reload()
+        }
       />
       <p class="hint">
         Ctrl-Space completes types, interactions, elements and search parameters. In criteria, %profile and
-        %patient are the caller, and %name is a parameter of the membership. What is typed is checked by the
-        server before it is saved.
+        %patient are the caller, and %name is a parameter of the membership.
       </p>
     </>
   );
-}
-
-type Checked = { readonly marks: readonly Mark[]; readonly error?: unknown };
-
-/** A moment after the last key. */
-function useMarks(id: string, text: string): Checked {
-  const [state, setState] = useState<Checked>({ marks: [] });
-  useEffect(() => {
-    const abort = new AbortController();
-    const check = () =>
-      policyMarks(id, text, abort.signal).then(
-        marks => setState({ marks }),
-        (error: unknown) => abort.signal.aborted || setState({ marks: [], error }),
-      );
-    const timer = setTimeout(check, 300);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [id, text]);
-  return state;
 }
 
 function nameIn(text: string): string | undefined {

@@ -1,44 +1,7 @@
-// The text of a policy → what the server would refuse in it, each at its place, and what may be written at a place.
+// The text of a policy and a place in it → what may be written there.
 import { resourceTypes, typeDefinition } from '../../definitions.ts';
-import { json, newId } from '../../fhir.ts';
-import { jsonPlaces, type Place, placeOf, syntaxFault } from '../../json.ts';
-import type { Completion, Mark } from '../../kit/code-editor.tsx';
-import { type Issue, Refused } from '../../refused.ts';
-import { send } from '../../send.ts';
-
-/** By $validate: nothing is stored. */
-export async function policyMarks(id: string, text: string, signal: AbortSignal): Promise<readonly Mark[]> {
-  const fault = syntaxFault(text);
-  if (fault) return [{ ...fault, severity: 'error' }];
-  const [path, mode] = id === newId ? ['AccessPolicy', 'create'] : [`AccessPolicy/${id}`, 'update'];
-  const request = { method: 'POST', body: text, headers: json, signal } as const;
-  try {
-    const answer = await send(`${path}/$validate?mode=${mode}`, request);
-    return marksOf(answer.json<{ issue: readonly Issue[] }>().issue, text);
-  } catch (error) {
-    if (error instanceof Refused && error.status < 500 && error.issues.length > 0)
-      return marksOf(error.issues, text);
-    throw error;
-  }
-}
-
-function marksOf(issues: readonly Issue[], text: string): readonly Mark[] {
-  const places = jsonPlaces(text);
-  return issues.flatMap(({ severity, diagnostics = '', expression = [] }): readonly Mark[] => {
-    const path = (expression[0] ?? '').replace(/^AccessPolicy\.?/, '');
-    // A warning of the whole policy, as that it has no narrative, has no place to be marked.
-    const isOfAll = severity === 'warning' && path === '';
-    if (severity === 'information' || severity === undefined || isOfAll) return [];
-    const place = placeOf(places, path) ?? { from: 0, to: text.length };
-    // Messages quote what is wrong: it is marked alone.
-    const inside = [...diagnostics.matchAll(/'([^']+)'/g)]
-      .map(([, word = '']) => ({ from: text.indexOf(word, place.from), length: word.length }))
-      .find(({ from, length }) => from >= place.from && from + length <= place.to);
-    const { from, to } = inside ? { from: inside.from, to: inside.from + inside.length } : place;
-    const message = diagnostics.replace(/^AccessPolicy[^:]*: /, '');
-    return [{ from, to, message, severity: severity === 'warning' ? 'warning' : 'error' }];
-  });
-}
+import { jsonPlaces, type Place, placeOf } from '../../json.ts';
+import { type Completion, offer } from '../../kit/code-editor.tsx';
 
 /** The last two are of Bot alone. */
 export const interactions = [
@@ -90,19 +53,4 @@ function typeOf(text: string, places: readonly Place[], path: string): string | 
   const of = `${/^resource\[\d+\]/.exec(path)?.[0]}.resourceType`;
   const found = placeOf(places, of);
   return found?.path === of ? text.slice(found.from, found.to).replace(/^"|"$/g, '') : undefined;
-}
-
-/** Those that begin with what is typed, then those that contain it. */
-export function offer(
-  list: readonly string[],
-  typed: string,
-  from: number,
-  to: number,
-): Completion | undefined {
-  const sought = typed.toLowerCase();
-  const begins = list.filter(each => each.toLowerCase().startsWith(sought));
-  const contains = list.filter(each => !begins.includes(each) && each.toLowerCase().includes(sought));
-  const found = [...begins, ...contains].slice(0, 100);
-  const isTyped = found.length === 1 && found[0] === typed;
-  return found.length === 0 || isTyped ? undefined : { from, to, list: found };
 }

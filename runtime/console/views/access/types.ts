@@ -25,9 +25,9 @@ export function useClientNames(): (reference: string | undefined) => string | un
   return reference => names.get(reference?.replace(/^ClientApplication\//, '') ?? '') ?? undefined;
 }
 
-/** @param what `client/x/rotate` */
-export function administer(method: 'POST' | 'DELETE', what: string) {
-  return send(`$admin/${what}`, { method });
+/** @param path `client`, an id, `rotate` */
+export function administer(method: 'POST' | 'DELETE', ...path: readonly string[]) {
+  return send(`$admin/${path.map(encodeURIComponent).join('/')}`, { method });
 }
 
 const pages: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { CopyButton } from '../../kit/code.tsx';
 import { Dialog, Form } from '../../kit/dialog.tsx';
 import { useAction, useAnswer, useSearch } from '../../kit/load.tsx';
 import { Active, Badge, Button, Titled, when } from '../../kit/parts.tsx';
-import { Actions, ListPage, type RowAction } from '../../kit/table.tsx';
+import { ListPage, type RowAction } from '../../kit/table.tsx';
 import { send } from '../../send.ts';
 import { type AccessPolicy, administer } from './types.ts';
 
@@ -18,7 +18,6 @@ type ListedUser = Readonly<
 export function Users() {
   const loaded = useAnswer<readonly ListedUser[]>('$admin/user');
   const [isInviting, setInviting] = useState(false);
-  const actions = actionsOf(loaded.reload);
   const close = () => {
     setInviting(false);
     loaded.reload();
@@ -38,42 +37,40 @@ export function Users() {
           State: stateOf,
           'Last signed in': ({ signedIn }) => when(signedIn) || 'never',
           Sessions: ({ sessions }) => sessions,
-          Actions: row => <Actions {...{ row, actions }} subject={row.login} />,
         }}
+        rowActions={actionsOf(loaded.reload)}
+        subjectOf={({ login }) => login}
       />
       {isInviting && <Invite onClose={close} />}
     </>
   );
 }
 
-const actionsOf = (reload: () => void): RowAction<ListedUser>[] => [
+const post =
+  (what: string) =>
+  ({ id }: ListedUser) =>
+    administer('POST', 'user', id, what);
+
+const actionsOf = (reload: () => void): RowAction<ListedUser>[] =>
+  actions.map(({ run, ...action }) => ({ ...action, run: row => run(row).then(reload) }));
+
+const actions: readonly RowAction<ListedUser>[] = [
   {
-    text: 'Disable',
-    of: ({ active }) => active,
-    title: 'Disable the user?',
+    ...{ text: 'Disable', of: ({ active }) => active, title: 'Disable the user?', run: post('disable') },
     question:
       'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
-    run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/disable`).then(reload),
   },
+  { text: 'Enable', of: ({ active }) => !active, run: post('enable') },
   {
-    text: 'Enable',
-    of: ({ active }) => !active,
-    run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/enable`).then(reload),
-  },
-  {
-    text: 'End sessions',
-    isDisabled: ({ sessions }) => sessions === 0,
-    title: 'End all sessions?',
+    ...{ text: 'End sessions', isDisabled: ({ sessions }) => sessions === 0, title: 'End all sessions?' },
     question: 'They are signed out everywhere, and their tokens end. They may sign in again.',
-    run: ({ id }) => administer('DELETE', `user/${encodeURIComponent(id)}/session`).then(reload),
+    run: ({ id }) => administer('DELETE', 'user', id, 'session'),
   },
   {
-    text: 'Remove factors',
-    isDisabled: ({ factors }) => factors === 0,
+    ...{ text: 'Remove factors', isDisabled: ({ factors }) => factors === 0, run: post('reset-factors') },
     title: 'Remove the second factors?',
     question:
       'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
-    run: ({ id }) => administer('POST', `user/${encodeURIComponent(id)}/reset-factors`).then(reload),
   },
 ];
 

@@ -1,6 +1,6 @@
 // The source of a bot and a place in it → members of client and event, resource types, names of secrets, and what HL7 messages have.
 import { resourceTypes, typeDefinition } from '../../definitions.ts';
-import type { Completion } from '../../kit/code-editor.tsx';
+import { type Completion, offer } from '../../kit/code-editor.tsx';
 import { send } from '../../send.ts';
 import { names } from './bot-names.ts';
 
@@ -10,17 +10,10 @@ export async function completeBot(text: string, at: number): Promise<Completion 
   const before = text.slice(0, at);
   for (const [pattern, offered] of offers) {
     const found = pattern.exec(before);
-    if (!found) continue;
-    const typed = found.at(-1) ?? '';
-    const list = (await offered(found[1] ?? '')).filter(each => isBegun(each, typed)).slice(0, 100);
-    const isTyped = list.length === 1 && list[0] === typed;
-    return list.length === 0 || isTyped ? undefined : { from: at - typed.length, to: at, list };
+    const typed = found?.at(-1) ?? '';
+    if (found) return offer(await offered(found[1] ?? ''), typed, at - typed.length, at);
   }
   return undefined;
-}
-
-function isBegun(name: string, typed: string): boolean {
-  return name.toLowerCase().startsWith(typed.toLowerCase());
 }
 
 /** What stands before the place, with what is typed as its last group → what is offered, by its first group. */
@@ -30,12 +23,11 @@ const offers: readonly (readonly [RegExp, (of: string) => readonly string[] | Pr
     [/\b(client|event)\.(\w*)$/, of => names[of as 'client' | 'event']],
     [/\bsecrets(?:\.|\[['"])([\w.-]*)$/, () => (secrets ??= secretNames())],
     [/\b(?:client\.(?:read|search|patch|delete)\(\s*['"]|resourceType:\s*['"])(\w*)$/, resourceTypes],
-    [/\bclient\.search\(\s*['"](\w+)['"],\s*\{[^}]*?['"]?([\w-]*)$/, parametersOf],
+    [
+      /\bclient\.search\(\s*['"](\w+)['"],\s*\{[^}]*?['"]?([\w-]*)$/,
+      async type => (await typeDefinition(type)).parameters.map(({ code }) => code),
+    ],
   ];
-
-async function parametersOf(type: string): Promise<readonly string[]> {
-  return (await typeDefinition(type)).parameters.map(({ code }) => code);
-}
 
 /** Only administrators who may deploy all bots see them. */
 async function secretNames(): Promise<readonly string[]> {

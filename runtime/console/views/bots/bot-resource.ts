@@ -2,12 +2,13 @@
 import type { Bot } from '../../../../generated/types/index.d.ts';
 import { type Edited, edited } from '../../draft.ts';
 import type { Stored } from '../../fhir.ts';
-import { editable, offsetOf, parseMarked, print } from '../../json.ts';
-import type { Mark } from '../../kit/code-editor.tsx';
+import { editable, isFields, parseMarked, print } from '../../json.ts';
+import { type Mark, markAt } from '../../kit/code-editor.tsx';
+import { type Saving, useSavedResource } from '../../kit/saving.tsx';
 import { type Issue, Refused } from '../../refused.ts';
 import { send } from '../../send.ts';
 
-/** `cronTiming` while it is typed and not yet JSON: the text. */
+/** `cronTiming` while it is typed: the text. */
 export type BotResource = Omit<Bot, 'cronTiming'> & { readonly cronTiming?: unknown };
 export type Trigger = NonNullable<BotResource['trigger']>[number];
 
@@ -20,18 +21,37 @@ export interface BotTabProps {
 
 export interface Settings {
   readonly edit: Edited;
+  readonly saving: Saving;
   readonly bot: BotResource;
   /** Elements that are undefined are removed. Numbers of the others keep their digits. */
   readonly set: (to: Readonly<Record<string, unknown>>) => void;
 }
 
 /** One draft for all tabs that change a Bot besides its code: what is typed in one is saved by each. */
-export function settings(id: string, { text, etag }: Stored): Settings {
+export function useSettings({ id, stored: { text, etag }, reload }: BotTabProps): Settings {
   // An update without the code keeps the deployed code.
   const { sourceCode: _, executableCode: __, codeVersion: ___, ...kept } = parseMarked<Bot>(text);
-  const edit = edited(`Bot/${id}`, { text: editable(print(kept), true), etag });
+  const edit = edited(`Bot/${id}`, { text: editable(print(kept)), etag });
   const set: Settings['set'] = to => edit.change(print({ ...parseMarked<BotResource>(edit.text), ...to }));
-  return { edit, bot: JSON.parse(edit.text) as BotResource, set };
+  const body = () => {
+    const { cronTiming, ...bot } = parseMarked<BotResource>(edit.text);
+    return print({
+      ...bot,
+      cronTiming: (typeof cronTiming === 'string' && timingOf(cronTiming)) || cronTiming,
+    });
+  };
+  const saving = useSavedResource({ type: 'Bot', id, what: 'This bot', edit, reload, body });
+  return { edit, saving, bot: JSON.parse(edit.text) as BotResource, set };
+}
+
+/** A Timing as it is typed; undefined: it is not the JSON of an object. */
+export function timingOf(text: string): object | undefined {
+  try {
+    const value = parseMarked<unknown>(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export const firstSource = `import type { BotClient, BotEvent } from '@kiln';
@@ -53,30 +73,22 @@ export function fileOf({ sourceCode }: BotResource): string {
   return sourceCode?.title ?? 'bot.ts';
 }
 
-/** The sentence of the server, and the tag of the Bot as it is then. */
-export type Deployed = { readonly sentence: string; readonly etag: string };
-
-/** @returns undefined if the Bot was changed since the version of the tag */
+/** @returns what the server says, and the tag of the Bot as it is then; undefined if it was changed since the version of the tag */
 export async function deploy(
   id: string,
   body: { readonly code: string; readonly filename: string },
   etag: string,
-): Promise<Deployed | undefined> {
+): Promise<{ readonly said: string; readonly etag: string } | undefined> {
   const request = { method: 'POST', body, headers: { 'if-match': etag }, expected: [412] } as const;
   const { status, headers, json } = await send(`Bot/${encodeURIComponent(id)}/$deploy`, request);
   if (status === 412) return undefined;
   const { issue } = json<{ issue: readonly Issue[] }>();
-  return { sentence: issue[0]?.diagnostics ?? 'The bot is deployed.', etag: headers.get('etag') ?? '' };
+  return { said: issue[0]?.diagnostics ?? 'The bot is deployed.', etag: headers.get('etag') ?? '' };
 }
 
 /** Of a 422 of the compiler; empty for all other errors. */
 export function marksOf(error: unknown, text: string): readonly Mark[] {
   if (!(error instanceof Refused) || error.status !== 422) return [];
-  return error.issues.map(({ diagnostics = '' }) => {
-    const [, line, column, message] = /, line (\d+), column (\d+): (.*)$/s.exec(diagnostics) ?? [];
-    if (line === undefined) return { from: 0, to: 1, message: diagnostics, severity: 'error' };
-    const from = offsetOf(text, Number(line), Number(column));
-    const word = /^[\w$]+|^./.exec(text.slice(from))?.[0] ?? '';
-    return { from, to: from + word.length, message: message ?? diagnostics, severity: 'error' };
-  });
+  const first = (message: string): Mark => ({ from: 0, to: 1, message, severity: 'error' });
+  return error.issues.map(({ diagnostics = '' }) => markAt(text, diagnostics) ?? first(diagnostics));
 }

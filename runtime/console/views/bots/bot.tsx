@@ -1,15 +1,16 @@
 // One bot: its code, a run of it, its versions, its runs, when it runs by itself, and its settings.
 import { Check, Fields } from '../../kit/fields.tsx';
-import { Badge, Button, Empty, Heading, Tabs } from '../../kit/parts.tsx';
-import { SaveRow, useSaving, useStored } from '../../kit/saving.tsx';
-import { changeParameters, Link, route } from '../../router.tsx';
+import { Badge, Button, Empty, Heading } from '../../kit/parts.tsx';
+import { SaveRow, useStored } from '../../kit/saving.tsx';
+import { Pages } from '../../kit/tabs.tsx';
+import { Link } from '../../router.tsx';
 import { Events } from '../access/audit.tsx';
-import { type BotResource, type BotTabProps, settings } from './bot-resource.ts';
+import { type BotResource, type BotTabProps, useSettings } from './bot-resource.ts';
 import { CodeTab, VersionsTab } from './code-tab.tsx';
 import { RunTab, useRuns } from './run-tab.tsx';
 import { TriggersTab } from './triggers-tab.tsx';
 
-const pages: Readonly<Record<string, (props: BotTabProps) => preact.JSX.Element | null>> = {
+const tabs = {
   Code: CodeTab,
   Run: RunTab,
   Versions: VersionsTab,
@@ -17,15 +18,12 @@ const pages: Readonly<Record<string, (props: BotTabProps) => preact.JSX.Element 
   Triggers: TriggersTab,
   Settings: SettingsTab,
 };
-const tabs = Object.fromEntries(Object.keys(pages).map(title => [title.toLowerCase(), title]));
 
 export function Bot({ id }: { id: string }) {
   const drafts = [`Bot/${id}`, `Bot/${id} code`];
   const { value, reload, pending } = useStored<BotResource>('Bot', id, undefined, drafts);
   if (!value) return pending;
   const { name, active, codeVersion, description } = value.resource;
-  const tab = route.value.parameters.get('tab') ?? 'code';
-  const Shown = pages[tabs[tab] ?? ''] ?? CodeTab;
   const isDeployed = codeVersion !== undefined;
   const states = [
     active === false && <Badge kind="off">Disabled</Badge>,
@@ -33,19 +31,16 @@ export function Bot({ id }: { id: string }) {
       {isDeployed ? `Version ${codeVersion}` : 'Not deployed'}
     </Badge>,
   ];
+  const pages = Object.entries(tabs).map(([title, Tab]) => {
+    return [title.toLowerCase(), [title, () => <Tab {...{ id, reload }} stored={value} />] as const] as const;
+  });
   return (
     <>
       <Heading
-        back={['/bots', 'Bots']}
-        title={name ?? id}
+        {...{ back: ['/bots', 'Bots'], title: name ?? id, actions: states }}
         about={[`Bot/${id}`, description].filter(Boolean).join(' · ')}
-        actions={states}
       />
-      <div class="panel">
-        <Tabs label="Bot" tabs={tabs} current={tab} onChange={to => changeParameters({ tab: to })}>
-          <Shown id={id} stored={value} reload={reload} />
-        </Tabs>
-      </div>
+      <Pages label="Bot" pages={Object.fromEntries(pages)} />
     </>
   );
 }
@@ -76,9 +71,8 @@ const fields = {
   timeout: { label: 'Longest run, in seconds', inputMode: 'numeric' },
 } as const;
 
-function SettingsTab({ id, stored, reload }: BotTabProps) {
-  const { edit, bot, set } = settings(id, stored);
-  const saving = useSaving({ type: 'Bot', id, what: 'This bot', edit, reload });
+function SettingsTab(props: BotTabProps) {
+  const { edit, saving, bot, set } = useSettings(props);
   // What is no number is kept, and refused by the server.
   const typed = ([name, text]: [string, unknown]) =>
     [name, name === 'timeout' && /^\d+$/.test(String(text)) ? Number(text) : text || undefined] as const;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Field, Fields } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Button, Empty, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
+import { Badge, Button, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
 import { Actions, type RowAction, Table } from '../../kit/table.tsx';
 import { Link, navigate, route } from '../../router.tsx';
 import { send } from '../../send.ts';
@@ -23,16 +23,17 @@ function queryOf(given: Readonly<Record<string, string>>): string {
   return new URLSearchParams(all.filter(([, value]) => value !== '')).toString();
 }
 
+const forbidden = [
+  'Events are for administrators of the project.',
+  'Your membership does not permit it.',
+] as const;
+
 export function EventList() {
   const of = (name: string) => route.value.parameters.get(name) ?? '';
   const given = { state: of('state'), listener: of('listener'), resource: of('resource') };
   const filters = queryOf(given);
-  const loaded = useAnswer<readonly ListedEvent[]>(`$admin/event?${filters}`);
-  const { value, status, isLoading, reload, pending } = loaded;
-  if (status === 403)
-    return (
-      <Empty title="Events are for administrators of the project.">Your membership does not permit it.</Empty>
-    );
+  const loaded = useAnswer<readonly ListedEvent[]>(`$admin/event?${filters}`, { forbidden });
+  const { value, isLoading, reload, pending } = loaded;
   return (
     <>
       <Heading
@@ -160,7 +161,7 @@ function stateOf({ state, attempts, due, fault }: ListedEvent) {
   const tried = attempts === 0 ? 'not tried yet' : `tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
   const next = due !== null && attempts > 0 ? `, again at ${when(due)}` : '';
   return (
-    <div class="event-state">
+    <div class="cell">
       <Badge kind={state === 'dead' ? 'error' : 'warning'}>{state}</Badge>{' '}
       <span class="quiet">{tried + next}</span>
       {fault !== null && <div>{fault}</div>}

@@ -1,13 +1,13 @@
 // A run of the deployed bot: an input of one of five types, the answer, and the log.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { draft } from '../../draft.ts';
 import { search } from '../../fhir.ts';
 import { pretty } from '../../json.ts';
 import { Code } from '../../kit/code.tsx';
 import { bound, Field } from '../../kit/fields.tsx';
-import { useSearch } from '../../kit/load.tsx';
+import { useAction, useLoaded, useRefreshed, useSearch } from '../../kit/load.tsx';
 import { Badge, Button, Failure, Notice, Part } from '../../kit/parts.tsx';
-import { isOutage, Refused, refusal } from '../../refused.ts';
+import { refusal } from '../../refused.ts';
 import { type Answer, send } from '../../send.ts';
 import { detailsOf } from '../access/audit.tsx';
 import type { AuditEvent } from '../access/types.ts';
@@ -45,15 +45,21 @@ export function RunTab({ id, stored: { resource } }: BotTabProps) {
   const [state, setState] = useState<State>({});
   const abort = useRef<AbortController | undefined>(undefined);
   const run = async (isAsync: boolean) => {
+    abort.current?.abort();
     const stop = new AbortController();
     abort.current = stop;
     setState({ isBusy: true });
     const began = Date.now();
     try {
-      const ran = await execute(id, type.value, input.value, isAsync, stop.signal);
+      const { signal } = stop;
+      const ran = await execute({ id, contentType: type.value, input: input.value, isAsync, signal });
       setState({ ran });
-      if (ran.job !== undefined) return addJob(id, ran.job);
-      const event = await eventOf(id, began, stop.signal).catch(() => undefined);
+      if (ran.job !== undefined) {
+        const others = jobsOf(id).value.split(' ').filter(Boolean);
+        jobsOf(id).value = [ran.job, ...others].slice(0, 10).join(' ');
+        return;
+      }
+      const event = await eventOf(id, began, signal).catch(() => undefined);
       if (!stop.signal.aborted) setState({ ran, event: event ?? 'none' });
     } catch (error) {
       setState(stop.signal.aborted ? {} : { error });
@@ -61,7 +67,6 @@ export function RunTab({ id, stored: { resource } }: BotTabProps) {
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    abort.current?.abort();
     void run(false);
   };
   const { codeVersion } = resource;
@@ -128,19 +133,13 @@ function Log({ event }: { event: State['event'] }) {
 /** Whatever status it answers: it is the bot's, and shown. */
 const every = Array.from({ length: 200 }, (_, index) => 400 + index).filter(status => status !== 401);
 
-async function execute(
-  id: string,
-  contentType: string,
-  input: string,
-  isAsync: boolean,
-  signal: AbortSignal,
-): Promise<Ran> {
+type Given = { id: string; contentType: string; input: string; isAsync: boolean; signal: AbortSignal };
+
+async function execute({ id, contentType, input, isAsync, signal }: Given): Promise<Ran> {
   // Segments of HL7 end with a carriage return; editors make line feeds.
   const body = contentType === hl7 ? `${input.trimEnd().replace(/\r?\n/g, '\r')}\r` : input;
-  const prefer = isAsync ? { prefer: 'respond-async' } : {};
-  const headers = { 'content-type': contentType, accept: '*/*', ...prefer } as Readonly<
-    Record<string, string>
-  >;
+  const prefer: Record<string, string> = isAsync ? { prefer: 'respond-async' } : {};
+  const headers = { 'content-type': contentType, accept: '*/*', ...prefer };
   const start = performance.now();
   const path = `Bot/${encodeURIComponent(id)}/$execute`;
   const answer = await send(path, { method: 'POST', body, headers, expected: every, signal });
@@ -176,14 +175,11 @@ export function useRuns(id: string) {
   return useSearch<AuditEvent>('AuditEvent', runsQuery(id, 30));
 }
 
-/** Jobs that were started here, in this tab of the browser: only their starter sees them. Polled until they have ended. */
-function addJob(bot: string, job: string): void {
-  const jobs = draft(`Bot/${bot} jobs`);
-  jobs.value = [job, ...jobs.value.split(' ').filter(Boolean)].slice(0, 10).join(' ');
-}
+/** Jobs that were started here, in this tab of the browser: only their starter sees them. */
+const jobsOf = (bot: string) => draft(`Bot/${bot} jobs`);
 
 function JobList({ bot }: { readonly bot: string }) {
-  const jobs = draft(`Bot/${bot} jobs`, '').value.split(' ').filter(Boolean);
+  const jobs = jobsOf(bot).value.split(' ').filter(Boolean);
   if (jobs.length === 0) return null;
   return (
     <Part title="Jobs of this tab">
@@ -194,44 +190,28 @@ function JobList({ bot }: { readonly bot: string }) {
   );
 }
 
-const period = 1000;
 const ended = [400, 403, 404, 408, 410, 413, 422, 429, 500, 504];
 
+/** Polled until it has ended. */
 function Job({ job }: { readonly job: string }) {
-  const [state, setState] = useState<{ status: number; progress: string; text: string }>();
-  useEffect(() => {
-    let timer = 0;
-    const abort = new AbortController();
-    const poll = async () => {
-      const { status, headers, text } = await send(`job/${job}`, { signal: abort.signal, expected: ended });
-      setState({ status, progress: headers.get('x-progress') ?? '', text });
-      if (status === 202) timer = setTimeout(() => poll().catch(stop), period);
-    };
-    const stop = (error: unknown) => {
-      if (abort.signal.aborted) return;
-      setState({ status: 0, progress: '', text: String(error) });
-      // The server is away, and the job may go on.
-      if (error instanceof Refused && (error.status === 0 || isOutage(error.status)))
-        timer = setTimeout(() => poll().catch(stop), 3 * period);
-    };
-    poll().catch(stop);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [job]);
-  const cancel = () => void send(`job/${job}`, { method: 'DELETE', expected: [404] }).catch(() => undefined);
-  const isRunning = state?.status === 202;
-  const isEnded = state !== undefined && !isRunning;
+  const [isEnded, setEnded] = useState(false);
+  const load = async (signal: AbortSignal) => {
+    const answer = await send(`job/${job}`, { signal, expected: ended });
+    setEnded(answer.status !== 202);
+    return answer;
+  };
+  const { value, pending } = useRefreshed(useLoaded(job, load), isEnded ? undefined : 1000);
+  const { run, failure } = useAction(() => send(`job/${job}`, { method: 'DELETE', expected: [404] }));
   return (
     <div class="card stack">
       <div class="row">
         <code class="grow quiet">{job}</code>
-        {isRunning && <Badge>{state.progress}</Badge>}
-        {isRunning && <Button kind="quiet" onClick={cancel} text="Cancel" />}
-        {isEnded && <Badge kind={state.status === 200 ? 'success' : 'error'}>{state.status}</Badge>}
+        {!isEnded && <Badge>{value?.headers.get('x-progress')}</Badge>}
+        {!isEnded && <Button kind="quiet" onClick={run} text="Cancel" />}
+        {isEnded && value && <Badge kind={value.status === 200 ? 'success' : 'error'}>{value.status}</Badge>}
       </div>
-      {isEnded && <Code label="result of the job" text={state.text} />}
+      {failure || pending}
+      {isEnded && value && <Code label="result of the job" text={value.text} />}
     </div>
   );
 }

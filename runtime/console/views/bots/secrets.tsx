@@ -1,55 +1,50 @@
 // The secrets of the project by their names; values are set and removed, never shown.
 import { useState } from 'preact/hooks';
-import { Fields } from '../../kit/fields.tsx';
+import { Form } from '../../kit/dialog.tsx';
 import { useAction, useAnswer } from '../../kit/load.tsx';
-import { Button, Empty, Heading, Notice } from '../../kit/parts.tsx';
-import { Actions, type RowAction, Table } from '../../kit/table.tsx';
+import { Notice } from '../../kit/parts.tsx';
+import { ListPage } from '../../kit/table.tsx';
 import { send } from '../../send.ts';
 
 const secretPath = (name: string) => `$admin/secret/${encodeURIComponent(name)}`;
 
+const forbidden = [
+  'Secrets are managed by administrators who may deploy all bots.',
+  'Your membership may not: a person who deploys a bot can have it answer with them.',
+] as const;
+
 export function Secrets() {
-  const { value, status, reload, pending } = useAnswer<readonly string[]>('$admin/secret');
-  if (status === 403)
-    return (
-      <Empty title="Secrets are managed by administrators who may deploy all bots.">
-        Your membership may not: a person who deploys a bot can have it answer with them.
-      </Empty>
-    );
-  if (!value) return pending;
-  const question = 'Bots that read it find nothing from their next run on.';
-  const run = (name: string) => send(secretPath(name), { method: 'DELETE' }).then(reload);
-  const actions: RowAction<string>[] = [{ text: 'Remove', title: 'Remove the secret?', question, run }];
+  const loaded = useAnswer<readonly string[]>('$admin/secret', { forbidden });
+  const { value = [], reload } = loaded;
+  const remove = {
+    ...{ text: 'Remove', title: 'Remove the secret?' },
+    question: 'Bots that read it find nothing from their next run on.',
+    run: (name: string) => send(secretPath(name), { method: 'DELETE' }).then(reload),
+  };
   return (
-    <>
-      <Heading
-        title="Secrets"
-        about="event.secrets of every bot of the project. They are stored encrypted, and no request reads them."
-      />
+    <ListPage
+      title="Secrets"
+      about="event.secrets of every bot of the project. They are stored encrypted, and no request reads them."
+      of={loaded}
+      keyOf={name => name}
+      empty="There are no secrets yet."
+      columns={{ Name: name => <code>{name}</code> }}
+      rowActions={[remove]}
+    >
       <NewSecret names={value} onSet={reload} />
-      <Table
-        caption="Secrets"
-        rows={value}
-        keyOf={name => name}
-        empty="There are no secrets yet."
-        columns={{
-          Name: name => <code>{name}</code>,
-          Actions: row => <Actions {...{ row, actions }} subject={row} />,
-        }}
-      />
-    </>
+    </ListPage>
   );
 }
 
 function NewSecret({ names, onSet }: { names: readonly string[]; onSet: () => void }) {
   // A value is never kept as a draft.
-  const [typed, setTyped] = useState({ name: '', value: '' });
+  const [value, set] = useState({ name: '', value: '' });
   const [done, setDone] = useState('');
-  const name = typed.name.trim();
-  const { isBusy, error, failure, run } = useAction(async () => {
+  const name = value.name.trim();
+  const acting = useAction(async () => {
     const headers = { 'content-type': 'text/plain' };
-    await send(secretPath(name), { method: 'PUT', body: typed.value, headers });
-    setTyped({ name: '', value: '' });
+    await send(secretPath(name), { method: 'PUT', body: value.value, headers });
+    set({ name: '', value: '' });
     setDone(name);
     onSet();
   }, 'The secret was not set.');
@@ -59,20 +54,12 @@ function NewSecret({ names, onSet }: { names: readonly string[]; onSet: () => vo
     name: { label: 'Name', suggestions: names, autocomplete: 'off', hint },
     value: { label: 'Value', type: 'password', autocomplete: 'off' },
   } as const;
-  const disabled = name === '' || typed.value === '';
+  const isReady = name !== '' && value.value !== '';
   return (
-    <form class="panel padded stack" onSubmit={run}>
-      <div class="filters">
-        <Fields of={fields} value={typed} set={to => setTyped({ ...typed, ...to })} />
-      </div>
-      {failure}
-      {done !== '' && error === undefined && <Notice kind="success" title={`${done} is set.`} />}
-      <div class="row">
-        <Button
-          {...{ kind: 'main', type: 'submit', busy: isBusy, disabled }}
-          text={isThere ? 'Replace' : 'Set'}
-        />
-      </div>
-    </form>
+    <div class="card">
+      <Form {...{ fields, value, set, acting, isReady }} action={isThere ? 'Replace' : 'Set'}>
+        {done !== '' && acting.error === undefined && <Notice kind="success" title={`${done} is set.`} />}
+      </Form>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 // The chart of a patient: what happened when, how vital signs and laboratory values went, and applications that are launched with it.
 import { useState } from 'preact/hooks';
-import { useAction, useAnswer, useChunk, useLoaded } from '../../kit/load.tsx';
+import { useAction, useAnswer, useLoaded } from '../../kit/load.tsx';
 import { Badge, Button, Empty, Notice, Part } from '../../kit/parts.tsx';
+import { Plot } from '../../kit/plot.tsx';
 import { Link } from '../../router.tsx';
 import { send } from '../../send.ts';
-import { type ChartNode, type Concept, conceptText, isOutside, type Series, seriesOf } from './chart-data.ts';
+import { type ChartNode, conceptText, isOutside, type Series, seriesOf } from './chart-data.ts';
 import { dated } from './text.ts';
 import { type Lane, type Mark, Timeline } from './timeline.tsx';
 
@@ -40,11 +41,11 @@ async function chartOf(id: string, signal: AbortSignal): Promise<ChartData> {
     variables: { id },
   }));
   const answers = (await send('$graphql', { method: 'POST', body, signal })).json<readonly PartAnswer[]>();
-  const partOf = ({ data, errors }: PartAnswer = {}): ChartPart => {
+  const entries = Object.keys(parts).map((name, at) => {
+    const { data, errors } = answers[at] ?? {};
     const nodes = (data?.Patient?.found ?? []).filter(node => !isError(node));
-    return { nodes, error: errors?.[0]?.message };
-  };
-  const entries = Object.keys(parts).map((name, at) => [name, partOf(answers[at])]);
+    return [name, { nodes, error: errors?.[0]?.message }];
+  });
   return Object.fromEntries(entries) as ChartData;
 }
 
@@ -62,16 +63,15 @@ export function Chart({ id }: { id: string }) {
   return (
     <div class="stack">
       <Launch patient={id} />
-      {(['Encounters', 'Conditions', 'Medications'] as const).map(name => (
-        <Hidden key={name} name={name} part={value[name]} />
+      {Object.keys(onAxis).map(name => (
+        <Hidden key={name} name={name} part={value[name as keyof typeof parts]} />
       ))}
       <Timeline lanes={lanes} />
       {lanes.length === 0 && (
         <Empty title="There are no encounters, conditions or medications with a date." />
       )}
-      {(['Vital signs', 'Laboratory'] as const).map(name => (
-        <Measurements key={name} title={name} part={value[name]} />
-      ))}
+      <Measurements title="Vital signs" part={value['Vital signs']} />
+      <Measurements title="Laboratory" part={value.Laboratory} />
     </div>
   );
 }
@@ -118,33 +118,44 @@ function Hidden({ name, part: { error, nodes } }: { name: string; part: ChartPar
   );
 }
 
-function lanesOf(data: ChartData): readonly Lane[] {
-  const mark = (type: string, id: string, title: string, start: string | null | undefined, end?: string) =>
-    start ? [{ to: `/data/${type}/${id}`, title, start, ...(end === undefined ? {} : { end }) }] : [];
-  const visits = data.Encounters.nodes.flatMap(({ id, type, class: kind, period }) => {
-    const title = conceptText(type?.[0]) || kind?.display || kind?.code || 'Encounter';
-    return mark('Encounter', id, title, period?.start);
-  });
-  const illnesses = data.Conditions.nodes.flatMap(node => {
-    const { id, code, onsetDateTime, onsetPeriod, abatementDateTime, recordedDate } = node;
-    const end = abatementDateTime ?? onsetPeriod?.end ?? (isOver(node.clinicalStatus) ? undefined : '');
-    const start = onsetDateTime ?? onsetPeriod?.start ?? recordedDate;
-    return mark('Condition', id, conceptText(code) || 'Condition', start, end);
-  });
-  const drugs = data.Medications.nodes.flatMap(node => {
-    const { display, reference } = node.medicationReference ?? {};
-    const title = conceptText(node.medicationCodeableConcept) || display || reference || 'Medication';
-    return mark('MedicationRequest', node.id, title, node.authoredOn);
-  });
-  return [
-    { title: 'Encounters', rows: rowsOf(visits) },
-    { title: 'Conditions', rows: rowsOf(illnesses) },
-    { title: 'Medications', rows: rowsOf(drugs) },
-  ].filter(({ rows }) => rows.length > 0);
-}
+/** Its title, its start, and its end; '': it goes on, undefined: it was a moment. */
+type When = readonly [
+  title: string | null | undefined,
+  start?: string | null | undefined,
+  end?: string | undefined,
+];
 
-function isOver(status: Concept | null | undefined): boolean {
-  return ['inactive', 'remission', 'resolved'].includes(status?.coding?.[0]?.code ?? '');
+const onAxis: Readonly<Record<string, readonly [type: string, when: (node: ChartNode) => When]>> = {
+  Encounters: [
+    'Encounter',
+    ({ type, class: kind, period }) => [conceptText(type?.[0]) || kind?.display || kind?.code, period?.start],
+  ],
+  Conditions: [
+    'Condition',
+    ({ code, onsetDateTime, onsetPeriod, abatementDateTime, recordedDate, clinicalStatus }) => {
+      const isOver = ['inactive', 'remission', 'resolved'].includes(clinicalStatus?.coding?.[0]?.code ?? '');
+      const end = abatementDateTime ?? onsetPeriod?.end ?? (isOver ? undefined : '');
+      return [conceptText(code), onsetDateTime ?? onsetPeriod?.start ?? recordedDate, end];
+    },
+  ],
+  Medications: [
+    'MedicationRequest',
+    ({ medicationCodeableConcept: code, medicationReference: drug, authoredOn }) => [
+      conceptText(code) || drug?.display || drug?.reference,
+      authoredOn,
+    ],
+  ],
+};
+
+function lanesOf(data: ChartData): readonly Lane[] {
+  const lanes = Object.entries(onAxis).map(([title, [type, when]]) => {
+    const marks = data[title as keyof typeof parts].nodes.flatMap((node): readonly Mark[] => {
+      const [name, start, end] = when(node);
+      return start ? [{ to: `/data/${type}/${node.id}`, title: name || type, start, end }] : [];
+    });
+    return { title, rows: rowsOf(marks) };
+  });
+  return lanes.filter(({ rows }) => rows.length > 0);
 }
 
 const mostRows = 8;
@@ -153,9 +164,8 @@ const mostRows = 8;
 function rowsOf(marks: readonly Mark[]): Lane['rows'] {
   const byTitle = new Map<string, Mark[]>();
   for (const mark of marks) byTitle.set(mark.title, [...(byTitle.get(mark.title) ?? []), mark]);
-  const rows = [...byTitle]
-    .map(([title, of]) => ({ title, marks: of }))
-    .sort((one, other) => other.marks.length - one.marks.length);
+  const rows = [...byTitle].map(([title, of]) => ({ title, marks: of }));
+  rows.sort((one, other) => other.marks.length - one.marks.length);
   if (rows.length <= mostRows) return rows;
   const others = rows.splice(mostRows - 1);
   return [...rows, { title: `${others.length} others`, marks: others.flatMap(row => row.marks) }];
@@ -165,17 +175,15 @@ const mostPlots = 6;
 
 function Measurements({ title, part }: { title: string; part: ChartPart }) {
   const [isAll, setAll] = useState(false);
-  const library = useChunk(() => import('./series-plot.tsx'), 'The plots could not be loaded.');
   const all = seriesOf(part.nodes);
   const series = isAll ? all : all.slice(0, mostPlots);
   return (
     <Part title={title}>
       <Hidden name={title} part={part} />
-      {library.error !== undefined && library.pending}
       {!part.error && all.length === 0 && <p class="quiet">There are none with a number and a date.</p>}
-      <div class="plots">
+      <div class="split">
         {series.map(each => (
-          <PlotCard key={each.key} series={each} Plot={library.value?.SeriesPlot} />
+          <PlotCard {...each} />
         ))}
       </div>
       {all.length > series.length && (
@@ -187,12 +195,7 @@ function Measurements({ title, part }: { title: string; part: ChartPart }) {
   );
 }
 
-type PlotCardProps = {
-  series: Series;
-  Plot: ((props: { series: Series }) => preact.JSX.Element) | undefined;
-};
-
-function PlotCard({ series, Plot }: PlotCardProps) {
+function PlotCard(series: Series) {
   const { title, unit, points, low, high } = series;
   const last = points.at(-1);
   if (!last) return null;
@@ -207,11 +210,41 @@ function PlotCard({ series, Plot }: PlotCardProps) {
         {title}
       </strong>
       <p>
-        <Link to={`/data/Observation/${last.id}`} class="plot-value" text={value} />{' '}
+        <Link to={`/data/Observation/${last.id}`} class="figure" text={value} />{' '}
         {isOutside(last, series) && <Badge kind="warning">outside of the usual range</Badge>}
       </p>
       <p class="hint">{`${day}${usual} · ${count}`}</p>
-      {Plot && points[0]?.time !== last.time && <Plot series={series} />}
+      {points[0]?.time !== last.time && <SeriesPlot {...series} />}
     </div>
   );
+}
+
+/** Over time, with the usual range behind it. */
+function SeriesPlot({ title, unit, points, low, high }: Series) {
+  const values = points.map(({ value }) => value);
+  const last = points.at(-1);
+  const label = `${title}: ${points.length} values between ${Math.min(...values)} and ${Math.max(...values)} ${unit}, the last ${last?.comparator}${last?.value}`;
+  const of = (isLimit: boolean) =>
+    points.map(({ value, comparator }) => ((comparator !== '') === isLimit ? value : null));
+  const line = { label: unit, colour: 'accent', spanGaps: true };
+  return (
+    <Plot
+      {...{ label, range: spread, band: [low, high], times: points.map(({ time }) => time) }}
+      lines={[
+        { ...line, values: of(false), width: 2, points: { show: true, size: 6 } },
+        // Hollow: the value lies beyond.
+        {
+          ...line,
+          values: of(true),
+          width: 0,
+          points: { show: true, size: 8, width: 2, fill: 'transparent' },
+        },
+      ]}
+    />
+  );
+}
+
+function spread(least: number, most: number): [number, number] {
+  const space = (most - least || Math.abs(most) || 1) * 0.15;
+  return [least - space, most + space];
 }

@@ -2,140 +2,88 @@
 import { useState } from 'preact/hooks';
 import { type Bundle, type BundleEntry, json, queryOf } from '../../fhir.ts';
 import { parseExact, parseMarked, print } from '../../json.ts';
-import { Diff } from '../../kit/code.tsx';
-import { useAction, useLoaded } from '../../kit/load.tsx';
+import { useLoaded } from '../../kit/load.tsx';
 import { Badge, Button } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
+import { Version } from '../../kit/versions.tsx';
 import { Link, useNavigate } from '../../router.tsx';
 import { send } from '../../send.ts';
-import { TooLong } from './links.tsx';
-
 import { type AnyResource, dated, type Named, titleOf } from './text.ts';
 
-/** Versions that are shown where they are long, those that are shown first, and those that a page of a history can have. */
-const [least, few, most] = [5, 50, 1000];
+/** Versions that are shown first, as they may be long, and those that a page of a history can have. */
+const [few, most] = [10, 1000];
 
 export function History({ type, id, onRestored }: Named & { onRestored: () => void }) {
   const [count, setCount] = useState(few);
+  const lead = useNavigate();
   const path = `${type}/${id}/_history?_count=${count}`;
   const words = { title: 'The history cannot be read.' };
-  const { value, pending } = useLoaded(path, signal => send(path, { signal }), words);
-  if (!value) return pending;
-  const less = <Button onClick={() => setCount(least)} text={`Show the newest ${least} versions`} />;
-  if (value.isCut)
-    return (
-      <TooLong
-        title="The history is longer than 8 MB, and was not read."
-        path={`${type}/${id}/_history?_count=1`}
-        action={count > least && less}
-      />
-    );
-  const bundle = parseMarked<Bundle>(value.text);
+  const load = async (signal: AbortSignal) => (await send(path, { signal })).json<Bundle>(parseMarked);
+  const { value: bundle, pending } = useLoaded(path, load, words);
+  if (!bundle) return pending;
   const { entry: entries = [] } = bundle;
-  const isMore = count < most && queryOf(bundle, 'next') !== undefined;
+  const [newest] = entries;
+  /** As a change of the newest version; a deleted resource has none to compare with. */
+  const restore = async (version: string) => {
+    const { text: body } = await send(`${type}/${id}/_history/${version}`);
+    const match: Record<string, string> = newest?.resource ? { 'if-match': `W/"${versionOf(newest)}"` } : {};
+    await send(`${type}/${id}`, { method: 'PUT', body, headers: { ...json, ...match } });
+    onRestored();
+    lead(`/data/${type}/${id}?tab=page`);
+  };
+  const drawn = (entry: BundleEntry, at: number) => {
+    const { resource, response } = entry;
+    const [version, before] = [versionOf(entry), entries[at + 1]?.resource];
+    const isFormer = resource !== undefined && at > 0;
+    return (
+      <Version
+        {...{ key: version, version, after: resource && print(resource), before: before && print(before) }}
+        time={dated(resource?.meta?.lastUpdated ?? response?.lastModified ?? '')}
+        goBack={isFormer && { text: 'Restore', fault: 'It was not restored.', run: () => restore(version) }}
+      >
+        {resource ? (
+          <Link class="button quiet" to={`/data/${type}/${id}?version=${version}`} text="Open" />
+        ) : (
+          <Badge kind="off">deleted</Badge>
+        )}
+      </Version>
+    );
+  };
   return (
     <div class="stack">
-      <ol class="plain-list stack">
-        {entries.map((entry, at) => (
-          <VersionItem
-            {...{ key: versionOf(entry), type, id, entry, onRestored }}
-            before={entries[at + 1]}
-            newest={entries[0]}
-          />
-        ))}
-      </ol>
-      {isMore && (
+      <ol class="plain-list stack">{entries.map(drawn)}</ol>
+      {count < most && queryOf(bundle, 'next') !== undefined && (
         <div>
-          <Button onClick={() => setCount(most)} text="Show older versions" />
+          <Button onClick={() => setCount(count * 10)} text="Show older versions" />
         </div>
       )}
     </div>
   );
 }
 
-type ItemProps = Named & {
-  entry: BundleEntry;
-  before: BundleEntry | undefined;
-  newest: BundleEntry | undefined;
-  onRestored: () => void;
-};
-
-function VersionItem({ type, id, entry, before, newest, onRestored }: ItemProps) {
-  const [isOpen, setOpen] = useState(false);
-  const lead = useNavigate();
-  const version = versionOf(entry);
-  /** As a change of the newest version; a deleted resource has none to compare with. */
-  const { isBusy, failure, run } = useAction(async () => {
-    const { text } = await send(`${type}/${id}/_history/${version}`);
-    const match = newest?.resource ? { 'if-match': `W/"${versionOf(newest)}"` } : {};
-    const headers = { ...json, ...match } as Readonly<Record<string, string>>;
-    await send(`${type}/${id}`, { method: 'PUT', body: text, headers });
-    onRestored();
-    lead(`/data/${type}/${id}?tab=page`);
-  }, 'It was not restored.');
-  const { resource, response } = entry;
-  const toggle = {
-    ...{ kind: 'quiet' as const, 'aria-expanded': isOpen, text: isOpen ? 'Hide changes' : 'Show changes' },
-    onClick: () => setOpen(!isOpen),
-  };
-  const open = `/data/${type}/${id}?version=${version}`;
-  const label = `Restore version ${version}`;
-  return (
-    <li class="card">
-      <div class="page-head">
-        <div class="row">
-          <strong>Version {version}</strong>
-          <span class="quiet">{dated(resource?.meta?.lastUpdated ?? response?.lastModified ?? '')}</span>
-          {!resource && <Badge kind="off">deleted</Badge>}
-        </div>
-        <div class="row">
-          {before?.resource && resource && <Button {...toggle} />}
-          {resource && <Link class="button quiet" to={open} text="Open" />}
-          {resource && entry !== newest && (
-            <Button aria-label={label} busy={isBusy} onClick={run} text="Restore" />
-          )}
-        </div>
-      </div>
-      {failure}
-      {isOpen && (
-        <Diff
-          label={`Changes of version ${version}`}
-          before={print(before?.resource)}
-          after={print(resource)}
-        />
-      )}
-    </li>
-  );
-}
-
-function versionOf(entry: BundleEntry | undefined): string {
-  return entry?.resource?.meta?.versionId ?? /"(.+)"/.exec(entry?.response?.etag ?? '')?.[1] ?? '';
+function versionOf(entry: BundleEntry): string {
+  return entry.resource?.meta?.versionId ?? /"(.+)"/.exec(entry.response?.etag ?? '')?.[1] ?? '';
 }
 
 /** Its pages, one below the other. */
 export function Everything({ type, id }: Named) {
   const [pages, setPages] = useState<readonly string[]>(['_count=50']);
-  return (
-    <div class="stack">
-      {pages.map((query, at) => (
-        <Part
-          {...{ key: query, type, id, query, number: at + 1 }}
-          onNext={at === pages.length - 1 ? next => setPages([...pages, next]) : undefined}
-        />
-      ))}
-    </div>
+  const page = (query: string, at: number) => (
+    <EverythingPage
+      {...{ key: query, path: `${type}/${id}/$everything`, query, number: at + 1 }}
+      onNext={at === pages.length - 1 && (next => setPages([...pages, next]))}
+    />
   );
+  return <div class="stack">{pages.map(page)}</div>;
 }
 
-type PartProps = Named & { query: string; number: number; onNext: ((query: string) => void) | undefined };
+type PageProps = { path: string; query: string; number: number; onNext: ((query: string) => void) | false };
 
-function Part({ type, id, query, number, onNext }: PartProps) {
-  const path = `${type}/${id}/$everything`;
-  const { value, pending } = useLoaded(query, signal => send(`${path}?${query}`, { signal }));
+function EverythingPage({ path, query, number, onNext }: PageProps) {
+  const load = async (signal: AbortSignal) => (await send(`${path}?${query}`, { signal })).json(parseExact);
+  const { value, pending } = useLoaded(query, load);
   if (!value) return pending;
-  const title = 'This page is longer than 8 MB, and was not read.';
-  if (value.isCut) return <TooLong title={title} path={`${path}?_count=1`} />;
-  const bundle = parseExact<Bundle<AnyResource>>(value.text);
+  const bundle = value as Bundle<AnyResource>;
   const next = queryOf(bundle, 'next');
   return (
     <>
@@ -144,9 +92,7 @@ function Part({ type, id, query, number, onNext }: PartProps) {
         rows={(bundle.entry ?? []).flatMap(({ resource }) => resource ?? [])}
         columns={{
           Type: ({ resourceType }) => resourceType,
-          Resource: resource => (
-            <Link to={`/data/${resource.resourceType}/${resource.id}`} text={titleOf(resource)} />
-          ),
+          Resource: of => <Link to={`/data/${of.resourceType}/${of.id}`} text={titleOf(of)} />,
           Updated: ({ meta }) => <span class="nowrap">{dated(meta?.lastUpdated ?? '')}</span>,
         }}
       />

@@ -1,8 +1,8 @@
-// References and addresses of resources → links, if they lead somewhere harmless: http and https outside, /data inside; where one is in
-// the data; and what to do about an answer that is too long.
+// References and addresses of resources → links, if they lead somewhere harmless: http and https outside, /data inside; and where one
+// is in the data.
 import type { ComponentChildren } from 'preact';
 import { isFields } from '../../json.ts';
-import { Lines, Notice } from '../../kit/parts.tsx';
+import { Lines } from '../../kit/parts.tsx';
 import { Link } from '../../router.tsx';
 import { base } from '../../send.ts';
 import { shownText } from './text.ts';
@@ -77,21 +77,5 @@ export function Trail({ parts }: { parts: readonly (readonly [to: string, title:
         <Link key={to} to={to} current={at === parts.length - 1} text={title} />
       ))}
     </nav>
-  );
-}
-
-type TooLongProps = { title: string; path: string; action?: ComponentChildren };
-
-/** @param path below the FHIR base: its pages are short. @param action a button that asks for less */
-export function TooLong({ title, path, action }: TooLongProps) {
-  return (
-    <Notice kind="warning" title={title} actions={action}>
-      {!action && (
-        <p>
-          Read it outside of the browser in short pages: send <code>GET [base]/{path}</code>, and then follow
-          the link <code>next</code> of each answer.
-        </p>
-      )}
-    </Notice>
   );
 }

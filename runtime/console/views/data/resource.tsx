@@ -1,19 +1,19 @@
 // One resource, or a version of it: its page, JSON, references, history and all that belongs to it.
 import DOMPurify from 'dompurify';
-import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { edited } from '../../draft.ts';
 import { stored } from '../../fhir.ts';
-import { isFields, parseExact, pretty } from '../../json.ts';
+import { isFields, parseExact } from '../../json.ts';
 import { Code } from '../../kit/code.tsx';
 import { Confirm } from '../../kit/dialog.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Button, Notice, Part, Tabs } from '../../kit/parts.tsx';
-import { Link, navigate, route, useNavigate } from '../../router.tsx';
+import { Button, Heading, Notice, Part } from '../../kit/parts.tsx';
+import { Unsaved, versionOf } from '../../kit/saving.tsx';
+import { Pages } from '../../kit/tabs.tsx';
+import { Link, route, useNavigate } from '../../router.tsx';
 import { type Answer, send } from '../../send.ts';
 import { ownPage } from '../access/types.ts';
 import { Chart } from './chart.tsx';
-import { draftName, Edit, editableOf } from './edit.tsx';
+import { draftName, Edit } from './edit.tsx';
 import { Everything, History } from './history.tsx';
 import { Trail } from './links.tsx';
 import { References } from './references.tsx';
@@ -22,40 +22,34 @@ import { Elements } from './value.tsx';
 
 export function ResourcePage({ type, id }: Named) {
   const { parameters } = route.value;
-  const version = parameters.get('version');
-  const tab = parameters.get('tab') ?? (type === 'Patient' && version === null ? 'chart' : 'page');
+  const [version, isEdited] = [parameters.get('version'), parameters.get('tab') === 'edit'];
   const of = version === null ? '' : `/_history/${encodeURIComponent(version)}`;
   const path = `${type}/${encodeURIComponent(id)}${of}`;
-  const loaded = useLoaded(`${path} ${tab === 'edit'}`, signal => send(path, { signal }));
+  const loaded = useLoaded(`${path} ${isEdited}`, signal => send(path, { signal }));
   const { value, error, status, reload, pending } = loaded;
-  const trail = [[`/data/${type}`, type] as const, [`/data/${type}/${id}`, id] as const];
-  const opened = { type, id, tab, version, reload };
   return (
     <>
-      <Trail parts={trail} />
+      <Trail parts={[[`/data/${type}`, type] as const, [`/data/${type}/${id}`, id] as const]} />
       {status === 404 || status === 410 ? (
-        <Unavailable {...{ type, id, tab, reload }} isDeleted={status === 410} />
+        <Unavailable {...{ type, id, reload }} isDeleted={status === 410} />
       ) : error !== undefined || !value ? (
         pending
       ) : value.isCut ? (
         <Code label="Resource" text={value.text} isCut />
-      ) : tab === 'edit' ? (
-        <Edit type={type} id={id} stored={editableOf(stored(value))} />
+      ) : isEdited ? (
+        <Edit {...{ type, id, reload }} stored={versionOf(stored(value))} />
       ) : (
-        <Opened {...opened} answer={value} />
+        <Opened {...{ type, id, version, reload }} answer={value} />
       )}
     </>
   );
 }
 
-const nothing = { text: '', etag: '' };
-
-type UnavailableProps = Named & { tab: string; isDeleted: boolean; reload: () => void };
+type UnavailableProps = Named & { isDeleted: boolean; reload: () => void };
 
 /** A link that leads nowhere: what may have happened, and where to go on. */
-function Unavailable({ type, id, tab, isDeleted, reload }: UnavailableProps) {
-  const showsHistory = tab === 'history';
-  const isTyped = edited(draftName(type, id), nothing).isChanged;
+function Unavailable({ type, id, isDeleted, reload }: UnavailableProps) {
+  const showsHistory = isDeleted && route.value.parameters.get('tab') === 'history';
   const to = `/data/${type}/${id}?tab=history`;
   const actions = [
     isDeleted && !showsHistory && <Link key="history" class="button plain" to={to} text="See its history" />,
@@ -69,45 +63,34 @@ function Unavailable({ type, id, tab, isDeleted, reload }: UnavailableProps) {
           ? 'A former version can be restored from its history.'
           : 'It never existed, or your policies hide it; an administrator can look up which under Access.'}
       </Notice>
-      {isTyped && !showsHistory && (
-        <section class="stack" aria-label="What you typed">
-          <Notice>What you typed over it is still here, and saved nowhere.</Notice>
-          <Edit {...{ type, id }} stored={nothing} wasGone onSaved={reload} />
-        </section>
-      )}
-      {isDeleted && showsHistory && <History type={type} id={id} onRestored={reload} />}
+      <Unsaved name={draftName(type, id)} />
+      {showsHistory && <History type={type} id={id} onRestored={reload} />}
     </>
   );
 }
 
-type OpenedProps = Named & { tab: string; version: string | null; answer: Answer; reload: () => void };
+type OpenedProps = Named & { version: string | null; answer: Answer; reload: () => void };
 
-function Opened({ type, id, tab, version, answer, reload }: OpenedProps) {
+function Opened({ type, id, version, answer, reload }: OpenedProps) {
   const resource = parseExact<AnyResource>(answer.text);
-  const json = () => <Code label="Resource" text={pretty(answer.text)} file={`${type}-${id}.json`} />;
-  const hasEverything = type === 'Patient' || type === 'Encounter';
-  const pages: Readonly<Record<string, () => JSX.Element>> = {
-    ...(type === 'Patient' ? { Chart: () => <Chart id={id} /> } : {}),
-    Page: () => <Page resource={resource} />,
-    JSON: json,
-    References: () => <References {...{ type, id, resource }} />,
-    History: () => <History {...{ type, id }} onRestored={reload} />,
-    ...(hasEverything ? { Everything: () => <Everything {...{ type, id }} /> } : {}),
+  const named = { type, id };
+  const pages = {
+    ...(type === 'Patient' && { chart: ['Chart', () => <Chart id={id} />] as const }),
+    page: ['Page', () => <Page resource={resource} />] as const,
+    json: [
+      'JSON',
+      () => <Code label="Resource" isJson text={answer.text} file={`${type}-${id}.json`} />,
+    ] as const,
+    references: ['References', () => <References {...named} resource={resource} />] as const,
+    history: ['History', () => <History {...named} onRestored={reload} />] as const,
+    ...((type === 'Patient' || type === 'Encounter') && {
+      everything: ['Everything', () => <Everything {...named} />] as const,
+    }),
   };
-  const tabs = Object.fromEntries(Object.keys(pages).map(title => [title.toLowerCase(), title]));
-  const current = tab in tabs ? tab : 'page';
-  const of = version === null ? '' : `&version=${version}`;
   return (
     <>
       <Head {...{ type, id, version, resource }} />
-      <div class="panel">
-        <Tabs
-          {...{ label: 'Parts of the resource', tabs, current }}
-          onChange={to => navigate(`/data/${type}/${id}?tab=${to}${of}`, 'replace')}
-        >
-          {pages[tabs[current] ?? '']?.()}
-        </Tabs>
-      </div>
+      <Pages label="Parts of the resource" pages={pages} {...(version !== null && { first: 'page' })} />
     </>
   );
 }
@@ -125,41 +108,31 @@ function Head({ type, id, version, resource }: HeadProps) {
     await send(`${type}/${id}`, { method: 'DELETE', headers });
     lead(`/data/${type}`);
   };
-  const former = (
-    <Notice actions={<Link to={`/data/${type}/${id}`} text="The current one" />}>
-      This is a former version, or was one when the link was made.
-    </Notice>
-  );
   const toOwn = own && `Open in ${own.startsWith('/bots') ? 'Bots' : 'Access'}`;
+  const actions =
+    version === null ? (
+      <>
+        {own !== undefined && <Link class="button plain" to={own} text={toOwn} />}
+        <Link class="button plain" to={`/data/${type}/${id}?tab=edit`} text="Edit" />
+        <Button kind="danger" onClick={() => setDeleting(true)} text="Delete" />
+      </>
+    ) : (
+      <Notice actions={<Link to={`/data/${type}/${id}`} text="The current one" />}>
+        This is a former version, or was one when the link was made.
+      </Notice>
+    );
+  const words = {
+    ...{ title: `Delete ${type}/${id}?`, action: 'Delete', fault: 'It was not deleted.' },
+    text: 'It is no longer found or read. Its history stays, and a former version can be restored from there.',
+  };
   return (
-    <div class="page-head">
-      <div>
-        <h2 class="resource-title">{titleOf(resource)}</h2>
-        <p class="quiet">
-          {type === 'Patient' && patientLine(resource)}
-          {`Version ${versionId} · ${dated(lastUpdated ?? '')}`}
-        </p>
-      </div>
-      {version === null ? (
-        <div class="row">
-          {own !== undefined && <Link class="button plain" to={own} text={toOwn} />}
-          <Link class="button plain" to={`/data/${type}/${id}?tab=edit`} text="Edit" />
-          <Button kind="danger" onClick={() => setDeleting(true)} text="Delete" />
-        </div>
-      ) : (
-        former
-      )}
-      {isDeleting && (
-        <Confirm
-          title={`Delete ${type}/${id}?`}
-          text="It is no longer found or read. Its history stays, and a former version can be restored from there."
-          action="Delete"
-          fault="It was not deleted."
-          onClose={() => setDeleting(false)}
-          run={remove}
-        />
-      )}
-    </div>
+    <>
+      <Heading
+        {...{ title: titleOf(resource), actions }}
+        about={`${type === 'Patient' ? patientLine(resource) : ''}Version ${versionId} · ${dated(lastUpdated ?? '')}`}
+      />
+      {isDeleting && <Confirm {...words} onClose={() => setDeleting(false)} run={remove} />}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 // A search → a page of its matches as a table, whose columns can be chosen and sorted.
-import { type Signal, signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { TypeDefinition } from '../../definition-shapes.ts';
+import { draft } from '../../draft.ts';
 import { type Bundle, queryOf } from '../../fhir.ts';
 import { parseExact } from '../../json.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Check, Field } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Button, Empty, Items, Notice } from '../../kit/parts.tsx';
+import { Button, Empty, Items } from '../../kit/parts.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { send } from '../../send.ts';
@@ -16,6 +16,7 @@ import { CellValue } from './links.tsx';
 import { type AnyResource, dated, titleOf, valuesAt } from './text.ts';
 import { counts } from './types.tsx';
 
+type Found = Bundle<AnyResource>;
 type ResultsProps = { definition: TypeDefinition; query: string };
 
 export function Results({ definition, query }: ResultsProps) {
@@ -23,16 +24,15 @@ export function Results({ definition, query }: ResultsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const search = `${type}${query === '' ? '' : `?${query}`}`;
   const words = { title: 'The search was refused.', what: 'Searching' };
-  const { value, isLoading, pending } = useLoaded(search, signal => send(search, { signal }), words);
-  if (!value) return pending;
-  if (value.isCut) return <TooLong definition={definition} query={query} />;
-  const bundle = parseExact<Bundle<AnyResource>>(value.text);
+  const load = async (signal: AbortSignal) => (await send(search, { signal })).json<Found>(parseExact);
+  const { value: bundle, isLoading, pending } = useLoaded(search, load, words);
+  if (!bundle) return pending;
   const of = (mode: string) =>
     (bundle.entry ?? []).flatMap(each => (each.resource && each.search?.mode === mode ? each.resource : []));
   const [matches, others] = [of('match'), of('include')];
   return (
     <section class="stack" aria-label="Matches" aria-busy={isLoading}>
-      <div class="page-head">
+      <div class="heading">
         <Total bundle={bundle} search={search} found={matches.length} />
         <Button kind="quiet" onClick={() => setChoosing(true)} text="Columns" />
       </div>
@@ -82,7 +82,7 @@ function columns(definition: TypeDefinition, query: string): Readonly<Record<str
     const onSort = () => navigate(`/data/${type}?${withParameter(query, '_sort', next)}`);
     return { cell, onSort, ...(order && { order }) };
   };
-  const own = columnsOf(definition).value.map(path => {
+  const own = columnsOf(definition).columns.map(path => {
     const cell = (resource: AnyResource) => <CellValue values={valuesAt(resource, path)} />;
     return [path, sortable(sortOf(definition, path), cell)];
   });
@@ -95,7 +95,7 @@ function columns(definition: TypeDefinition, query: string): Readonly<Record<str
   };
 }
 
-type TotalProps = { bundle: Bundle<AnyResource>; search: string; found: number };
+type TotalProps = { bundle: Found; search: string; found: number };
 
 function Total({ bundle, search, found }: TotalProps) {
   const [isAsked, setAsked] = useState(false);
@@ -103,23 +103,23 @@ function Total({ bundle, search, found }: TotalProps) {
   const key = isAsked ? uncounted : undefined;
   const { value, isLoading } = useLoaded(key, signal => counts([uncounted], signal));
   const total = bundle.total ?? value?.[0];
-  const isRefused = total instanceof Error;
-  const count = Number(total);
+  const isKnown = total !== undefined && !(total instanceof Error);
+  const count = isKnown ? Number(total) : found;
+  const what = !isKnown ? 'on this page ' : count === 1 ? 'match' : 'matches';
   return (
     <p role="status">
-      <strong>{total === undefined || isRefused ? found : count.toLocaleString()}</strong>{' '}
-      {total === undefined || isRefused ? 'on this page ' : count === 1 ? 'match' : 'matches'}
-      {(total === undefined || isRefused) && (
+      <strong>{count.toLocaleString()}</strong> {what}
+      {!isKnown && (
         <Button kind="quiet" busy={isLoading && isAsked} onClick={() => setAsked(true)} text="Count all" />
       )}
-      {isRefused && total.message}
+      {!isKnown && total?.message}
     </p>
   );
 }
 
 const relations = { first: 'First page', previous: 'Previous page', next: 'Next page' };
 
-function Pages({ type, bundle }: { type: string; bundle: Bundle<AnyResource> }) {
+function Pages({ type, bundle }: { type: string; bundle: Found }) {
   const links = Object.entries(relations).flatMap(([relation, text]) => {
     const query = queryOf(bundle, relation);
     return query === undefined ? [] : [{ query, text }];
@@ -137,13 +137,9 @@ function Pages({ type, bundle }: { type: string; bundle: Bundle<AnyResource> }) 
 type ChooserProps = { definition: TypeDefinition; onClose: () => void };
 
 function ColumnChooser({ definition, onClose }: ChooserProps) {
-  const columns = columnsOf(definition);
+  const { columns, choose } = columnsOf(definition);
   const [part, setPart] = useState('');
   const shown = offeredColumns(definition).filter(path => path.toLowerCase().includes(part.toLowerCase()));
-  const choose = (path: string, isIn: boolean) => {
-    const others = columns.value.filter(each => each !== path);
-    columns.value = isIn ? [...others, path] : others;
-  };
   return (
     <Dialog title={`Columns of ${definition.type}`} onClose={onClose}>
       <div class="stack">
@@ -152,7 +148,7 @@ function ColumnChooser({ definition, onClose }: ChooserProps) {
           <legend class="hidden">Columns</legend>
           {shown.map(path => (
             <Check
-              {...{ key: path, label: path, value: columns.value.includes(path) }}
+              {...{ key: path, label: path, value: columns.includes(path) }}
               onValue={isIn => choose(path, isIn)}
             />
           ))}
@@ -167,19 +163,6 @@ function ColumnChooser({ definition, onClose }: ChooserProps) {
 }
 
 /** What the table shows is enough to ask for. */
-function TooLong({ definition, query }: ResultsProps) {
-  const { type } = definition;
-  const elements = [...new Set(columnsOf(definition).value.map(path => path.split('.')[0]))].join(',');
-  const fewer = withParameter(withParameter(query, '_elements', elements), '_count', '10');
-  const action = <Link to={`/data/${type}?${fewer}`} class="button plain" text="Ask for less" />;
-  return (
-    <Notice kind="warning" title="The answer is too long to show." actions={action}>
-      More than 8 MB were sent, and the rest was not read. Ask for 10 matches, with the columns of the table
-      alone.
-    </Notice>
-  );
-}
-
 /** In the order in which they are offered first. */
 const usual = [
   ...['name', 'title', 'code', 'vaccineCode', 'medication', 'category', 'type', 'class', 'status'],
@@ -188,34 +171,18 @@ const usual = [
 ];
 
 const mostColumns = 6;
-const chosen = new Map<string, Signal<readonly string[]>>();
 
 /** Those that were chosen for the type, remembered by this browser, or usual ones. */
-function columnsOf(definition: TypeDefinition): Signal<readonly string[]> {
-  const { type } = definition;
-  const known = chosen.get(type);
-  if (known) return known;
-  const key = `kiln.columns.${type}`;
+function columnsOf(definition: TypeDefinition) {
+  const chosen = draft(`columns ${definition.type}`, '', localStorage);
   const offered = offeredColumns(definition);
-  const stored = read(key).filter(each => offered.includes(each));
-  const first = usual.filter(each => offered.includes(each)).slice(0, mostColumns);
-  const columns = signal(stored.length > 0 ? stored : first);
-  let isFirst = true;
-  columns.subscribe(value => {
-    if (!isFirst) localStorage.setItem(key, JSON.stringify(value));
-    isFirst = false;
-  });
-  chosen.set(type, columns);
-  return columns;
-}
-
-function read(key: string): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.map(String) : [];
-  } catch {
-    return [];
-  }
+  const kept = chosen.value.split(' ').filter(each => offered.includes(each));
+  const columns = kept.length > 0 ? kept : usual.filter(each => offered.includes(each)).slice(0, mostColumns);
+  const choose = (path: string, isIn: boolean) => {
+    const others = columns.filter(each => each !== path);
+    chosen.value = (isIn ? [...others, path] : others).join(' ');
+  };
+  return { columns, choose };
 }
 
 const hidden = ['id', 'text', 'contained', 'implicitRules', 'extension', 'modifierExtension'];

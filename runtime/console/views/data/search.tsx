@@ -29,7 +29,7 @@ export function SearchPage({ type }: { type: string }) {
   const { value, pending } = useLoaded(type, () => typeDefinition(type), words);
   return (
     <>
-      <div class="page-head">
+      <div class="heading">
         <Trail parts={[[`/data/${type}`, type]]} />
         <Link to={`/data/${type}/${newId}`} class="button plain" text={`New ${type}`} />
       </div>
@@ -92,7 +92,7 @@ function SearchForm({ definition: { type, parameters }, query, change, search }:
     ...resultParameters.map(code => [code, code] as const),
   ];
   return (
-    <form class="panel padded stack search-form" aria-label={`Search ${type}`} onSubmit={submit}>
+    <form class="card stack" aria-label={`Search ${type}`} onSubmit={submit}>
       {criteria.map((criterion, at) => (
         <CriterionRow
           {...{ key: `${at} ${criterion.code}`, criterion }}
@@ -100,7 +100,7 @@ function SearchForm({ definition: { type, parameters }, query, change, search }:
           replace={by => replace(at, by)}
         />
       ))}
-      <div class="page-head">
+      <div class="heading">
         <Field {...{ label: 'Add a parameter', value: '', onValue: add, options }} />
         <div class="row">
           <CopyButton text={location.href} what="the link to this search" />

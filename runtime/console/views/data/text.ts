@@ -20,30 +20,82 @@ export function shownText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return joined(value.map(shownText), '; ');
   if (!isFields(value)) return typeof value === 'boolean' ? (value ? 'yes' : 'no') : dated(String(value));
-  for (const shown of shapes) {
-    const text = shown(value);
-    if (text !== '') return text;
+  for (const { text } of forms) {
+    const shown = text(value);
+    if (shown !== '') return shown;
   }
   return Object.values(value).map(shownText).filter(Boolean).slice(0, 3).join(', ');
 }
 
-/** The data types that have a form of their own, the more definite first. */
-const shapes: readonly ((value: Fields) => string)[] = [
-  ({ coding, text }) => plain(text) || (Array.isArray(coding) ? shownText(coding[0]) : ''),
-  ({ prefix, given, family, suffix }) =>
-    family || given ? joined([...listOf(prefix), ...listOf(given), family, ...listOf(suffix)], ' ') : '',
-  ({ start, end }) => (start || end ? `${dated(plain(start)) || '…'} – ${dated(plain(end)) || '…'}` : ''),
-  ({ low, high }) => (isFields(low) || isFields(high) ? `${shownText(low)} – ${shownText(high)}` : ''),
-  ({ numerator, denominator }) =>
-    isFields(numerator) ? `${shownText(numerator)} / ${shownText(denominator)}` : '',
-  ({ value, unit, code, comparator }) =>
-    value === undefined ? '' : joined([comparator, value, unit ?? code], ' '),
-  ({ reference, display }) => plain(display) || plain(reference),
-  ({ display, code }) => plain(display) || plain(code),
-  ({ line, city, state, postalCode, country }) =>
-    joined([...listOf(line), city, state, postalCode, country], ', '),
-  ({ value }) => plain(value),
-  ({ title, url }) => plain(title) || plain(url),
+/** A data type that has a text of its own. */
+interface Form {
+  readonly text: (value: Fields) => string;
+  /** Whether a page shows the value by it, and which elements it shows then. */
+  readonly is?: (value: Fields) => boolean;
+  readonly elements?: readonly string[];
+  readonly name?: 'concept' | 'reference' | 'coding' | 'identifier';
+}
+
+const has = (value: Fields, ...names: readonly string[]) => names.some(name => name in value);
+
+/** The more definite first. */
+export const forms: readonly Form[] = [
+  {
+    ...{ name: 'concept', elements: ['coding', 'text'], is: ({ coding }) => Array.isArray(coding) },
+    text: ({ coding, text }) => plain(text) || (Array.isArray(coding) ? shownText(coding[0]) : ''),
+  },
+  {
+    ...{ elements: ['text', 'prefix', 'given', 'family', 'suffix'] },
+    is: ({ family, given }) => family !== undefined || Array.isArray(given),
+    text: ({ prefix, given, family, suffix }) =>
+      family || given ? joined([...listOf(prefix), ...listOf(given), family, ...listOf(suffix)], ' ') : '',
+  },
+  {
+    ...{ elements: ['start', 'end'] },
+    is: value => Object.keys(value).every(name => ['start', 'end'].includes(name)),
+    text: ({ start, end }) =>
+      start || end ? `${dated(plain(start)) || '…'} – ${dated(plain(end)) || '…'}` : '',
+  },
+  {
+    text: ({ low, high }) =>
+      isFields(low) || isFields(high) ? `${shownText(low)} – ${shownText(high)}` : '',
+  },
+  {
+    text: ({ numerator, denominator }) =>
+      isFields(numerator) ? `${shownText(numerator)} / ${shownText(denominator)}` : '',
+  },
+  {
+    ...{ elements: ['value', 'unit', 'comparator', 'code', 'system'] },
+    is: value =>
+      'value' in value && (has(value, 'unit', 'comparator') || ('code' in value && 'system' in value)),
+    text: ({ value, unit, code, comparator }) =>
+      value === undefined ? '' : joined([comparator, value, unit ?? code], ' '),
+  },
+  {
+    ...{ name: 'reference', elements: ['reference', 'display', 'type'] },
+    is: ({ reference }) => typeof reference === 'string',
+    text: ({ reference, display }) => plain(display) || plain(reference),
+  },
+  {
+    ...{ name: 'coding', elements: ['system', 'code', 'display'] },
+    is: value => 'system' in value && 'code' in value && !('value' in value),
+    text: ({ display, code }) => plain(display) || plain(code),
+  },
+  {
+    ...{ elements: ['text', 'line', 'city', 'state', 'postalCode', 'country'] },
+    is: value => Array.isArray(value.line) || 'postalCode' in value,
+    text: ({ line, city, state, postalCode, country }) =>
+      joined([...listOf(line), city, state, postalCode, country], ', '),
+  },
+  {
+    ...{
+      name: 'identifier',
+      elements: ['system', 'value'],
+      is: value => 'value' in value && 'system' in value,
+    },
+    text: ({ value }) => plain(value),
+  },
+  { text: ({ title, url }) => plain(title) || plain(url) },
 ];
 
 function plain(value: unknown): string {

@@ -7,7 +7,7 @@ export interface Mark {
   readonly title: string;
   readonly start: string;
   /** '': it goes on. */
-  readonly end?: string;
+  readonly end: string | undefined;
 }
 
 export interface Lane {
@@ -17,17 +17,26 @@ export interface Lane {
 
 export function Timeline({ lanes }: { lanes: readonly Lane[] }) {
   const marks = lanes.flatMap(({ rows }) => rows.flatMap(row => row.marks));
-  const times = marks
-    .flatMap(({ start, end }) => [at(start), at(end ?? '')])
-    .filter(time => !Number.isNaN(time));
+  const all = marks.flatMap(({ start, end }) => [at(start), at(end ?? '')]);
+  const times = all.filter(time => !Number.isNaN(time));
   if (times.length === 0) return null;
   const first = Math.min(...times);
   const last = Math.max(...times, first + 86_400_000);
   const place = (time: number) => ((time - first) / (last - first)) * 100;
   const drawn = (mark: Mark) => {
-    const from = place(at(mark.start));
-    const to = mark.end === undefined ? undefined : place(mark.end === '' ? last : at(mark.end));
-    return <MarkLink key={mark.to} {...{ mark, from, to }} />;
+    const { start, end, title, to } = mark;
+    const from = place(at(start));
+    const width = end === undefined ? '' : `${Math.max(place(end === '' ? last : at(end)) - from, 0.6)}%`;
+    const until = end === undefined ? '' : ` – ${end.slice(0, 10) || 'now'}`;
+    const text = `${title}, ${start.slice(0, 10)}${until}`;
+    return (
+      <span
+        {...{ key: to, class: end === undefined ? 'mark-at' : 'mark-at bar', title: text }}
+        style={{ left: `${Math.min(from, 99.5)}%`, width }}
+      >
+        <Link to={to} text={<span class="hidden">{text}</span>} />
+      </span>
+    );
   };
   return (
     <div class="stack">
@@ -55,22 +64,6 @@ export function Timeline({ lanes }: { lanes: readonly Lane[] }) {
         </section>
       ))}
     </div>
-  );
-}
-
-type MarkLinkProps = { mark: Mark; from: number; to: number | undefined };
-
-function MarkLink({ mark: { start, end, title, to: path }, from, to }: MarkLinkProps) {
-  const until = end === undefined ? '' : ` – ${end.slice(0, 10) || 'now'}`;
-  const text = `${title}, ${start.slice(0, 10)}${until}`;
-  const width = to === undefined ? '' : `${Math.max(to - from, 0.6)}%`;
-  const style = { left: `${Math.min(from, 99.5)}%`, width };
-  return (
-    <span class={to === undefined ? 'mark-at' : 'mark-bar'} style={style} title={text}>
-      <Link to={path}>
-        <span class="hidden">{text}</span>
-      </Link>
-    </span>
   );
 }
 

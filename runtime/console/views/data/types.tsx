@@ -47,7 +47,7 @@ export function TypesPage() {
   const shown = offered.filter(({ type }) => type.toLowerCase().includes(part.trim().toLowerCase()));
   return (
     <>
-      <div class="types-head">
+      <div class="narrow">
         <Field label="Type" type="search" value={part} onValue={setPart} placeholder="Patient" />
       </div>
       {offered.length < value.length && (
@@ -81,7 +81,7 @@ function TypeList({ title, types }: { title: string; types: readonly Counted[] }
 function typeLink({ type, count }: Counted) {
   const isRefused = count instanceof Refused;
   return (
-    <Link to={`/data/${type}`} class="type">
+    <Link to={`/data/${type}`} class="card type">
       <span>{type}</span>
       <span class="quiet" title={isRefused ? count.message : undefined}>
         {isRefused ? 'not counted' : count.toLocaleString()}

@@ -2,26 +2,42 @@
 import type { ComponentChildren } from 'preact';
 import { type Fields, isFields } from '../../json.ts';
 import { Address, ReferenceLink } from './links.tsx';
-import { dated, labelOf, listOf, shownText } from './text.ts';
+import { dated, forms, labelOf, listOf, shownText } from './text.ts';
 
 const longest = 2000;
 
 export function Value({ value }: { value: unknown }) {
   if (Array.isArray(value)) return <>{value.map(item)}</>;
   if (!isFields(value)) return <Primitive value={value} />;
-  const form = forms.find(({ is }) => is(value));
+  const name = Object.keys(value).find(isValueOf);
+  if (typeof value.url === 'string' && name !== undefined) return <Extension {...{ value, name }} />;
+  const form = forms.find(({ is }) => is?.(value));
   if (!form) return <Elements fields={value} />;
   return (
     <>
-      {form.show(value)}
-      <Rest fields={value} shown={form.elements} />
+      {form.name === undefined ? <span>{form.text(value)}</span> : shows[form.name](value)}
+      <Rest fields={value} shown={form.elements ?? []} />
     </>
   );
 }
 
+const isValueOf = (name: string) => /^value[A-Z]/.test(name);
+
+/** Those that are more than a text. */
+const shows: Readonly<
+  Record<'concept' | 'reference' | 'coding' | 'identifier', (value: Fields) => ComponentChildren>
+> = {
+  reference: ({ reference, display }) => (
+    <ReferenceLink to={String(reference)}>{shownText(display) || String(reference)}</ReferenceLink>
+  ),
+  concept,
+  coding,
+  identifier: ({ system, value }) => [<Primitive key="value" value={value} />, ' ', systemOf(system)],
+};
+
 function item(value: unknown, at: number) {
   return (
-    <div key={at} class="item">
+    <div key={at}>
       <Value value={value} />
     </div>
   );
@@ -60,68 +76,8 @@ export function Elements({ fields, without = [] }: ElementsProps) {
   );
 }
 
-interface Form {
-  readonly is: (value: Fields) => boolean;
-  readonly show: (value: Fields) => ComponentChildren;
-  /** What it shows. */
-  readonly elements: readonly string[];
-}
-
-const line = (value: Fields) => <span>{shownText(value)}</span>;
-const has = (value: Fields, ...names: readonly string[]) => names.some(name => name in value);
-const isValueOf = (name: string) => /^value[A-Z]/.test(name);
-
-const forms: readonly Form[] = [
-  {
-    is: value => Array.isArray(value.line) || 'postalCode' in value,
-    show: line,
-    elements: ['text', 'line', 'city', 'state', 'postalCode', 'country'],
-  },
-  {
-    is: value => typeof value.reference === 'string',
-    show: ({ reference, display }) => (
-      <ReferenceLink to={String(reference)}>{shownText(display) || String(reference)}</ReferenceLink>
-    ),
-    elements: ['reference', 'display', 'type'],
-  },
-  { is: value => Array.isArray(value.coding), show: concept, elements: ['coding', 'text'] },
-  {
-    is: value => 'system' in value && 'code' in value && !('value' in value),
-    show: coding,
-    elements: ['system', 'code', 'display'],
-  },
-  {
-    is: value =>
-      'value' in value && (has(value, 'unit', 'comparator') || ('code' in value && 'system' in value)),
-    show: line,
-    elements: ['value', 'unit', 'comparator', 'code', 'system'],
-  },
-  {
-    is: value => 'value' in value && 'system' in value,
-    show: ({ system, value }) => [<Primitive key="value" value={value} />, ' ', systemOf(system)],
-    elements: ['system', 'value'],
-  },
-  {
-    is: value => 'family' in value || ('given' in value && Array.isArray(value.given)),
-    show: line,
-    elements: ['text', 'prefix', 'given', 'family', 'suffix'],
-  },
-  {
-    is: value =>
-      has(value, 'start', 'end') && Object.keys(value).every(name => ['start', 'end'].includes(name)),
-    show: line,
-    elements: ['start', 'end'],
-  },
-  {
-    is: value => typeof value.url === 'string' && Object.keys(value).some(isValueOf),
-    show: extension,
-    elements: ['url', 'valueOf'],
-  },
-];
-
 function Rest({ fields, shown }: { fields: Fields; shown: readonly string[] }) {
-  const isShown = (name: string) => shown.includes(name) || (shown.includes('valueOf') && isValueOf(name));
-  const rest = Object.entries(fields).filter(([name]) => !isShown(name));
+  const rest = Object.entries(fields).filter(([name]) => !shown.includes(name));
   if (rest.some(([, value]) => Array.isArray(value) && value.some(isFields)))
     return <Elements fields={Object.fromEntries(rest)} />;
   const texts = rest.map(([name, value]) => ` · ${labelOf(name).toLowerCase()} ${shownText(value)}`);
@@ -152,11 +108,10 @@ function coding({ system, code, display }: Fields) {
 }
 
 function systemOf(system: unknown) {
-  return <span class="quiet system">{shownText(system)}</span>;
+  return <span class="quiet">{shownText(system)}</span>;
 }
 
-function extension(value: Fields) {
-  const name = Object.keys(value).find(isValueOf) ?? '';
+function Extension({ value, name }: { value: Fields; name: string }) {
   const url = String(value.url);
   return (
     <>
@@ -164,6 +119,7 @@ function extension(value: Fields) {
         {url.split('/').at(-1)}:{' '}
       </span>
       <Value value={value[name]} />
+      <Rest fields={value} shown={['url', name]} />
     </>
   );
 }

@@ -1,9 +1,11 @@
-// What generate changed last, the schemas that the database has had, and which types the latest migration indexes again.
-import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Empty, Heading, Items, Notice, when } from '../../kit/parts.tsx';
+// The packages that were compiled; what generate changed last, the schemas that the database has had, and which types the latest migration indexes again.
+import type { Overview } from '../../definition-shapes.ts';
+import { overview } from '../../definitions.ts';
+import { useAnswer, useLoaded } from '../../kit/load.tsx';
+import { Badge, Empty, Facts, Heading, Items, Lines, Notice, when } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
-import { code, typePath } from './names.tsx';
+import { code, typeLink, typePath } from './names.tsx';
 
 /** Of `[base]/$definitions`. */
 export interface Answer {
@@ -140,4 +142,61 @@ function linked(name: string) {
   if (type === undefined) return code(name);
   const find = element === undefined ? {} : { find: element.replaceAll('_', '-') };
   return <Link to={typePath(type, find as Record<string, string>)} text={code(name)} />;
+}
+
+export function Packages() {
+  const { value, pending } = useLoaded('overview', overview);
+  if (!value) return pending;
+  const title = 'Search parameters without a compiled form';
+  const made = ([type, count]: readonly [string, number]) => `${count.toLocaleString()} ${type}`;
+  return (
+    <>
+      <Heading title="Packages" about={`Compiled by Kiln ${value.kiln} for FHIR ${value.fhirVersion}.`} />
+      <Table
+        caption="Packages"
+        rows={value.packages}
+        columns={{
+          Package: ({ name }) => name,
+          Version: ({ version }) => version,
+          Compiled: ({ taken }) => <Lines of={Object.entries(taken)} each={made} />,
+          'SHA-256': ({ sha256 }) => (
+            <code class="id" title={sha256}>
+              {sha256}
+            </code>
+          ),
+        }}
+      />
+      <h3>What was compiled</h3>
+      <Facts of={compiled(value.counts)} />
+      <h3>
+        {title} ({value.unsupported.length})
+      </h3>
+      <Table
+        caption={title}
+        rows={value.unsupported}
+        columns={{
+          Parameter: ({ code, url }) => <span title={url}>{code}</span>,
+          Types: ({ base }) => <Lines of={base} each={typeLink} />,
+          Reason: ({ reason }) => reason,
+        }}
+      />
+    </>
+  );
+}
+
+const counted: Readonly<Record<string, string>> = {
+  ...{ resources: 'Resource types', datatypes: 'Datatypes', nested: 'Nested types' },
+  ...{ fields: 'Fields in GraphQL', valueSets: 'Value sets', searchParams: 'Search parameters of types' },
+  sdlBytes: 'Bytes of the GraphQL schema',
+};
+
+/** Counts with a name here; those by kind as their sum. */
+function compiled(counts: Overview['counts']): Readonly<Record<string, string>> {
+  const known = Object.entries(counted).flatMap(([name, title]) => {
+    const parts = Object.values({ [name]: counts[name], ...Object(counts[name]) });
+    const numbers = parts.filter(each => typeof each === 'number');
+    const sum = numbers.reduce((total, each) => total + each, 0);
+    return numbers.length === 0 ? [] : [[title, sum.toLocaleString()] as const];
+  });
+  return Object.fromEntries(known);
 }

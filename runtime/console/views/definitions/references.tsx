@@ -1,19 +1,17 @@
-// The types that a type refers to, and those that refer to it: as a diagram and as lists of links.
+// The types that a type refers to, and those that refer to it.
 import { useState } from 'preact/hooks';
 import type { TypeReference } from '../../definition-shapes.ts';
 import { Field } from '../../kit/fields.tsx';
-import { Graph, type Neighbour } from '../../kit/graph.tsx';
-import { Items } from '../../kit/parts.tsx';
-import { Link } from '../../router.tsx';
+import { type Neighbour, Neighbours } from '../../kit/graph.tsx';
 import { around, found, type Related } from './described.ts';
-import { code, typePath } from './names.tsx';
+import { typePath } from './names.tsx';
 
 type FindProps = { value: string; onValue: (to: string) => void; placeholder: string };
 
 /** Narrows down what is below it. */
 export function Find(props: FindProps) {
   return (
-    <search class="types-head">
+    <search class="narrow">
       <Field label="Find" type="search" {...props} />
     </search>
   );
@@ -21,49 +19,34 @@ export function Find(props: FindProps) {
 
 type ReferencesProps = { type: string; references: readonly TypeReference[] };
 
-const most = 20;
-
 export function References({ type, references }: ReferencesProps) {
   const [sought, setSought] = useState('');
   const { incoming, outgoing, toAny } = around(type, references);
-  const [from, to] = [found(incoming, sought), found(outgoing, sought)];
-  const neighbours = [...from.map(each => neighbour(each, true)), ...to.map(each => neighbour(each, false))];
+  const neighbours = (of: readonly Related[], isIncoming: boolean) =>
+    found(of, sought).map(({ type: title, paths }): Neighbour => {
+      const edges = paths.map(
+        path => [path, typePath(isIncoming ? title : type, { element: path })] as const,
+      );
+      return { to: typePath(title, { tab: 'references' }), title, edges, isIncoming };
+    });
+  const [from, to] = [neighbours(incoming, true), neighbours(outgoing, false)];
   return (
-    <>
+    <div class="stack">
       <Find value={sought} onValue={setSought} placeholder="Type or element" />
-      {neighbours.length > 0 && <Graph center={type} neighbours={neighbours} most={most} />}
-      <div class="split">
-        <RelatedTypes title={`Types that refer to ${type}`} types={from} />
-        <RelatedTypes title={`Types that ${type} refers to`} types={to} owner={type} />
-      </div>
+      <Neighbours
+        {...{
+          center: type,
+          most: 20,
+          neighbours: [...from, ...to],
+        }}
+        titles={[
+          `Types that refer to ${type} (${from.length})`,
+          `Types that ${type} refers to (${to.length})`,
+        ]}
+      />
       {toAny.length > 0 && (
         <p class="hint">To resources of any type: {toAny.join(', ')}. They are not in the diagram.</p>
       )}
-    </>
-  );
-}
-
-function neighbour({ type, paths }: Related, isIncoming: boolean): Neighbour {
-  const edge = paths.length === 1 ? (paths[0] ?? '') : `${paths.length} elements`;
-  return { to: typePath(type, { tab: 'references' }), title: type, edge, isIncoming };
-}
-
-/** @param owner the type that has the elements; without it each has its own */
-function RelatedTypes({ title, types, owner }: { title: string; types: readonly Related[]; owner?: string }) {
-  const related = ({ type, paths }: Related) => [
-    <Link key="type" to={typePath(type, { tab: 'references' })} text={type} />,
-    paths.flatMap(element => [
-      ' ',
-      <Link key={element} to={typePath(owner ?? type, { element })} class="quiet" text={code(element)} />,
-    ]),
-  ];
-  return (
-    <section aria-label={title}>
-      <h3>
-        {title} ({types.length})
-      </h3>
-      {types.length === 0 && <p class="quiet">None.</p>}
-      <Items of={types} each={related} />
-    </section>
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import type { TypeDefinition, TypeReference } from '../../definition-shapes.ts';
 import { overview, typeDefinition } from '../../definitions.ts';
 import { CopyButton } from '../../kit/code.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Badge, Empty, Facts, Heading, Joined, Lines, Tabs } from '../../kit/parts.tsx';
+import { Badge, Empty, Facts, Heading, Joined, Lines } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
+import { Pages } from '../../kit/tabs.tsx';
 import { changeParameters, Link, route } from '../../router.tsx';
 import { cardinality, type ElementRow, elementAt, elementRows, found } from './described.ts';
 import { code, dotted, ParameterLinks, TypeLinks, typeLink, typePath } from './names.tsx';
@@ -45,48 +46,27 @@ type PartsProps = { definition: TypeDefinition; references: readonly TypeReferen
 
 function Parts({ definition, references }: PartsProps) {
   const { type, kind, elements, parameters, columns, profiles } = definition;
-  const current = route.value.parameters.get('tab') ?? 'elements';
-  const ofResources = {
-    parameters: `Search parameters (${parameters.length})`,
-    columns: `Columns and indexes (${columns.length})`,
-    profiles: `Profiles (${profiles.length})`,
-    references: 'References',
-  };
-  const tabs: Readonly<Record<string, string>> = {
-    elements: `Elements (${elements.length})`,
-    ...(kind === 'resource' ? ofResources : {}),
-  };
-  return (
-    <Tabs
-      {...{ label: type, tabs, current: current in tabs ? current : 'elements' }}
-      onChange={tab => changeParameters({ tab: tab === 'elements' ? '' : tab })}
-    >
-      <div class="stack">
-        {current === 'references' ? (
-          <References {...{ type, references }} />
-        ) : (
-          <Found definition={definition} tab={current} />
-        )}
-      </div>
-    </Tabs>
-  );
-}
-
-const parts: Readonly<Record<string, (props: PartProps) => JSX.Element>> = {
-  ...{ parameters: Parameters, columns: Columns, profiles: Profiles },
-};
-
-/** Under the field that narrows it down. */
-function Found({ definition, tab }: { definition: TypeDefinition; tab: string }) {
   const sought = route.value.parameters.get('find') ?? '';
-  const Part = parts[tab] ?? Elements;
-  const change = (find: string) => changeParameters({ find });
-  return (
-    <>
-      <Find value={sought} onValue={change} placeholder="Any name below" />
-      <Part definition={definition} sought={sought} />
-    </>
-  );
+  /** Under the field that narrows it down. */
+  const part = (title: string, of: readonly unknown[], Part: (props: PartProps) => JSX.Element) => {
+    const draw = () => (
+      <div class="stack">
+        <Find value={sought} onValue={find => changeParameters({ find })} placeholder="Any name below" />
+        <Part definition={definition} sought={sought} />
+      </div>
+    );
+    return [`${title} (${of.length})`, draw] as const;
+  };
+  const pages = {
+    elements: part('Elements', elements, Elements),
+    ...(kind === 'resource' && {
+      parameters: part('Search parameters', parameters, Parameters),
+      columns: part('Columns and indexes', columns, Columns),
+      profiles: part('Profiles', profiles, Profiles),
+      references: ['References', () => <References {...{ type, references }} />] as const,
+    }),
+  };
+  return <Pages label={type} pages={pages} />;
 }
 
 /** Each beside its GraphQL field and search parameters; one of them with its TypeScript, columns and indexes as well. */
@@ -146,7 +126,7 @@ function ElementCard({ definition, row }: ElementCardProps) {
           <Link to={typePath(type)} class="button quiet" text="Close" />
         </div>
       </header>
-      <div class="padded">
+      <div class="panel-body">
         <Facts of={facts} />
       </div>
     </section>
@@ -201,11 +181,8 @@ function Columns({ definition, sought }: PartProps) {
   const { type, parameters, indexes } = definition;
   const columns = definition.columns.map(({ table, name, definition: of }) => {
     const column = `${table}.${name}`;
-    return {
-      column,
-      of,
-      codes: parameters.flatMap(each => (each.columns.includes(column) ? each.code : [])),
-    };
+    const codes = parameters.filter(each => each.columns.includes(column)).map(({ code: each }) => each);
+    return { column, of, codes };
   });
   return (
     <>

@@ -2,12 +2,12 @@
 import { overview } from '../../definitions.ts';
 import { Fields } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Empty, Heading, Items, NoPage, Sections } from '../../kit/parts.tsx';
+import { Empty, Heading, Items, NoPage } from '../../kit/parts.tsx';
+import { Sections } from '../../kit/tabs.tsx';
 import { changeParameters, Link, route } from '../../router.tsx';
-import { Changes } from './changes.tsx';
+import { Changes, Packages } from './changes.tsx';
 import { found } from './described.ts';
 import { typePath } from './names.tsx';
-import { Packages } from './packages.tsx';
 import { TypePage } from './type.tsx';
 
 const sections = [
@@ -64,7 +64,7 @@ function Types() {
 function typeLink({ type, profiles: { length } }: { type: string; profiles: readonly string[] }) {
   const count = `${length} ${length === 1 ? 'profile' : 'profiles'}`;
   return (
-    <Link to={typePath(type)} class="type">
+    <Link to={typePath(type)} class="card type">
       <span>{type}</span>
       {length > 0 && <span class="quiet">{count}</span>}
     </Link>

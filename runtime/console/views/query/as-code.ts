@@ -10,7 +10,7 @@ import {
   Kind,
   parse,
   type SelectionSetNode,
-  type ValueNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import { hashOf } from '../operations/measures.ts';
 
@@ -34,25 +34,27 @@ export function clientCode(
   const operation = named ?? operations[0];
   const fragments = definitions.filter(each => each.kind === Kind.FRAGMENT_DEFINITION);
   const defaults = (operation?.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, plain(defaultValue, {})]] : [],
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
   );
-  const writer: Writer = {
+  const document: Document = {
     ...{ schema, fragments: new Map(fragments.map(each => [each.name.value, each])) },
     values: { ...Object.fromEntries(defaults), ...variablesOf(variables) },
-    ...{ hasAlias: false, notes: new Set() },
   };
   const root = operation && schema?.getRootType(operation.operation);
-  const body = operation ? selection(writer, operation.selectionSet, 1, root ?? undefined) : '{}';
-  const names = writer.hasAlias ? 'alias, createClient' : 'createClient';
-  const notes = [...writer.notes].map(note => `// ${note}\n`).join('');
+  const selected = operation ? select(document, [operation.selectionSet], root ?? undefined) : {};
+  const code = write(selected, 0);
+  const names = /: alias\('/.test(code) ? 'alias, createClient' : 'createClient';
+  const note = /@\w/.test(query.replace(/"(?:[^"\\]|\\.)*"|#.*/g, '')) ? directives : '';
   const call = operation?.operation === 'mutation' ? 'mutate' : 'query';
   return `import { ${names} } from 'kiln-fhir/client';
 
 const fhir = createClient({ baseUrl: '${baseUrl}', token: () => process.env.TOKEN });
 
-${notes}const answer = await fhir.${call}(${body});
+${note}const answer = await fhir.${call}(${code});
 `;
 }
+
+const directives = '// The client writes no directives: they are left out here.\n';
 
 function variablesOf(text: string): Readonly<Record<string, unknown>> | undefined {
   return text.trim() === '' ? undefined : JSON.parse(text);
@@ -86,105 +88,91 @@ ${JSON.stringify({ [documentId]: query }, null, 2)}
 ${curl(baseUrl, { documentId, variables: variablesOf(variables), operationName })}`;
 }
 
-interface Writer {
+interface Document {
   /** Without it fragments on types are taken for those of a narrower type. */
   readonly schema: GraphQLSchema | undefined;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly values: Readonly<Record<string, unknown>>;
-  hasAlias: boolean;
-  /** What the client cannot say. */
-  readonly notes: Set<string>;
 }
 
 type Type = GraphQLNamedType | undefined;
+type Argued = { readonly $?: object };
 
-function selection(writer: Writer, set: SelectionSetNode, depth: number, type: Type, first?: string): string {
-  const members = [...(first ? [first] : []), ...membersOf(writer, set, depth, type)];
-  const inner = members.map(each => `\n${'  '.repeat(depth)}${each},`).join('');
-  return `{${inner}\n${'  '.repeat(depth - 1)}}`;
-}
+class Alias {
+  readonly name: string;
+  readonly of: unknown;
 
-/** What is selected several times is written once, with all that is selected in it. */
-function membersOf(writer: Writer, set: SelectionSetNode, depth: number, type: Type): readonly string[] {
-  const fields = new Map<string, FieldNode>();
-  const ofTypes = new Map<string, SelectionSetNode>();
-  gather(writer, set, type, { fields, ofTypes });
-  const typed = ([name, of]: [string, SelectionSetNode]) =>
-    `${name}: ${selection(writer, of, depth + 1, writer.schema?.getType(name))}`;
-  return [...[...fields.values()].map(node => field(writer, node, depth, type)), ...[...ofTypes].map(typed)];
-}
-
-/** By name, and by the type that a fragment narrows to. */
-type Gathered = { fields: Map<string, FieldNode>; ofTypes: Map<string, SelectionSetNode> };
-
-function gather(writer: Writer, { selections }: SelectionSetNode, type: Type, to: Gathered): void {
-  for (const node of selections) {
-    if (node.directives?.length) writer.notes.add('The client writes no directives: they are left out here.');
-    if (node.kind === Kind.FIELD) {
-      const key = (node.alias ?? node.name).value;
-      const both = together(to.fields.get(key)?.selectionSet, node.selectionSet);
-      to.fields.set(key, both ? { ...node, selectionSet: both } : node);
-      continue;
-    }
-    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? writer.fragments.get(node.name.value) : node;
-    if (!fragment) continue;
-    const name = fragment.typeCondition?.name.value;
-    const { selectionSet } = fragment;
-    if (name === undefined || !narrows(name, node.kind, writer, type)) gather(writer, selectionSet, type, to);
-    else to.ofTypes.set(name, together(to.ofTypes.get(name), selectionSet) ?? selectionSet);
+  constructor(name: string, of: unknown) {
+    this.name = name;
+    this.of = of;
   }
 }
 
-/** A fragment on an interface, or on the type itself, adds its fields. */
-function narrows(name: string, kind: Kind, { schema }: Writer, type: Type): boolean {
-  if (!schema || !type) return kind === Kind.INLINE_FRAGMENT;
-  return name !== type.name && isObjectType(schema.getType(name));
+/** `{ a(x: 1) { b } a(x: 1) { c } }` → `{ a: { $: { x: 1 }, b: true, c: true } }`: what is selected several times is written once. */
+function select(
+  document: Document,
+  sets: readonly SelectionSetNode[],
+  type: Type,
+  argued: Argued = {},
+): object {
+  const { schema, fragments } = document;
+  const fields = new Map<string, FieldNode[]>();
+  const ofTypes = new Map<string, SelectionSetNode[]>();
+  const gather = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      if (node.kind === Kind.FIELD) {
+        add(fields, (node.alias ?? node.name).value, node);
+        continue;
+      }
+      const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node;
+      const name = fragment?.typeCondition?.name.value ?? '';
+      // A fragment on an interface, or on the type itself, adds its fields.
+      const isOfType =
+        schema && type
+          ? name !== type.name && isObjectType(schema.getType(name))
+          : node.kind === Kind.INLINE_FRAGMENT;
+      if (fragment && name !== '' && isOfType) add(ofTypes, name, fragment.selectionSet);
+      else if (fragment) gather(fragment.selectionSet);
+    }
+  };
+  for (const set of sets) gather(set);
+  return Object.fromEntries([
+    ...Object.entries(argued),
+    ...[...fields].map(([key, nodes]) => [key, field(document, nodes, type)] as const),
+    ...[...ofTypes].map(([name, of]) => [name, select(document, of, schema?.getType(name))] as const),
+  ]);
 }
 
-function together(one?: SelectionSetNode, other?: SelectionSetNode): SelectionSetNode | undefined {
-  return one && other ? { ...one, selections: [...one.selections, ...other.selections] } : (other ?? one);
+function add<Item>(to: Map<string, Item[]>, name: string, item: Item): void {
+  to.set(name, [...(to.get(name) ?? []), item]);
 }
 
-function field(writer: Writer, node: FieldNode, depth: number, type: Type): string {
-  const { name, alias, arguments: args = [], selectionSet } = node;
-  const given = args.flatMap(({ name: { value: key }, value }) => {
-    const written = plain(value, writer.values);
-    return written === undefined ? [] : `${key}: ${literal(written)}`;
-  });
-  const $ = given.length > 0 ? `$: { ${given.join(', ')} }` : undefined;
+function field(document: Document, nodes: readonly FieldNode[], type: Type): unknown {
+  const [{ name, alias, arguments: args = [] }] = nodes as readonly [FieldNode];
+  const values = args.map(
+    each => [each.name.value, valueFromASTUntyped(each.value, document.values)] as const,
+  );
+  const given = values.filter(([, value]) => value !== undefined);
+  const argued: Argued = given.length > 0 ? { $: Object.fromEntries(given) } : {};
+  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   const own = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value]?.type : undefined;
-  const leaf = $ ? `{ ${$} }` : 'true';
-  const selected = selectionSet ? selection(writer, selectionSet, depth + 1, getNamedType(own), $) : leaf;
-  if (!alias || alias.value === name.value) return `${name.value}: ${selected}`;
-  writer.hasAlias = true;
-  return `${alias.value}: alias('${name.value}', ${selected})`;
+  const leaf = argued.$ ? argued : true;
+  const of = sets.length > 0 ? select(document, sets, getNamedType(own), argued) : leaf;
+  return alias && alias.value !== name.value ? new Alias(name.value, of) : of;
 }
 
-function literal(value: unknown): string {
+/** @param depth of a selection, whose fields have a line each; values are on one line */
+function write(value: unknown, depth?: number): string {
+  if (value instanceof Alias) return `alias('${value.name}', ${write(value.of, depth)})`;
   if (typeof value === 'string')
     return /^[^'"\\\p{Cc}]*$/u.test(value) ? `'${value}'` : JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map(each => write(each)).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(([key, each]) => {
-    return `${/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key)}: ${literal(each)}`;
+    const below = key === '$' || depth === undefined ? undefined : depth + 1;
+    return `${/^[A-Za-z_$]\w*$/.test(key) ? key : JSON.stringify(key)}: ${write(each, below)}`;
   });
-  return `{ ${members.join(', ')} }`;
-}
-
-function plain(node: ValueNode, values: Readonly<Record<string, unknown>>): unknown {
-  switch (node.kind) {
-    case Kind.VARIABLE:
-      return values[node.name.value];
-    case Kind.INT:
-    case Kind.FLOAT:
-      return Number(node.value);
-    case Kind.NULL:
-      return null;
-    case Kind.LIST:
-      return node.values.map(each => plain(each, values));
-    case Kind.OBJECT:
-      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, plain(value, values)]));
-    default:
-      return node.value;
-  }
+  if (depth === undefined) return `{ ${members.join(', ')} }`;
+  const pad = '  '.repeat(depth);
+  return `{${members.map(each => `\n${pad}  ${each},`).join('')}\n${pad}}`;
 }

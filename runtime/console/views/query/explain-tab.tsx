@@ -3,10 +3,61 @@ import { Code } from '../../kit/code.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Empty, Facts, Items } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
-import { type Explained, explain, type PlanNode } from './explain.ts';
+import { send } from '../../send.ts';
 import type { Run } from './run.ts';
 
+/** Of `[base]/$admin/explain`; null where a query reads no resources. `projected`: what JavaScript projects from stored values. */
+export interface Explained extends Readonly<Record<'projected' | 'indexes', readonly string[]>> {
+  readonly cost: number;
+  readonly lane: string;
+  readonly sql: string;
+  readonly tree?: PlanNode;
+  readonly milliseconds: Readonly<Record<'database' | 'node', number>>;
+  /** `name`: the variable that sets the limit. */
+  readonly limits: readonly { readonly name: string; readonly used: number; readonly most: number }[];
+  readonly view?: View;
+}
+
+/** `node`: `Index Scan`, `name`: `SubPlan 2`; times are of all loops, with that of its children. */
+export interface PlanNode extends Readonly<Partial<Record<'name' | 'relation' | 'index', string>>> {
+  readonly node: string;
+  readonly conditions: readonly string[];
+  /** Of all loops. Absent where rows of other projects may be counted. */
+  readonly rows?: number;
+  readonly loops: number;
+  readonly milliseconds: number;
+  readonly children: readonly PlanNode[];
+}
+
+export interface View {
+  /** Why they get no answer. */
+  readonly refused: readonly string[];
+  readonly isTooLong?: boolean;
+  /** Places below `data` that they do not see: `PatientList[2].name[0].family`. */
+  readonly missing?: readonly string[];
+  /** Whether they see anything that the caller does not see. */
+  readonly hasMore?: boolean;
+  readonly seen?: unknown;
+}
+
+/** `membership=…` or `policy=…` */
+export type Who = Readonly<Record<string, string>>;
+
+export async function explain(run: Run, signal: AbortSignal, who: Who = {}): Promise<Explained | null> {
+  const { query, variables: text } = run.typed;
+  const variables: unknown = text.trim() === '' ? undefined : JSON.parse(text);
+  const body = { query, operationName: run.operationName, variables };
+  const path = `$admin/explain?${new URLSearchParams(who)}`.replace(/\?$/, '');
+  const answer = await send(path, { method: 'POST', body, signal, most: 20_000_000 });
+  return answer.json<Explained | null>();
+}
+
 type ExplainTabProps = { run: Run; part: 'cost' | 'sql' | 'plan' };
+
+const forbidden = [
+  'Only administrators of the project see how a query is executed.',
+  'What it costs, its SQL and its plan show how data is stored.',
+] as const;
 
 /** One request for the three parts of a run. */
 const explained = new WeakMap<Run, Promise<Explained | null>>();
@@ -19,13 +70,7 @@ export function ExplainTab({ run, part }: ExplainTabProps) {
     return asked;
   };
   const key = `${JSON.stringify(run.typed)}${run.milliseconds}`;
-  const { value, status, pending } = useLoaded(key, load, { what: 'Asking the server' });
-  if (status === 403)
-    return (
-      <Empty title="Only administrators of the project see how a query is executed.">
-        What it costs, its SQL and its plan show how data is stored.
-      </Empty>
-    );
+  const { value, pending } = useLoaded(key, load, { what: 'Asking the server', forbidden });
   if (value === undefined) return pending;
   if (value === null)
     return <Empty title="This query reads no resources.">It has no cost, no SQL and no plan.</Empty>;
@@ -117,14 +162,10 @@ function Node({ node, total }: { node: PlanNode; total: number }) {
           </span>
           <span class="plan-bar" aria-hidden="true" style={{ width }} />
         </summary>
-        <Items class="plain-list plan-details" of={details} each={line => line} />
+        <Items class="plain-list" of={details} each={line => line} />
       </details>
       {children.length > 0 && (
-        <Items
-          class="plain-list plan-children"
-          of={children}
-          each={child => <Node node={child} total={total} />}
-        />
+        <Items class="plain-list" of={children} each={child => <Node node={child} total={total} />} />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 // The answer of the last run, and beside it what it cost, its SQL and plan, how others see it, and the same query as code.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Code, Json } from '../../kit/code.tsx';
+import { Code } from '../../kit/code.tsx';
 import { Field } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Button, Empty, Failure, Items, Loading, Notice, Tabs } from '../../kit/parts.tsx';
+import { Badge, Button, Empty, Failure, Items, Loading, Notice } from '../../kit/parts.tsx';
+import { Tabs } from '../../kit/tabs.tsx';
 import { Link } from '../../router.tsx';
 import { base } from '../../send.ts';
 import { clientCode, curlCommand, trustedDocument } from './as-code.ts';
@@ -84,7 +85,7 @@ function Answered({ run: { answer } }: TabProps) {
           and a Connection.
         </Notice>
       )}
-      <Json label="Response" text={answer.text} file="response.json" />
+      <Code isJson label="Response" text={answer.text} file="response.json" />
     </>
   );
 }
@@ -92,7 +93,7 @@ function Answered({ run: { answer } }: TabProps) {
 function Figures({ run: { answer, milliseconds } }: TabProps) {
   return (
     <span class="figures">
-      <span class={answer.status < 400 ? 'good' : 'bad'}>{answer.status}</span>
+      <Badge kind={answer.status < 400 ? 'success' : 'error'}>{answer.status}</Badge>
       <span>{milliseconds.toFixed(0)} ms</span>
       <span>{sizeOf(answer.bytes)}</span>
     </span>

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks';
 import { indented } from '../../../json/indent.ts';
 import { draft } from '../../draft.ts';
-import { Json } from '../../kit/code.tsx';
+import { Code } from '../../kit/code.tsx';
 import { bound, Field } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Button, Notice } from '../../kit/parts.tsx';
 import { send } from '../../send.ts';
-import { explain, type View, type Who } from './explain.ts';
+import { explain, type View, type Who } from './explain-tab.tsx';
 import { removedLines } from './removed.ts';
 import type { Run } from './run.ts';
 
@@ -69,9 +69,9 @@ function Seen({ run, view }: { run: Run; view: View }) {
       <Notice kind={missing.length === 0 ? 'success' : 'warning'}>{summary(missing) + more}</Notice>
       <Field label="Show" value={shows} onValue={setShows} options={parts} />
       {shows === 'removed' ? (
-        <Json label="What is removed" text={text} marked={removedLines(lines, missing)} />
+        <Code isJson label="What is removed" text={text} marked={removedLines(lines, missing)} />
       ) : (
-        <Json label="Their response" text={JSON.stringify({ data: view.seen })} />
+        <Code isJson label="Their response" text={JSON.stringify({ data: view.seen })} />
       )}
     </>
   );
