@@ -15,9 +15,8 @@ import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
 import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
 import { type EngineOptions, openEngine } from './engine.ts';
-import { deliver } from './events/deliver.ts';
-import { type Events, leaseOf, openEvents } from './events/events.ts';
-import { deliverTurn } from './events/in-order.ts';
+import { deliverEvent, deliverTurn } from './events/deliver.ts';
+import { type Dispatcher, leaseOf, openDispatcher } from './events/dispatcher.ts';
 import { endDue } from './events/listener.ts';
 import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
@@ -31,7 +30,7 @@ import { type Lenders, type Lending, rates } from './http/rate.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
 import { subscriptionSockets } from './http/subscription-sockets.ts';
 import { type Ended, traffic } from './http/traffic.ts';
-import { asStarter } from './jobs/job-identity.ts';
+import { asStarter } from './jobs/acting.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
@@ -80,7 +79,7 @@ export interface Kiln {
   readonly trail: Trail;
   /** With a sandbox. */
   readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
-  readonly events: Events;
+  readonly events: Dispatcher;
   readonly exports: Exports;
   /** With KILN_REPLICAS. */
   readonly replicas: Replicas | undefined;
@@ -116,7 +115,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       epoch: unfinished && (() => unfinished.epoch),
       traced: tracing?.statements,
     }));
-  let events: Events | undefined;
+  let events: Dispatcher | undefined;
   let live: Live | undefined;
   const { engine, store, search } = openEngine({
     ...options,
@@ -167,12 +166,12 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     numbered: hub.wake,
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
-  events = openEvents({
+  events = openDispatcher({
     ...{ database, acting, limits, log },
     runDue: async () =>
       bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
     endDue: () => endDue(store, database),
-    deliver: (event, actor, signal) => deliver(delivering, event, actor, signal),
+    deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
     deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
   });
   const exports = exportJobs(bulk);

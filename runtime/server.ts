@@ -48,7 +48,7 @@ import { subscriptionHandlers } from './http/subscription-operations.ts';
 import { type Operation, type Traffic, traffic } from './http/traffic.ts';
 import { webhookHandler } from './http/webhook.ts';
 import { wellKnown } from './http/well-known.ts';
-import { asStarter } from './jobs/job-identity.ts';
+import { asStarter } from './jobs/acting.ts';
 import { type AnswerMemory, answerMemory } from './postgres/answer-memory.ts';
 import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';

@@ -5,7 +5,7 @@ import { setMaxListeners } from 'node:events';
 import type { Bearer } from '../auth/bearer.ts';
 import { isId } from '../definitions/id.ts';
 import { type Binding, mostBound, useBinding } from '../events/binding.ts';
-import type { EventDatabase } from '../events/event-store.ts';
+import type { EventDatabase } from '../events/outbox.ts';
 import { policyViolation, type SocketHub } from '../events/socket-hub.ts';
 import type { Acting } from '../jobs/acting.ts';
 import type { Log } from '../log.ts';
