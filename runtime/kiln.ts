@@ -14,9 +14,8 @@ import type { HostFetch } from './bots/sandbox/hosts.ts';
 import { type BulkContext, bulkLimits } from './bulk/bulk.ts';
 import { type Exports, exportJobs } from './bulk/export.ts';
 import { type Imports, importJobs } from './bulk/import.ts';
-import { deliver } from './events/deliver.ts';
-import { type Events, leaseOf, openEvents } from './events/events.ts';
-import { deliverTurn } from './events/in-order.ts';
+import { deliverEvent, deliverTurn } from './events/deliver.ts';
+import { type Dispatcher, leaseOf, openDispatcher } from './events/dispatcher.ts';
 import { endDue } from './events/listener.ts';
 import { type Live, openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
@@ -32,7 +31,7 @@ import { actingOf, type Services } from './http/services.ts';
 import { openSockets, type Sockets } from './http/sockets.ts';
 import { subscriptionSockets } from './http/subscription-sockets.ts';
 import { traffic } from './http/traffic.ts';
-import { asStarter } from './jobs/job-identity.ts';
+import { asStarter } from './jobs/acting.ts';
 import { countRuns } from './metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './metrics/measure.ts';
@@ -81,7 +80,7 @@ export interface Kiln {
   readonly trail: Trail;
   /** With a sandbox. */
   readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
-  readonly events: Events;
+  readonly events: Dispatcher;
   readonly exports: Exports;
   /** With KILN_REPLICAS. */
   readonly replicas: Replicas | undefined;
@@ -117,7 +116,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       traced: tracing?.statements,
     }));
   // Opened below: what is written before that wakes nothing.
-  let events: Events | undefined;
+  let events: Dispatcher | undefined;
   let live: Live | undefined;
   const { engine, store, search } = openEngine({
     ...options,
@@ -168,12 +167,12 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
-  events = openEvents({
+  events = openDispatcher({
     ...{ database, acting, limits, log },
     runDue: async () =>
       bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
     endDue: () => endDue(store, database),
-    deliver: (event, actor, signal) => deliver(delivering, event, actor, signal),
+    deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
     deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
   });
   const link = token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
 import { whoIs, whoOf } from '../audit/event.ts';
 import { faultOf } from '../fault.ts';
-import { asStarter } from '../jobs/job-identity.ts';
+import { asStarter } from '../jobs/acting.ts';
 import type { JobRow } from '../jobs/job-store.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { OutcomeError, outcome } from '../outcome.ts';

@@ -3,7 +3,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Principal } from '../principal/principal.ts';
 import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
-import type { EventDatabase } from './event-store.ts';
+import type { EventDatabase } from './outbox.ts';
 
 /** Subscriptions that one socket may be bound to. */
 export const mostBound = 50;

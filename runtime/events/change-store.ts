@@ -4,11 +4,8 @@
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 import type { Change } from '../graphql/change.ts';
 import { outcomeError } from '../outcome.ts';
-import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
-import type { Database } from '../postgres/database.ts';
 import { type Preparable, run } from '../postgres/prepared.ts';
-
-export type ChangeDatabase = Pick<Database, 'generic'>;
+import type { EventDatabase } from './outbox.ts';
 
 /** A place among the writes of a project. */
 export interface Place {
@@ -42,15 +39,13 @@ export const grace = 60_000;
  * @returns since when they are without a gap, in milliseconds since 1970; and the transaction
  */
 export async function watchType(
-  { generic }: ChangeDatabase,
+  { generic }: EventDatabase,
   project: number,
   type: string,
   retention: number,
 ): Promise<{ readonly since: number; readonly transaction: string }> {
-  const { rows } = await generic.query<{ since: number; transaction: string }>(watch, [
-    ...[project, type, retention + grace],
-  ]);
-  const [row] = rows;
+  const values = [project, type, retention + grace];
+  const [row] = (await generic.query<{ since: number; transaction: string }>(watch, values)).rows;
   if (!row) throw new Error('A type was not watched.');
   return row;
 }
@@ -63,7 +58,7 @@ returning (extract(epoch from since) * 1000)::float8 as since, pg_current_xact_i
 
 /** Whether all transactions have ended that may have begun to write before this one. */
 export async function isSettled(
-  { generic }: ChangeDatabase,
+  { generic }: EventDatabase,
   project: number,
   transaction: string,
 ): Promise<boolean> {
@@ -78,24 +73,16 @@ export async function isSettled(
 
 /** Undefined places: the start, and now. With `from` undefined there are no changes, only the place. */
 export async function readChanges(
-  { generic }: ChangeDatabase,
+  { generic }: EventDatabase,
   planMemory: number,
   project: number,
   types: readonly string[],
   { from, to }: { readonly from: Place | undefined; readonly to?: Place },
 ): Promise<ReadChanges> {
-  const values = [
-    project,
-    types,
-    from?.snapshot ?? null,
-    to?.snapshot ?? null,
-    mostChanges + 1,
-    from?.time ?? null,
-  ];
+  const places = [from?.snapshot ?? null, to?.snapshot ?? null];
+  const values = [project, types, ...places, mostChanges + 1, from?.time ?? null];
   const { rows } = await run(generic, read, values, planMemory);
-  const [first] = rows;
-  if (!first) throw new Error('A snapshot was not read.');
-  const [snapshot, system, time, torn] = first;
+  const [snapshot, system, time, torn] = rows[0] ?? [];
   const place = { snapshot: String(snapshot), system: String(system), time: Number(time) };
   const changes = rows.flatMap(([, , , , type, id, version, interaction]) =>
     type && id && version ? [{ type, id, version, interaction: interaction as Change['interaction'] }] : [],
@@ -126,16 +113,6 @@ from (
 order by c.at, c.version`,
   uses: 0,
 };
-
-/** What no client can resume after any more, and types that none watches. */
-export async function dropChanges(database: AcrossDatabase, retention: number): Promise<void> {
-  const old = `delete from kiln_change where noted < now() - $1::float8 * interval '1 millisecond'`;
-  const unwatched = `delete from kiln_listener where until < now() - $1::float8 * interval '1 millisecond'`;
-  for (const text of [old, unwatched]) {
-    const { missing } = await acrossAll(database, text, [retention + grace]);
-    if (missing !== undefined) throw missing;
-  }
-}
 
 export const missed = outcomeError(
   'deleted',

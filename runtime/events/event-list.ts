@@ -4,7 +4,7 @@ import { isResourceType } from '../definitions/parameters.ts';
 import { inRequest, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { instantSql } from '../store/resource-sql.ts';
-import type { EventDatabase } from './event-store.ts';
+import type { EventDatabase } from './outbox.ts';
 
 export interface EventFilter {
   /** Without it, both. */

@@ -1,16 +1,45 @@
-// An event and the listener's present access → what the listener sees of the version that was written, or nothing: it does not match the
-// criteria, or is not visible. Each version is judged, also one that was superseded meanwhile.
-
+// A version of a resource → what is found of it, as if it were the current one; and an event with the listener's present access → what the
+// listener sees of it, or nothing: it does not match the criteria, or is not visible. Each version is judged, also one that was superseded or
+// deleted meanwhile.
+import type { PoolClient } from 'pg';
 import { matching } from '../access/listening.ts';
+import type { ResourceAccess } from '../access/resources.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outcomeError } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
+import { makeCurrent } from '../store/past-version.ts';
+import { withinTime } from '../store/write-budget.ts';
 import type { Listening } from '../validate/subscription.ts';
-import { atVersion, type VersionContext } from './at-version.ts';
-import type { KilnEvent } from './event-store.ts';
+import type { Interaction } from './outbox.ts';
+
+export interface VersionContext {
+  readonly engine: Pick<Engine, 'resources'>;
+  readonly database: Pick<Database, 'generic'>;
+  readonly limits: { readonly transactionTime: number };
+}
 
 export interface JudgeContext extends VersionContext {
   readonly engine: Pick<Engine, 'resources' | 'searching'>;
+}
+
+export interface Version {
+  readonly type: string;
+  readonly id: string;
+  /** An int8, as text. */
+  readonly version: string;
+}
+
+/** What was deleted is the version before. */
+export function judgedVersion({
+  version,
+  interaction,
+}: {
+  version: string;
+  interaction: Interaction;
+}): string {
+  return interaction === 'delete' ? String(BigInt(version) - 1n) : version;
 }
 
 /** @returns JSON text of the visible parts. @throws OutcomeError where FHIRPath of the criteria cannot be evaluated */
@@ -18,51 +47,60 @@ export async function judge(
   context: JudgeContext,
   principal: Principal,
   listening: Listening,
-  { type, id, version, interaction }: Pick<KilnEvent, 'type' | 'id' | 'version' | 'interaction'>,
+  event: Version & { readonly interaction: Interaction },
 ): Promise<string | undefined> {
-  // What was deleted is the version before.
-  const former = String(BigInt(version) - 1n);
-  const judged = interaction === 'delete' ? former : version;
-  const seen = await seenVersion(context, principal, listening, id, judged);
+  const { id, version, interaction } = event;
+  const seenAt = (query: string, at: string) =>
+    atVersion(context, principal, { type: listening.type, id, version: at }, resources =>
+      matching(resources, { type: listening.type, query }, id, context.engine.searching()),
+    );
+  const seen = await seenAt(listening.query, judgedVersion(event));
   if (seen === undefined || listening.fhirpath.length === 0) return seen;
-  const versions =
+  const former = String(BigInt(version) - 1n);
+  // Whether or not it matched: undefined if it did not exist, or is not visible.
+  const [previous, current] =
     interaction === 'delete'
-      ? { previous: seen, current: undefined }
-      : { previous: await formerSeen(), current: seen };
-  return (await isChosen(context, principal, listening, versions)) ? seen : undefined;
-
-  /** Whether or not it matches: undefined if it does not exist, or is not visible. */
-  async function formerSeen(): Promise<string | undefined> {
-    if (interaction === 'create') return undefined;
-    return seenVersion(context, principal, { type, query: '' }, id, former);
-  }
-}
-
-interface Versions {
-  readonly previous: string | undefined;
-  readonly current: string | undefined;
-}
-
-async function isChosen(
-  { engine }: JudgeContext,
-  principal: Principal,
-  { element, fhirpath }: Listening,
-  { previous, current }: Versions,
-): Promise<boolean> {
-  const judged = await engine.resources(principal, {}).judge(fhirpath, previous, current);
+      ? [seen, undefined]
+      : [interaction === 'create' ? undefined : await seenAt('', former), seen];
+  const { resources } = context.engine;
+  const judged = await resources(principal, {}).judge(listening.fhirpath, previous, current);
   for (const each of judged)
-    if (typeof each === 'object') throw outcomeError('business-rule', `${element}.extension: ${each.fault}`);
-  return judged.every(each => each === true);
+    if (typeof each === 'object')
+      throw outcomeError('business-rule', `${listening.element}.extension: ${each.fault}`);
+  return judged.every(each => each === true) ? seen : undefined;
 }
 
-function seenVersion(
-  context: JudgeContext,
+/**
+ * Looks in a transaction, which is rolled back if the version had to be made the current one. Writers of the resource wait for that.
+ *
+ * @returns undefined also where the version does not exist any more
+ */
+export async function atVersion<Found>(
+  { engine, database, limits }: VersionContext,
   principal: Principal,
-  { type, query }: Pick<Listening, 'type' | 'query'>,
-  id: string,
-  version: string,
-): Promise<string | undefined> {
-  return atVersion(context, principal, { type, id, version }, resources =>
-    matching(resources, { type, query }, id, context.engine.searching()),
-  );
+  { type, id, version }: Version,
+  look: (resources: ResourceAccess, client: PoolClient) => Promise<Found>,
+): Promise<Found | undefined> {
+  let found: Found | undefined;
+  const looked = async (client: PoolClient, signal: AbortSignal) => {
+    const resources = engine.resources(principal, { client, signal });
+    found = undefined;
+    const made = await makeCurrent(resources.store, principal, type, id, version);
+    if (made === 'gone') return;
+    found = await look(resources, client);
+    if (made === 'rolledBack') throw rolledBack;
+  };
+  try {
+    await withinTime(limits.transactionTime, undefined, within =>
+      inTransaction(database.generic, client => looked(client, within), {
+        ...{ isolation: 'repeatable read', attempts: 20 },
+      }),
+    );
+  } catch (error) {
+    if (error !== rolledBack) throw error;
+  }
+  return found;
 }
+
+/** Ends a transaction without writing. */
+const rolledBack = new Error('The transaction is not committed.');

@@ -6,18 +6,25 @@ import { OutcomeError } from '../outcome.ts';
 import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { readForUpdate, readResource, type Store } from '../store/resource.ts';
+import { readForUpdate, readResource, type Store, writeResource } from '../store/resource.ts';
 import {
   isAsked,
   type Listening,
   readSubscription,
   readTrigger,
   type State,
+  withState,
 } from '../validate/subscription.ts';
-import { isFailing, type KilnEvent, listenerName, noteFailing, silence } from './event-store.ts';
-import { setStatus } from './subscription-status.ts';
+import {
+  type Listener as Claimed,
+  isFailing,
+  type KilnEvent,
+  listenerName,
+  noteFailing,
+  silence,
+} from './outbox.ts';
 
-type Listener = Pick<KilnEvent, 'project' | 'listener'> & { readonly type?: string };
+type Listener = Pick<Claimed, 'project' | 'listener'> & Partial<Pick<Claimed, 'type'>>;
 
 /** undefined: nothing listens any more. */
 export async function listeningOf(
@@ -56,28 +63,23 @@ export async function endDue(store: Store, database: AcrossDatabase): Promise<un
 }
 
 /**
- * Whether it still listens with the access that the event was claimed with. Asked after the listener was read: another writer, who may see
- * less, may have rewritten it since the claim.
+ * Of a listener that was just read: another writer, who may see less, may have rewritten it since the claim.
+ *
+ * @returns the same as accessOf; undefined: it has another writer by now, and is claimed anew
  */
-async function hasSameWriter(
-  { database }: Store,
-  { project, type, listener, identity }: Pick<KilnEvent, 'project' | 'type' | 'listener' | 'identity'>,
-): Promise<boolean> {
-  const { rowCount } = await database.generic.query(
-    'select from kiln_listener where project = $1 and type = $2 and id = $3 and identity = $4::jsonb',
-    [project, type, listener, JSON.stringify(identity)],
-  );
-  return rowCount === 1;
-}
-
-/** Of a listener that was just read. @returns the same as accessOf; undefined: it has another writer by now, and is claimed anew */
 export async function writerAccess(
-  store: Store,
-  claimed: Pick<KilnEvent, 'project' | 'type' | 'listener' | 'identity'>,
+  { database }: Store,
+  { project, type, listener, identity }: Claimed,
   acting: Acting,
 ): Promise<Principal | string | undefined> {
-  const [access, isSame] = await Promise.all([accessOf(acting), hasSameWriter(store, claimed)]);
-  return isSame ? access : undefined;
+  const [access, { rowCount }] = await Promise.all([
+    accessOf(acting),
+    database.generic.query(
+      'select from kiln_listener where project = $1 and type = $2 and id = $3 and identity = $4::jsonb',
+      [project, type, listener, JSON.stringify(identity)],
+    ),
+  ]);
+  return rowCount === 1 ? access : undefined;
 }
 
 /** Without access nothing is visible. @returns the principal, or why the listener has none */
@@ -100,10 +102,25 @@ export async function reportSuccess(store: Store, listener: Listener): Promise<v
   await report(store, listener, false, { status: 'active', error: undefined });
 }
 
+/** The listener stays as it was. Nothing happens if the Subscription is off or gone. https://hl7.org/fhir/R4/subscription.html#status */
+export async function setStatus(store: Store, project: number, id: string, state: State): Promise<void> {
+  const { client } = store;
+  if (!client)
+    return inTransaction(store.database.generic, given =>
+      setStatus({ ...store, client: given }, project, id, state),
+    );
+  const found = await readForUpdate(store, { project }, 'Subscription', id);
+  if (!found) return;
+  const resource = JSON.parse(found.content) as { readonly resourceType: string; readonly status?: unknown };
+  if (!isAsked(resource) && resource.status !== 'error') return;
+  const taken = { type: 'Subscription', id, resource, text: found.content, bound: [] };
+  await writeResource(store, { project }, withState(taken, state), { ifMatch: found.version });
+}
+
 /** The status and what the next attempt reads of it are one commit. */
 async function report(store: Store, listener: Listener, failing: boolean, state: State): Promise<void> {
   const { project, listener: id } = listener;
-  if (!isSubscription(listener)) return void (await noteFailing(store.database.generic, listener, failing));
+  if (id.includes('/')) return void (await noteFailing(store.database.generic, listener, failing));
   await inTransaction(store.database.generic, async client => {
     const inside = { ...store, client };
     // Locked in this order by who writes it.
@@ -123,10 +140,6 @@ async function report(store: Store, listener: Listener, failing: boolean, state:
 function isOtherReason(former = '', now = '', { type }: Listener): boolean {
   const kind = (reason: string) => /^.*? answered \d+/s.exec(reason)?.[0] ?? reason;
   return type !== 'Subscription' && kind(former) !== kind(now);
-}
-
-function isSubscription({ listener }: Listener): boolean {
-  return !listener.includes('/');
 }
 
 export function tooDeep({ depth, listener }: Pick<KilnEvent, 'depth' | 'listener'>): string {

@@ -8,8 +8,8 @@ import { grouped } from '../grouped.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import { currentVersion } from '../store/past-version.ts';
-import { atVersion, type VersionContext } from './at-version.ts';
 import { missed, mostChanges, type Place, placeText, type WatchedChange } from './change-store.ts';
+import { atVersion, judgedVersion, type VersionContext } from './judge.ts';
 
 /** One access token, which may have several subscriptions. */
 export interface Session {
@@ -36,6 +36,8 @@ export interface Subscriber {
   group: string;
   /** What is sent once the events before it are, while it catches up. */
   held: (() => void)[] | undefined;
+  /** Whether it gets what is written from now on. */
+  isJoined: boolean;
   isEnded: boolean;
 }
 
@@ -47,7 +49,7 @@ export interface LiveContext extends VersionContext {
 
 export interface Batch {
   readonly project: number;
-  readonly subscribers: Iterable<Subscriber>;
+  readonly subscribers: readonly Subscriber[];
   readonly changes: readonly WatchedChange[];
   readonly from: Place;
   readonly to: Place;
@@ -55,17 +57,16 @@ export interface Batch {
   readonly isEarlier?: boolean;
 }
 
-const mostAttempts = 3;
+const [mostAttempts, checkedAtOnce] = [3, 20];
 
 /**
  * All but the last event of a subscriber have the place before the batch, to which it resumes: what comes between is sent again.
  */
 export async function deliverChanges(context: LiveContext, batch: Batch): Promise<void> {
-  const { project, changes, from, to, isEarlier = false } = batch;
-  const send = (member: Subscriber, item: Item, id: string) => sendTo(context, member, item, id, isEarlier);
-  const [before, after] = [placeText(project, from), placeText(project, to)];
+  const { project, subscribers, changes, isEarlier = false } = batch;
+  const [before, after] = [placeText(project, batch.from), placeText(project, batch.to)];
   const last = new Map<Subscriber, Item>();
-  const subscribers = [...batch.subscribers];
+  const send = (member: Subscriber, item: Item, id: string) => sendTo(context, member, item, id, isEarlier);
   await confirmAll(context, subscribers);
   try {
     for (const change of changes)
@@ -95,9 +96,8 @@ function sendTo(
   id: string,
   isEarlier: boolean,
 ): void {
-  const known = byId.get(id);
-  const whole = known ?? `${text},"extensions":{"eventId":"${id}"}}`;
-  if (known === undefined) byId.set(id, whole);
+  const whole = byId.get(id) ?? `${text},"extensions":{"eventId":"${id}"}}`;
+  byId.set(id, whole);
   const go = () => {
     if (member.isEnded) return;
     sent();
@@ -108,20 +108,22 @@ function sendTo(
   else end(member, missed);
 }
 
+/** By group. It is tried again where the access changed meanwhile. */
 async function matching(
   context: LiveContext,
   subscribers: readonly Subscriber[],
   change: WatchedChange,
 ): Promise<readonly (readonly [Item, readonly Subscriber[]])[]> {
-  const current = once(() =>
-    currentVersion(context.database, projectOf(subscribers), change.type, change.id),
-  );
   for (let attempt = 1; ; attempt++) {
+    const concerned = subscribers.filter(
+      ({ isEnded, changes: { type, interactions } }) =>
+        !isEnded && type === change.type && interactions.has(change.interaction),
+    );
     const found: (readonly [Item, readonly Subscriber[]])[] = [];
     try {
-      for (const members of groupsOf(subscribers, change)) {
-        const item = await judged(context, members, change, current);
-        if (item) found.push([item, members]);
+      for (const members of grouped(concerned, ({ group }) => group).values()) {
+        const text = await textFor(context, members, change);
+        if (text !== undefined) found.push([{ text, byId: new Map() }, members]);
       }
       return found;
     } catch (error) {
@@ -131,34 +133,21 @@ async function matching(
   }
 }
 
-function projectOf([first]: readonly Subscriber[]): Principal {
-  if (!first) throw new Error('There are no subscribers.');
-  return first.principal;
-}
-
-function groupsOf(subscribers: readonly Subscriber[], change: WatchedChange): Iterable<Subscriber[]> {
-  const concerned = subscribers.filter(
-    ({ isEnded, changes: { type, interactions } }) =>
-      !isEnded && type === change.type && interactions.has(change.interaction),
-  );
-  return grouped(concerned, ({ group }) => group).values();
-}
-
 /** undefined: nothing is sent. */
-async function judged(
+async function textFor(
   context: LiveContext,
   members: readonly Subscriber[],
   change: WatchedChange,
-  current: () => Promise<string | undefined>,
-): Promise<Item | undefined> {
+): Promise<string | undefined> {
   const [first] = members;
   if (!first) return undefined;
+  const { changes, principal } = first;
   try {
-    const found = await seen(context, first, change, current);
-    return found && { text: first.changes.text(found, change), byId: new Map() };
+    const found = await seen(context, changes, principal, change);
+    return found && changes.text(found, change);
   } catch (error) {
     const mayPass = isAccessFault(error) || faultOf(error).passing;
-    const fault = first.changes.fault(error) ?? (mayPass ? undefined : error);
+    const fault = changes.fault(error) ?? (mayPass ? undefined : error);
     if (fault === undefined) throw error;
     // Otherwise the others would get what came before it again and again.
     for (const member of members) context.end(member, fault);
@@ -168,24 +157,19 @@ async function judged(
 
 async function seen(
   context: LiveContext,
-  { changes, principal }: Subscriber,
+  changes: Changes,
+  principal: Principal,
   change: WatchedChange,
-  current: () => Promise<string | undefined>,
 ): Promise<Matched | undefined> {
   const { type, id, version } = change;
   if (change.interaction !== 'delete') {
     const found = await changes.answer(principal, change);
     // Versions only increase: if it is the current one now, it was when the query ran.
-    if (found || (await current()) === version) return found;
+    if (found || (await currentVersion(context.database, principal, type, id)) === version) return found;
   }
-  // What was deleted is the version before.
-  const judged = change.interaction === 'delete' ? String(BigInt(version) - 1n) : version;
-  return atVersion(context, principal, { type, id, version: judged }, (_, client) =>
-    changes.answer(principal, { id, version: judged }, client),
-  );
+  const judged = { type, id, version: judgedVersion(change) };
+  return atVersion(context, principal, judged, (_, client) => changes.answer(principal, judged, client));
 }
-
-const checkedAtOnce = 20;
 
 /** Ends those whose token or access does not hold; others get the access that they have now. */
 export async function confirmAll(context: LiveContext, subscribers: readonly Subscriber[]): Promise<void> {
@@ -196,17 +180,15 @@ export async function confirmAll(context: LiveContext, subscribers: readonly Sub
 }
 
 async function confirm(context: LiveContext, members: readonly Subscriber[]): Promise<void> {
-  const [first] = members;
-  if (!first) return;
-  let principal: Principal;
+  let principal: Principal | undefined;
   try {
-    principal = await first.session.current();
+    principal = await members[0]?.session.current();
   } catch (error) {
     // Also for an outage of its issuer: the others do not wait for that, and its client resumes.
     if (!(error instanceof OutcomeError) || !error.expose) throw error;
     for (const member of members) context.end(member, error);
-    return;
   }
+  if (!principal) return;
   for (const member of members) {
     if (isSameAccess(member.principal, principal)) continue;
     try {
@@ -218,12 +200,4 @@ async function confirm(context: LiveContext, members: readonly Subscriber[]): Pr
       context.end(member, error);
     }
   }
-}
-
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let known: Promise<Value> | undefined;
-  return () => {
-    known ??= read();
-    return known;
-  };
 }

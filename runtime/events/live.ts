@@ -1,17 +1,25 @@
-// Clients that watch what is written, by GraphQL subscriptions: this process looks for what all servers of the database wrote, while there are
-// any, and at once when it wrote something itself.
+// Clients that watch what is written, by GraphQL subscriptions: each is a cursor among the writes of its project. This process looks for what all
+// servers of the database wrote, while there are any, and at once when it wrote something itself. The types that they watch are recorded from the
+// first subscriber on, and renewed while there are any.
+import { setTimeout as delay } from 'node:timers/promises';
+import { fairPlaces } from '../fair-queue.ts';
 import type { Changes } from '../graphql/change.ts';
+import { logged, openPump, type Pump } from '../jobs/pump.ts';
+import type { Log } from '../log.ts';
 import { outcomeError } from '../outcome.ts';
+import type { AcrossDatabase } from '../postgres/across.ts';
 import type { Principal } from '../principal/principal.ts';
 import { tally } from '../tally.ts';
 import {
-  dropChanges,
+  grace,
+  isSettled,
   missed,
   mostChanges,
   type Place,
   placeText,
   readChanges,
   readPlace,
+  watchType,
 } from './change-store.ts';
 import {
   confirmAll,
@@ -21,18 +29,7 @@ import {
   type Sink,
   type Subscriber,
 } from './live-deliver.ts';
-import {
-  catchingUp,
-  endAll,
-  inTurn,
-  type LiveOptions,
-  noCatchUps,
-  type Project,
-  recorded,
-  renew,
-  type State,
-  type Work,
-} from './live-state.ts';
+import { dropOld } from './outbox.ts';
 
 export interface Live {
   /**
@@ -62,11 +59,52 @@ export interface Watched {
   stop(): void;
 }
 
-/** Milliseconds between two checks of all tokens, and renewals of what is watched. */
-const [checkEvery, renewEvery] = [2_000, 10_000];
+export interface LiveOptions extends Pick<LiveContext, 'engine'> {
+  readonly database: LiveContext['database'] & AcrossDatabase;
+  readonly limits: {
+    readonly transactionTime: number;
+    readonly planMemory: number;
+    readonly liveRetention: number;
+    readonly livePoll: number;
+    readonly liveSubscriptions: number;
+    readonly liveClientSubscriptions: number;
+  };
+  readonly log: Log;
+}
+
+/** Milliseconds between two checks of all tokens, renewals of what is watched, looks at transactions, and sweeps. */
+const [checkEvery, renewEvery, settleEvery, sweepEvery] = [2_000, 10_000, 20, 60_000];
+
+/** Subscribers that read what they missed at once: few, so that a server whose clients all come back goes on. Clients take turns. */
+const mostCatchUps = 2;
+
+interface State {
+  readonly options: LiveOptions;
+  readonly context: LiveContext;
+  readonly projects: Map<number, Project>;
+  /** Subscriptions by client. */
+  readonly clients: Map<string, number>;
+  readonly catchUps: ReturnType<typeof fairPlaces>;
+  count: number;
+}
+
+export interface Project {
+  readonly project: number;
+  /** With those that are still to come. */
+  readonly subscribers: Set<Subscriber>;
+  readonly recordings: Recordings;
+  readonly pump: Pump;
+  /** Subscribers that begin with the next place. */
+  joining: { readonly subscriber: Subscriber; join(place: Place): void; refuse(error: unknown): void }[];
+  place: Place | undefined;
+  /** Milliseconds since 1970. */
+  checked: number;
+  renewed: number;
+}
 
 export function openLive(options: LiveOptions): Live {
   const { limits, log, database } = options;
+  let sent = 0;
   const context: LiveContext = {
     ...options,
     end: (subscriber, why) => {
@@ -75,118 +113,88 @@ export function openLive(options: LiveOptions): Live {
       subscriber.sink.end(why);
     },
     sent: () => {
-      state.sent++;
+      sent++;
     },
   };
   const state: State = {
-    ...{
-      options,
-      context,
-      projects: new Map(),
-      clients: new Map(),
-      catchUps: noCatchUps(),
-      count: 0,
-      sent: 0,
-      isAway: false,
-    },
+    ...{ options, context, projects: new Map(), clients: new Map(), catchUps: fairPlaces(mostCatchUps) },
+    count: 0,
   };
-  const failed = (error: unknown) => {
-    // Reported once, not with every look.
-    if (!state.isAway)
-      log.error(`Subscriptions cannot be served: ${error instanceof Error ? error.message : String(error)}`);
-    state.isAway = true;
+  const sweep = async () => {
+    for (const table of ['kiln_change', 'kiln_listener'] as const)
+      await dropOld(database, table, limits.liveRetention + grace);
   };
-  const soon = (project: Project, work: Work) => {
-    if (project.waiting.has(work) || project.subscribers.size === 0) return;
-    project.waiting.add(work);
-    const turn = async () => {
-      project.waiting.delete(work);
-      await work(state, project);
-      state.isAway = false;
-    };
-    void inTurn(project, turn).catch(failed);
-  };
-  const each = (work: Work) => () => {
-    for (const project of state.projects.values()) soon(project, work);
-  };
-  const timers = [
-    setInterval(each(poll), limits.livePoll),
-    setInterval(each(check), checkEvery),
-    setInterval(each(renew), renewEvery),
-    setInterval(() => void dropChanges(database, limits.liveRetention).catch(failed), 60_000),
-  ].map(timer => timer.unref());
+  const sweeps = openPump({ look: sweep, failed: logged(log, failure), every: sweepEvery });
   return {
     subscribe: watching => subscribe(state, watching),
-    wake: number => {
-      const project = state.projects.get(number);
-      if (project) soon(project, poll);
-    },
-    counts: () => ({ subscribers: state.count, sent: state.sent }),
+    wake: project => state.projects.get(project)?.pump.wake(true),
+    counts: () => ({ subscribers: state.count, sent }),
     close: async () => {
-      for (const timer of timers) clearInterval(timer);
-      const closing = [...state.projects.values()];
-      for (const { subscribers } of closing) for (const each of subscribers) remove(state, each);
-      await Promise.allSettled(closing.map(({ turn }) => turn));
+      const closing = [sweeps, ...[...state.projects.values()].map(({ pump }) => pump)];
+      for (const { subscribers } of state.projects.values())
+        for (const each of subscribers) remove(state, each);
+      await Promise.all(closing.map(pump => pump.close()));
     },
   };
 }
+
+const failure = 'Subscriptions cannot be served';
 
 async function subscribe(state: State, watching: Watching): Promise<Watched> {
   const { changes, principal, session, sink, after } = watching;
   const subscriber: Subscriber = {
     ...{ changes, principal, session, sink, held: after === undefined ? undefined : [] },
-    ...{ group: changes.group(principal), client: principal.client, isEnded: false },
+    ...{ group: changes.group(principal), client: principal.client, isJoined: false, isEnded: false },
   };
   const project = add(state, subscriber);
+  const stop = () => remove(state, subscriber);
   try {
-    const since = await recorded(state, project, changes.type);
-    return await new Promise((resolve, reject) => {
-      const join = (place: Place) => {
-        try {
-          const from = after === undefined ? undefined : resumed(state, { after, project, place, since });
-          if (!subscriber.isEnded) project.subscribers.add(subscriber);
-          if (from)
-            void catchingUp(state, subscriber, () =>
-              catchUp(state, project, subscriber, { from, to: place }),
-            );
-          resolve({ id: after ?? placeText(project.project, place), stop: () => remove(state, subscriber) });
-        } catch (error) {
-          reject(error);
-        }
-      };
-      project.joining.push(join);
-      // The turn before may have taken it in.
-      const turn = async () => {
-        if (project.joining.includes(join)) await poll(state, project);
-      };
-      inTurn(project, turn).catch((error: unknown) => {
-        project.joining.splice(project.joining.indexOf(join), 1);
-        reject(error);
-      });
+    const since = await recorded(state.options, project, changes.type);
+    if (subscriber.isEnded) throw ending;
+    const place = await new Promise<Place>((join, refuse) => {
+      project.joining.push({ subscriber, join, refuse });
+      project.pump.wake(true);
     });
+    if (after === undefined) return { id: placeText(project.project, place), stop };
+    const { liveRetention } = state.options.limits;
+    const from = readPlace(project.project, place.system, after);
+    if (!from || from.time < since || from.time < place.time - liveRetention) throw missed;
+    void catchUp(state, project, subscriber, { from, to: place });
+    return { id: after, stop };
   } catch (error) {
-    remove(state, subscriber);
+    stop();
     throw error;
   }
 }
 
 /** Counts it. @throws OutcomeError 429 */
-function add(state: State, { principal: { project: number }, client, changes }: Subscriber): Project {
-  const { liveSubscriptions, liveClientSubscriptions } = state.options.limits;
-  const own = state.clients.get(client) ?? 0;
+function add(state: State, subscriber: Subscriber): Project {
+  const { options, clients, projects } = state;
+  const { liveSubscriptions, liveClientSubscriptions, livePoll } = options.limits;
+  const own = clients.get(subscriber.client) ?? 0;
   if (own >= liveClientSubscriptions)
     throw full(`This client has ${own} subscriptions, the most that it may have: end some.`);
   if (state.count >= liveSubscriptions)
     throw full(`The server has ${state.count} subscriptions, the most that it may have: try again later.`);
-  tally(state.clients, client, 1);
+  tally(clients, subscriber.client, 1);
   state.count++;
-  const project: Project = state.projects.get(number) ?? {
-    ...{ project: number, subscribers: new Set<Subscriber>(), types: new Map(), place: undefined },
-    ...{ turn: Promise.resolve(), joining: [], waiting: new Set<Work>(), count: 0, wanted: new Map() },
-  };
-  project.count++;
-  tally(project.wanted, changes.type, 1);
-  state.projects.set(number, project);
+  const number = subscriber.principal.project;
+  let project = projects.get(number);
+  if (!project) {
+    const now = Date.now();
+    const made: Project = {
+      ...{ project: number, subscribers: new Set(), recordings: new Map(), joining: [], place: undefined },
+      ...{ checked: now, renewed: now },
+      pump: openPump({
+        look: () => look(state, made),
+        failed: logged(options.log, failure),
+        every: livePoll,
+      }),
+    };
+    project = made;
+    projects.set(number, project);
+  }
+  project.subscribers.add(subscriber);
   return project;
 }
 
@@ -197,79 +205,133 @@ function full(sentence: string) {
 function remove(state: State, subscriber: Subscriber): void {
   if (subscriber.isEnded) return;
   subscriber.isEnded = true;
-  const { client, principal, changes } = subscriber;
+  const number = subscriber.principal.project;
   state.count--;
-  tally(state.clients, client, -1);
-  const project = state.projects.get(principal.project);
-  if (!project) return;
-  project.subscribers.delete(subscriber);
-  tally(project.wanted, changes.type, -1);
-  if (--project.count === 0) state.projects.delete(principal.project);
+  tally(state.clients, subscriber.client, -1);
+  const project = state.projects.get(number);
+  project?.subscribers.delete(subscriber);
+  if (!project || project.subscribers.size > 0) return;
+  state.projects.delete(number);
+  void project.pump.close();
+  for (const { refuse } of project.joining.splice(0)) refuse(ending);
 }
 
-async function poll(state: State, project: Project): Promise<void> {
-  const { options, context } = state;
-  const { project: number, place: from } = project;
-  const types = [...new Set([...project.subscribers].map(({ changes }) => changes.type))];
-  // What is written from here on concerns them; what was written before concerns others.
-  const joining = [...project.joining];
-  const { planMemory } = options.limits;
-  const { place, changes, isTorn } = await readChanges(options.database, planMemory, number, types, { from });
-  if (from && (place.system !== from.system || isTorn || changes.length > mostChanges))
-    endAll(state, project, missed);
-  else if (from && changes.length > 0)
-    await deliverChanges(context, {
-      project: number,
-      subscribers: project.subscribers,
-      changes,
-      from,
-      to: place,
-    });
-  project.place = place;
-  project.joining.splice(0, joining.length);
-  for (const join of joining) join(place);
+const ending = outcomeError('transient', 'The server ends: connect again.', { expose: true });
+
+async function look({ options, context }: State, project: Project): Promise<void> {
+  const joining = project.joining.splice(0);
+  try {
+    if (Date.now() - project.renewed >= renewEvery) await renewAll(options, context, project);
+    if (Date.now() - project.checked >= checkEvery) {
+      await confirmAll(context, joined(project));
+      project.checked = Date.now();
+    }
+    const { project: number, place: from } = project;
+    const subscribers = joined(project);
+    const types = [...new Set(subscribers.map(({ changes }) => changes.type))];
+    // What is written from here on concerns them that join; what was written before concerns others.
+    const read = await readChanges(options.database, options.limits.planMemory, number, types, { from });
+    const { place, changes, isTorn } = read;
+    if (from && (place.system !== from.system || isTorn || changes.length > mostChanges))
+      for (const each of subscribers) context.end(each, missed);
+    else if (from && changes.length > 0)
+      await deliverChanges(context, { project: number, subscribers, changes, from, to: place });
+    project.place = place;
+    for (const { subscriber, join } of joining) {
+      subscriber.isJoined = true;
+      join(place);
+    }
+  } catch (error) {
+    for (const { refuse } of joining) refuse(error);
+    throw error;
+  }
 }
 
-function check({ context }: State, { subscribers }: Project): Promise<void> {
-  return confirmAll(context, [...subscribers]);
+function joined({ subscribers }: Project): readonly Subscriber[] {
+  return [...subscribers].filter(({ isJoined }) => isJoined);
 }
 
-interface Resuming {
-  readonly after: string;
-  readonly project: Project;
-  readonly place: Place;
-  readonly since: number;
-}
-
-/** @throws OutcomeError 410 */
-function resumed({ options }: State, { after, project, place, since }: Resuming): Place {
-  const from = readPlace(project.project, place.system, after);
-  if (from && from.time >= since && from.time >= place.time - options.limits.liveRetention) return from;
-  throw missed;
-}
-
-/** What came meanwhile waits in `held`. */
+/** What comes meanwhile waits in `held`. */
 async function catchUp(
-  { options, context }: State,
+  { options, context, catchUps }: State,
   { project }: Project,
   subscriber: Subscriber,
-  { from, to }: { readonly from: Place; readonly to: Place },
+  range: { readonly from: Place; readonly to: Place },
 ): Promise<void> {
-  const { type } = subscriber.changes;
-  if (subscriber.isEnded) return;
+  const { client, changes: watched } = subscriber;
+  const leave = await catchUps.enter({ owner: client, request: {} });
+  if (typeof leave !== 'function' || subscriber.isEnded) return void (typeof leave === 'function' && leave());
   try {
     const { planMemory } = options.limits;
-    const read = await readChanges(options.database, planMemory, project, [type], { from, to });
+    const read = await readChanges(options.database, planMemory, project, [watched.type], range);
     const { changes, isTorn } = read;
     if (isTorn || changes.length > mostChanges) return context.end(subscriber, missed);
-    await deliverChanges(context, {
-      ...{ project, subscribers: [subscriber], changes, from, to },
-      isEarlier: true,
-    });
+    const batch = { project, subscribers: [subscriber], changes, ...range, isEarlier: true };
+    await deliverChanges(context, batch);
   } catch (error) {
     context.end(subscriber, error);
+  } finally {
+    leave();
   }
   const { held = [] } = subscriber;
   subscriber.held = undefined;
   for (const go of held) go();
+}
+
+/** By type. `since`, in milliseconds since 1970, once it is there. */
+export type Recordings = Map<string, { readonly whole: Promise<number>; since?: number }>;
+
+/** Writes of the type are recorded, and all that were under way before that have ended. @returns since when */
+export function recorded(
+  options: Pick<LiveOptions, 'database' | 'limits'>,
+  { project, recordings }: Pick<Project, 'project' | 'recordings'>,
+  type: string,
+): Promise<number> {
+  const known = recordings.get(type);
+  if (known) return known.whole;
+  const made: { whole: Promise<number>; since?: number } = { whole: record(options, project, type) };
+  recordings.set(type, made);
+  made.whole.then(
+    since => {
+      made.since = since;
+    },
+    () => recordings.delete(type),
+  );
+  return made.whole;
+}
+
+async function record(
+  { database, limits }: Pick<LiveOptions, 'database' | 'limits'>,
+  project: number,
+  type: string,
+): Promise<number> {
+  const { since, transaction } = await watchType(database, project, type, limits.liveRetention);
+  const late = performance.now() + limits.transactionTime;
+  // Transactions that take longer load data, which is not reported.
+  while (!(await isSettled(database, project, transaction)) && performance.now() < late)
+    await delay(settleEvery);
+  return since;
+}
+
+/** What no client here watches any more is recorded as long as clients may resume. */
+export async function renewAll(
+  { database, limits }: LiveOptions,
+  { end }: LiveContext,
+  project: Project,
+): Promise<void> {
+  const { recordings, subscribers } = project;
+  // What has just begun to be recorded lasts longer than until the next renewal.
+  for (const [type, { since: begun }] of [...recordings]) {
+    if (begun === undefined) continue;
+    const watching = [...subscribers].filter(({ changes }) => changes.type === type);
+    if (watching.length === 0) {
+      recordings.delete(type);
+      continue;
+    }
+    const { since } = await watchType(database, project.project, type, limits.liveRetention);
+    if (since <= begun) continue;
+    recordings.set(type, { whole: Promise.resolve(since), since });
+    for (const each of watching) if (each.isJoined) end(each, missed);
+  }
+  project.renewed = Date.now();
 }

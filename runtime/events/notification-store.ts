@@ -1,14 +1,15 @@
-// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them. A number is given in one
-// statement with the row that has it, so that there are no gaps; an event that is delivered again keeps its number.
+// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them and has the time of the next
+// heartbeat. A number is given in one statement with the row that has it, so that there are no gaps; an event that is delivered again keeps its number.
 import { errorCode } from '../error-code.ts';
 import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
 import { instantSql } from '../store/resource-sql.ts';
-import type { EventDatabase, KilnEvent } from './event-store.ts';
+import type { EventDatabase, Interaction, KilnEvent } from './outbox.ts';
 
 /** One event that a Subscription was notified of, or will be. */
-export interface Notice extends Pick<KilnEvent, 'project' | 'type' | 'id' | 'version' | 'interaction'> {
+export interface Notice extends Pick<KilnEvent, 'project' | 'type' | 'id' | 'version'> {
   readonly subscription: string;
+  readonly interaction: Interaction;
   /** An int8, as text. */
   readonly number: string;
   /** When it was written: an instant. */
@@ -32,8 +33,7 @@ export async function numberOf(
   // Another server may number the same event at this moment.
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await generic.query<Numbered>(give, values);
-      return rows[0];
+      return (await generic.query<Numbered>(give, values)).rows[0];
     } catch (error) {
       if (errorCode(error) !== unique || attempt >= 3) throw error;
     }
@@ -57,23 +57,19 @@ union all select m.number::text, m.number::text from made m`;
 export async function noticesOf(
   { generic }: EventDatabase,
   { project, subscription }: Pick<Notice, 'project' | 'subscription'>,
-  {
-    after,
-    until,
-    most,
-  }: { readonly after: string; readonly until?: string | undefined; readonly most: number },
+  range: { readonly after: string; readonly until?: string | undefined; readonly most: number },
 ): Promise<readonly Notice[]> {
   const { rows } = await generic.query<Omit<Notice, 'project'>>(
-    `select subscription, number::text, type, id, version::text, interaction,
-       ${instantSql('noted')} as noted
+    `select subscription, number::text, type, id, version::text, interaction, ${instantSql('noted')} as noted
      from kiln_notification where project = $1 and subscription = $2 and number > $3::int8 and ($4::int8 is null or number <= $4)
      order by kiln_notification.number limit $5`,
-    [project, subscription, after, until ?? null, most],
+    [project, subscription, range.after, range.until ?? null, range.most],
   );
   return rows.map(row => ({ ...row, project }));
 }
 
 export interface SubscriptionState {
+  /** How many it has had. */
   readonly events: string;
   /** Whose access it listens with, or did last. */
   readonly identity: StoredIdentity;
@@ -85,34 +81,44 @@ export async function statesOf(
   project: number,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionState>> {
-  const { rows } = await generic.query<{ id: string; events: string; identity: string }>(
+  const { rows } = await generic.query<Record<'id' | 'events' | 'identity', string>>(
     'select id, events::text, identity::text from kiln_subscription where project = $1 and id = any ($2::text[])',
     [project, ids],
   );
-  return new Map(
-    rows.map(({ id, events, identity }) => [
-      id,
-      { events, identity: JSON.parse(identity) as StoredIdentity },
-    ]),
-  );
+  return new Map(rows.map(({ id, events, identity }) => [id, { events, identity: JSON.parse(identity) }]));
 }
 
-/** @param retention milliseconds that events are kept */
-export async function dropNotices(database: AcrossDatabase, retention: number): Promise<void> {
-  const text = `delete from kiln_notification where noted < now() - $1::float8 * interval '1 millisecond'`;
-  const { missing } = await acrossAll(database, text, [retention]);
-  if (missing !== undefined) throw missing;
+/**
+ * Subscriptions of all projects to which nothing was sent for their period → a heartbeat in their turn. While events wait, these are sent instead.
+ * https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#heartbeat
+ *
+ * @returns why those of some projects are missing; undefined: none are
+ */
+export async function noteBeats(database: AcrossDatabase): Promise<unknown> {
+  const { rows, missing } = await acrossAll<{ project: number; id: string }>(
+    database,
+    'select project, id from kiln_subscription where beat <= clock_timestamp()',
+  );
+  for (const { project, id } of rows)
+    await database.generic.query(
+      `with due as (
+        update kiln_subscription s set beat = clock_timestamp() + s.heartbeat * interval '1 second'
+        where s.project = $1 and s.id = $2 and s.beat <= clock_timestamp() returning s.id
+      )
+      insert into kiln_event (project, listener, type, id, version, interaction, depth)
+      select $1, l.id, l.type, '', (extract(epoch from clock_timestamp()) * 1000000)::int8, 'heartbeat', 0 from due, kiln_listener l
+      where l.project = $1 and l.id = due.id
+        and not exists (select from kiln_event e where e.project = $1 and e.listener = l.id and e.dead is null)`,
+      [project, id],
+    );
+  return missing;
 }
 
-/** How many events each has had, by id; those that are gone are missing. */
-export async function countsOf(
-  { generic }: EventDatabase,
-  project: number,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await generic.query<{ id: string; events: string }>(
-    'select id, events::text from kiln_subscription where project = $1 and id = any ($2::text[])',
-    [project, ids],
+/** Something was sent: the next heartbeat is a period later. */
+export async function delayBeat({ generic }: EventDatabase, project: number, id: string): Promise<void> {
+  await generic.query(
+    `update kiln_subscription set beat = clock_timestamp() + heartbeat * interval '1 second'
+     where project = $1 and id = $2 and heartbeat is not null`,
+    [project, id],
   );
-  return new Map(rows.map(({ id, events }) => [id, BigInt(events)]));
 }

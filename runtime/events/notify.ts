@@ -1,4 +1,4 @@
-// A listener, an event and what it sees → a bot that runs, or a request to an address. https://hl7.org/fhir/R4/subscription.html#channels
+// A message → a bot that runs, or a request to an address. https://hl7.org/fhir/R4/subscription.html#channels
 // Requests are signed as https://www.standardwebhooks.com says, with the secret of the project.
 import { createHash, createHmac } from 'node:crypto';
 import { botById } from '../access/executable.ts';
@@ -10,7 +10,6 @@ import type { Acting } from '../jobs/acting.ts';
 import { OutcomeError } from '../outcome.ts';
 import { runBudget } from '../store/write-budget.ts';
 import type { Listening } from '../validate/subscription.ts';
-import { type KilnEvent, listenerName } from './event-store.ts';
 
 /** `busy`: there was no room, and the attempt does not count. */
 export type Notified =
@@ -120,7 +119,11 @@ async function request(
   const headers = { ...Object.fromEntries(listening.headers), ...type, ...message.headers, ...signed };
   const seconds = listening.topic?.timeout;
   const late = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1_000);
-  const ending = later(signal, endTime);
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const unwatched = onceAborted([signal], () => {
+    timer = setTimeout(() => ending.abort(), endTime);
+  });
   try {
     const sent = { address: target.href, method, headers, body, isBodyDropped: true };
     const cancelled = late ? AbortSignal.any([ending.signal, late]) : ending.signal;
@@ -133,7 +136,8 @@ async function request(
     if (late?.aborted) return failed(`it did not answer within ${seconds} s.`);
     return failed(error instanceof Error ? error.message : String(error));
   } finally {
-    ending.clear();
+    unwatched();
+    clearTimeout(timer);
   }
 
   function failed(reason: string): Notified & { readonly kind: 'failed' } {
@@ -144,22 +148,6 @@ async function request(
 /** Milliseconds that a request goes on as the server ends. */
 const endTime = 3_000;
 
-/** @returns a signal that is aborted so many milliseconds after the other one */
-function later(signal: AbortSignal, wait: number): { readonly signal: AbortSignal; clear(): void } {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const unwatched = onceAborted([signal], () => {
-    timer = setTimeout(() => controller.abort(), wait);
-  });
-  return {
-    signal: controller.signal,
-    clear() {
-      unwatched();
-      clearTimeout(timer);
-    },
-  };
-}
-
 /** Seconds, or a date, as milliseconds from now. https://www.rfc-editor.org/rfc/rfc9110#name-retry-after */
 export function waitOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
@@ -167,38 +155,6 @@ export function waitOf(retryAfter: string | undefined): number | undefined {
     ? Number(retryAfter) * 1_000
     : Date.parse(retryAfter) - Date.now();
   return wait > 0 ? wait : undefined;
-}
-
-/**
- * Of one event: with a payload the resource is sent as an update of it, otherwise an empty POST.
- * https://hl7.org/fhir/R4/subscription.html#2.46.7.1
- */
-export function resourceMessage(event: KilnEvent, listening: Listening, seen: string): Message {
-  const { project, depth, listener, type, id, version, interaction, attempts } = event;
-  const isWhole = listening.payload === 'full-resource' && listening.endpoint.kind === 'address';
-  const method = !isWhole ? 'POST' : interaction === 'delete' ? 'DELETE' : 'PUT';
-  return {
-    ...{ project, depth, method },
-    name: [project, listener, type, id, version].join(' '),
-    headers: {
-      'kiln-listener': listenerName(listener),
-      'kiln-interaction': interaction,
-      'kiln-resource': `${type}/${id}/_history/${version}`,
-      'kiln-attempt': String(attempts),
-    },
-    path: isWhole ? `/${type}/${id}` : '',
-    body: method === 'DELETE' ? undefined : contentOf(listening, event, seen),
-  };
-}
-
-function contentOf(
-  { payload }: Listening,
-  { type, id, interaction }: KilnEvent,
-  seen: string,
-): string | undefined {
-  if (payload === 'empty') return undefined;
-  if (payload === 'id-only' || interaction === 'delete') return JSON.stringify({ resourceType: type, id });
-  return seen;
 }
 
 function messageId({ name }: Message): string {

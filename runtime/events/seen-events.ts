@@ -23,21 +23,17 @@ export interface Viewing {
 /** In order, and fewer where they would have more than so many characters: at least one. */
 export async function seenEvents(
   context: JudgeContext,
-  viewing: Viewing,
+  { owner, identity, listening, caller }: Viewing,
   notices: readonly Notice[],
   mostLength: number,
 ): Promise<readonly SeenEvent[]> {
-  const owner = await accessOf(viewing.owner);
-  const viewers =
-    typeof owner === 'string'
-      ? undefined
-      : isSameCaller(viewing)
-        ? ([owner, undefined] as const)
-        : ([owner, viewing.caller] as const);
+  const writer = await accessOf(owner);
+  const others = isSameCaller(identity, caller) ? [] : [caller];
+  const viewers = typeof writer === 'string' ? [] : [writer, ...others];
   const found: SeenEvent[] = [];
   let length = 0;
   for (const notice of notices) {
-    const seen = viewers ? await seenBy(context, viewers, viewing.listening, notice) : 'unseen';
+    const seen = await seenBy(context, viewers, listening, notice);
     length += seen?.length ?? 0;
     if (length > mostLength && found.length > 0) break;
     found.push({ ...notice, seen });
@@ -45,38 +41,30 @@ export async function seenEvents(
   return found;
 }
 
+/** By all of the viewers: a search that the access of one does not allow finds nothing. */
 async function seenBy(
   context: JudgeContext,
-  [owner, other]: readonly [Principal, Principal | undefined],
+  viewers: readonly Principal[],
   listening: Listening,
   notice: Notice,
 ): Promise<SeenEvent['seen']> {
-  if (notice.type !== listening.type || !listening.interactions.has(notice.interaction)) return 'unseen';
-  const seen = await judged(context, owner, listening, notice);
-  if (seen === undefined) return 'unseen';
-  if (!other) return seen;
-  const also = await judged(context, other, listening, notice);
-  if (also === undefined) return 'unseen';
-  return also === seen ? seen : undefined;
-}
-
-/** A search that the access does not allow finds nothing. */
-async function judged(
-  context: JudgeContext,
-  principal: Principal,
-  listening: Listening,
-  notice: Notice,
-): Promise<string | undefined> {
-  try {
-    return await judge(context, principal, listening, notice);
-  } catch (error) {
-    if (error instanceof OutcomeError && error.expose && error.status < 500) return undefined;
-    throw error;
-  }
+  const isOther = notice.type !== listening.type || !listening.interactions.has(notice.interaction);
+  if (isOther || viewers.length === 0) return 'unseen';
+  const texts = new Set<string>();
+  for (const viewer of viewers)
+    try {
+      const seen = await judge(context, viewer, listening, notice);
+      if (seen === undefined) return 'unseen';
+      texts.add(seen);
+    } catch (error) {
+      if (error instanceof OutcomeError && error.expose && error.status < 500) return 'unseen';
+      throw error;
+    }
+  return texts.size === 1 ? [...texts][0] : undefined;
 }
 
 /** Of one membership, with the same limits: their tokens may differ. */
-function isSameCaller({ identity, caller }: Viewing): boolean {
+function isSameCaller(identity: StoredIdentity, caller: Principal): boolean {
   return isDeepStrictEqual(accessPart(identity), accessPart(storedIdentity(caller)));
 }
 

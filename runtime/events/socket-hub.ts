@@ -4,15 +4,17 @@
 import type { ResourceAccess } from '../access/resources.ts';
 import { faultOf } from '../fault.ts';
 import type { Inside } from '../graphql/engine.ts';
+import { grouped } from '../grouped.ts';
 import type { Acting } from '../jobs/acting.ts';
+import { logged, openPump, type Pump } from '../jobs/pump.ts';
 import type { Log } from '../log.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import type { Principal } from '../principal/principal.ts';
 import type { StoredIdentity } from '../principal/stored-identity.ts';
-import type { EventDatabase } from './event-store.ts';
 import type { JudgeContext } from './judge.ts';
 import { type NotificationKind, notificationBundle, type SeenEvent } from './notification-bundle.ts';
-import { countsOf, noticesOf } from './notification-store.ts';
+import { noticesOf, statesOf } from './notification-store.ts';
+import type { EventDatabase } from './outbox.ts';
 import { seenEvents } from './seen-events.ts';
 import { type Numbering, numberingOf, type SubscriptionView, statusOf, viewOf } from './subscription-view.ts';
 
@@ -47,22 +49,18 @@ interface Bound {
   readonly project: number;
   readonly subscription: string;
   readonly caller: Acting;
+  readonly pump: Pump;
   /** The number of the last event that was sent. */
   cursor: bigint;
   /** Milliseconds since 1970: when something was sent, and when the access was checked. */
   sent: number;
   checked: number;
   heartbeat: number | undefined;
-  isBusy: boolean;
-  isWoken: boolean;
 }
 
 interface State {
   readonly options: HubOptions;
   readonly bound: Set<Bound>;
-  timer: NodeJS.Timeout | undefined;
-  isLooking: boolean;
-  isAway: boolean;
 }
 
 /** Milliseconds between two looks, and between two checks of the access where nothing is sent. */
@@ -73,16 +71,18 @@ const batch = 50;
 export const [policyViolation, internalError] = [1008, 1011];
 
 export function openHub(options: HubOptions): SocketHub {
-  const state: State = { options, bound: new Set(), timer: undefined, isLooking: false, isAway: false };
+  const state: State = { options, bound: new Set() };
+  const failed = logged(options.log, 'Bound sockets wait');
+  const pump = openPump({ look: () => look(state), failed, every });
   return {
     bind: (socket, subscription, caller) => bind(state, socket, subscription, caller),
     wake: (project, subscription) => {
       for (const bound of state.bound)
-        if (bound.project === project && bound.subscription === subscription) push(state, bound);
+        if (bound.project === project && bound.subscription === subscription) bound.pump.wake();
     },
     close: () => {
-      clearInterval(state.timer);
-      state.bound.clear();
+      void pump.close();
+      for (const bound of state.bound) release(state, bound);
     },
   };
 }
@@ -95,67 +95,34 @@ async function bind(state: State, socket: EventSocket, subscription: string, cal
   const bound: Bound = {
     ...{ socket, subscription, caller, project: principal.project },
     ...{ cursor: BigInt(numbering.state.events), sent: now, checked: now },
-    ...{ heartbeat: numbering.listening.topic?.heartbeat, isBusy: false, isWoken: false },
+    heartbeat: numbering.listening.topic?.heartbeat,
+    pump: openPump({ look: () => sendNew(state, bound), failed: error => failed(state, bound, error) }),
   };
   if (numbering.listening.topic) socket.send(bundleOf(base, view, numbering, 'handshake', []));
   else socket.send(`bound ${subscription}`);
   state.bound.add(bound);
-  state.timer ??= setInterval(() => void look(state), every).unref();
   socket.closed.addEventListener('abort', () => release(state, bound), { once: true });
 }
 
-function release(state: State, bound: Bound): void {
-  state.bound.delete(bound);
-  if (state.bound.size > 0) return;
-  clearInterval(state.timer);
-  state.timer = undefined;
+function release({ bound: all }: State, bound: Bound): void {
+  all.delete(bound);
+  void bound.pump.close();
 }
 
 /** One statement for each project that has sockets here. */
-async function look(state: State): Promise<void> {
-  const { options, bound } = state;
-  if (state.isLooking) return;
-  state.isLooking = true;
-  try {
-    const projects = new Map<number, Bound[]>();
-    for (const each of bound) projects.set(each.project, [...(projects.get(each.project) ?? []), each]);
-    for (const [project, all] of projects) {
-      const ids = [...new Set(all.map(({ subscription }) => subscription))];
-      const counts = await countsOf(options.database, project, ids);
-      for (const each of all) if (isDue(each, counts.get(each.subscription))) push(state, each);
-    }
-    state.isAway = false;
-  } catch (error) {
-    // Logged once, not with every look.
-    if (!state.isAway) options.log.error(`Bound sockets wait: ${messageOf(error)}`);
-    state.isAway = true;
-  } finally {
-    state.isLooking = false;
+async function look({ options, bound }: State): Promise<void> {
+  for (const [project, all] of grouped(bound, each => each.project)) {
+    const ids = [...new Set(all.map(({ subscription }) => subscription))];
+    const states = await statesOf(options.database, project, ids);
+    for (const each of all) if (isDue(each, states.get(each.subscription)?.events)) each.pump.wake();
   }
 }
 
-/** @param count undefined: the Subscription is gone */
-function isDue({ cursor, sent, checked, heartbeat }: Bound, count: bigint | undefined): boolean {
+/** @param count of events; undefined: the Subscription is gone */
+function isDue({ cursor, sent, checked, heartbeat }: Bound, count: string | undefined): boolean {
   const now = Date.now();
-  if (count === undefined || count > cursor || now - checked >= checkEvery) return true;
+  if (count === undefined || BigInt(count) > cursor || now - checked >= checkEvery) return true;
   return heartbeat !== undefined && now - sent >= heartbeat * 1_000;
-}
-
-/** One after the other. */
-function push(state: State, bound: Bound): void {
-  if (bound.isBusy) {
-    bound.isWoken = true;
-    return;
-  }
-  bound.isBusy = true;
-  void sendNew(state, bound)
-    .catch((error: unknown) => failed(state, bound, error))
-    .finally(() => {
-      bound.isBusy = false;
-      if (!bound.isWoken || !state.bound.has(bound)) return;
-      bound.isWoken = false;
-      push(state, bound);
-    });
 }
 
 /** The access is looked up before anything is sent. */
@@ -168,29 +135,26 @@ async function sendNew(state: State, bound: Bound): Promise<void> {
     bound.checked = Date.now();
     const range = { after: String(bound.cursor), most: batch };
     const notices = await noticesOf(options.database, { project, subscription }, range);
-    isMore = notices.length === batch;
+    const { identity, events } = numbering.state;
     const { listening } = numbering;
-    bound.heartbeat = listening.topic?.heartbeat;
-    if (!listening.topic) for (const _ of notices) socket.send(`ping ${subscription}`);
+    const { topic } = listening;
+    bound.heartbeat = topic?.heartbeat;
+    isMore = notices.length === batch;
+    let last = notices.at(-1)?.number ?? events;
+    if (!topic) for (const _ of notices) socket.send(`ping ${subscription}`);
     else if (notices.length > 0) {
-      const { identity } = numbering.state;
       const viewing = { listening, identity, owner: options.owner(identity), caller: principal };
       const seen = await seenEvents(options.judging, viewing, notices, options.mostLength);
-      const { most } = listening.topic;
-      for (let at = 0; at < seen.length; at += most)
-        socket.send(bundleOf(base, view, numbering, 'event-notification', seen.slice(at, at + most)));
+      for (let at = 0; at < seen.length; at += topic.most)
+        socket.send(bundleOf(base, view, numbering, 'event-notification', seen.slice(at, at + topic.most)));
       isMore ||= seen.length < notices.length;
-      bound.cursor = BigInt(seen.at(-1)?.number ?? bound.cursor);
+      last = seen.at(-1)?.number ?? last;
       bound.sent = Date.now();
-      continue;
-    } else if (
-      listening.topic.heartbeat !== undefined &&
-      Date.now() - bound.sent >= listening.topic.heartbeat * 1_000
-    ) {
+    } else if (topic.heartbeat !== undefined && Date.now() - bound.sent >= topic.heartbeat * 1_000) {
       socket.send(bundleOf(base, view, numbering, 'heartbeat', []));
       bound.sent = Date.now();
     }
-    bound.cursor = BigInt(notices.at(-1)?.number ?? numbering.state.events);
+    bound.cursor = BigInt(last);
   }
 }
 
@@ -220,18 +184,15 @@ function bundleOf(
   return notificationBundle(statusOf(base, view, state, kind), listening.payload, events);
 }
 
-function failed({ options, bound: all }: State, bound: Bound, error: unknown): void {
+function failed(state: State, bound: Bound, error: unknown): void {
   // What is open goes on after the database is there again.
   if (!bound.socket.isOpen || faultOf(error).passing) return;
-  all.delete(bound);
+  release(state, bound);
   if (error instanceof OutcomeError && error.expose && error.status < 500) {
     bound.socket.close(policyViolation, error.message);
     return;
   }
-  options.log.error(`A bound socket of Subscription/${bound.subscription} failed: ${messageOf(error)}`);
+  const reason = error instanceof Error ? error.message : String(error);
+  state.options.log.error(`A bound socket of Subscription/${bound.subscription} failed: ${reason}`);
   bound.socket.close(internalError, 'The server failed: connect again, and read $events.');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

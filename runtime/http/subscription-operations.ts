@@ -6,7 +6,7 @@ import { notificationBundle } from '../events/notification-bundle.ts';
 import { noticesOf } from '../events/notification-store.ts';
 import { seenEvents } from '../events/seen-events.ts';
 import { numberingOf, statusBundle, statusOf, viewOf, viewsOf } from '../events/subscription-view.ts';
-import { asStarter } from '../jobs/job-identity.ts';
+import { asStarter } from '../jobs/acting.ts';
 import { outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import type { Payload } from '../validate/subscription.ts';

@@ -6,7 +6,7 @@ import { isId } from '../definitions/id.ts';
 import { type Binding, mostBound, useBinding } from '../events/binding.ts';
 import { policyViolation, type SocketHub } from '../events/socket-hub.ts';
 import type { Acting } from '../jobs/acting.ts';
-import { asStarter } from '../jobs/job-identity.ts';
+import { asStarter } from '../jobs/acting.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import type { Store } from '../store/resource.ts';

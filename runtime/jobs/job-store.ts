@@ -96,11 +96,13 @@ export async function endJob(
 
 /** The job was not begun: it waits again. */
 export async function putBack({ generic }: JobDatabase, server: string, id: string): Promise<void> {
-  await generic.query(
-    `update kiln_job set state = 'queued', server = null, beat = null where id = $1 and server = $2 and state = 'running'`,
-    [id, server],
-  );
+  await generic.query(`update kiln_job set ${waiting} where id = $1 and server = $2 and state = 'running'`, [
+    id,
+    server,
+  ]);
 }
+
+const waiting = `state = 'queued', server = null, beat = null`;
 
 /**
  * @param silence milliseconds after which a server is taken to have ended; 0: there is no other server
@@ -115,20 +117,16 @@ export async function endLostJobs(
   lost: JobAnswer | 'again',
 ): Promise<readonly JobRow[]> {
   const which = `where state = 'running' and kind = $3 and server <> $1 and beat < clock_timestamp() - $2::float8 * interval '1 millisecond'`;
+  const values = [server, silence, kind];
   if (lost === 'again') {
-    await generic.query(`update kiln_job set state = 'queued', server = null, beat = null ${which}`, [
-      server,
-      silence,
-      kind,
-    ]);
+    await generic.query(`update kiln_job set ${waiting} ${which}`, values);
     return [];
   }
-  const { status, contentType, body } = lost;
   const { rows } = await generic.query<JobRow>(
     `with lost as (select id, project, request from kiln_job ${which} for update skip locked)
      update kiln_job j set state = 'ended', ended = clock_timestamp(), status = $4, type = $5, answer = $6, request = ''
      from lost where j.id = lost.id returning j.id, j.project, lost.request`,
-    [server, silence, kind, status, contentType, Buffer.from(body)],
+    [...values, lost.status, lost.contentType, Buffer.from(lost.body)],
   );
   return rows;
 }
@@ -158,24 +156,19 @@ export async function readJob(
   starter: string,
   id: string,
 ): Promise<JobState | undefined> {
-  const { rows } = await generic.query<{
-    readonly state: JobState['state'];
-    readonly kind: JobKind;
-    readonly progress: string | null;
-    readonly status: number;
-    readonly type: string;
-    readonly answer: Buffer;
-    readonly holder: string | null;
-    readonly ended: string;
-  }>(
+  const { rows } = await generic.query<
+    Record<'status' | 'type' | 'answer' | 'ended', never> &
+      Record<'progress' | 'holder', string | null> &
+      Pick<JobState, 'state' | 'kind'>
+  >(
     'select state, kind, progress, status, type, answer, holder, ended from kiln_job where id = $1 and project = $2 and starter = $3',
     [id, project, starter],
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { state, kind, progress, status, type, answer, holder, ended } = row;
-  if (state !== 'ended') return { state, kind, progress: progress ?? undefined };
-  const found = { status, contentType: type, body: answer, holder: holder ?? undefined };
+  const { state, kind, status, type, answer, ended } = row;
+  if (state !== 'ended') return { state, kind, progress: row.progress ?? undefined };
+  const found = { status, contentType: type, body: answer, holder: row.holder ?? undefined };
   return { state, kind, answer: found, ended: new Date(ended) };
 }
 

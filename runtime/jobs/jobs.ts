@@ -7,7 +7,7 @@ import { outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
 import { afterCommit } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
-import { starterOf } from './job-identity.ts';
+import { starterOf } from './acting.ts';
 import {
   addJob,
   beat,
@@ -23,6 +23,7 @@ import {
   readJob,
   removeJob,
 } from './job-store.ts';
+import { logged, openPump } from './pump.ts';
 
 export interface Jobs {
   /** @param request JSON text. @param client of the transaction with which it begins to wait. Returns the id. @throws OutcomeError 429 */
@@ -75,26 +76,21 @@ interface Work {
   readonly unsaved: Map<string, JobAnswer>;
   /** Jobs that the last `tend` found in the database as running here, and not here. */
   strays: ReadonlySet<string>;
+  silence: number;
   closed: boolean;
-  filling?: Promise<void>;
+  filling: Promise<void>;
 }
 
+const failure = 'Jobs could not be maintained';
+
 export function openJobs(options: JobsOptions): Jobs {
-  const { database, log } = options;
-  const server = randomUUID();
+  const { database, log, alone } = options;
   const work: Work = {
-    options,
-    server,
-    running: new Map(),
-    ends: new Set(),
-    unsaved: new Map(),
-    strays: new Set(),
-    closed: false,
+    ...{ options, server: randomUUID(), running: new Map(), ends: new Set(), unsaved: new Map() },
+    ...{ strays: new Set(), silence: alone ? 0 : silence, closed: false, filling: Promise.resolve() },
   };
-  const failed = failureLog(log);
-  const tendJobs = () => tend(work);
-  const timer = setInterval(() => void tendJobs().catch(failed), every).unref();
-  const first = (options.alone ? endLost(work, 0).then(tendJobs) : tendJobs()).catch(failed);
+  const pump = openPump({ look: () => tend(work), failed: logged(log, failure), every });
+  pump.wake();
   return {
     start: (principal, request, client) => start(work, principal, request, client),
     read: (principal, id) => readJob(database, principal.project, starterOf(principal), id),
@@ -103,22 +99,16 @@ export function openJobs(options: JobsOptions): Jobs {
       if (found) work.running.get(id)?.abort();
       return found;
     },
-    tend: tendJobs,
+    tend: () => tend(work),
     close: async () => {
       work.closed = true;
-      clearInterval(timer);
-      await first;
+      await pump.close();
       // Its caller has reported the error.
-      await work.filling?.catch(() => {});
+      await work.filling.catch(() => {});
       for (const controller of work.running.values()) controller.abort();
       await Promise.all(work.ends);
     },
   };
-}
-
-function failureLog(log: Log): (error: unknown) => void {
-  return error =>
-    log.error(`Jobs could not be maintained: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 async function start(
@@ -127,24 +117,24 @@ async function start(
   request: string,
   client?: PoolClient,
 ): Promise<string> {
-  const { kind, database, limits, log } = work.options;
-  const job = { id: randomUUID(), project: principal.project, request };
-  if (!(await addJob(client ?? database.generic, kind, { ...job, starter: starterOf(principal) }, limits)))
+  const { kind, database, limits, full } = work.options;
+  const id = randomUUID();
+  const job = { id, project: principal.project, request, starter: starterOf(principal) };
+  if (!(await addJob(client ?? database.generic, kind, job, limits)))
     throw outcomeError(
       'throttled',
       'As many jobs of this project wait already as may, or they hold as much as they may; try again later.',
       { retryAfter: 10 },
     );
-  if (work.running.size >= Math.min(limits.jobsAtOnce, limits.jobsOfProject)) work.options.full?.();
-  const begin = () => void fill(work).catch(failureLog(log));
-  if (client) afterCommit(client, begin);
-  else begin();
-  return job.id;
+  if (work.running.size >= Math.min(limits.jobsAtOnce, limits.jobsOfProject)) full?.();
+  if (client) afterCommit(client, () => fillLater(work));
+  else fillLater(work);
+  return id;
 }
 
 async function tend(work: Work): Promise<void> {
   const { running, unsaved, server, options } = work;
-  const { kind, database, limits, lost } = options;
+  const { kind, database, limits, lost, reportLost } = options;
   if (work.closed) return;
   const before = [...running];
   const own = await beat(database, server);
@@ -155,32 +145,33 @@ async function tend(work: Work): Promise<void> {
   const strays = [...own].filter(id => !running.has(id) && !unsaved.has(id));
   for (const id of strays) if (lost === 'again' && work.strays.has(id)) await putBack(database, server, id);
   work.strays = new Set(strays);
-  await endLost(work, silence);
+  for (const job of await endLostJobs(database, kind, server, work.silence, lost)) reportLost?.(job);
+  work.silence = silence;
   await dropOldJobs(database, kind, limits.jobRetention);
   await fill(work);
 }
 
-async function endLost({ options, server }: Work, silence: number): Promise<void> {
-  const { kind, database, lost, reportLost } = options;
-  for (const job of await endLostJobs(database, kind, server, silence, lost)) reportLost?.(job);
-}
-
 /** Begins jobs until there is no room. One call at a time: two at once would count the same room. */
 function fill(work: Work): Promise<void> {
-  const { kind, database, limits, log } = work.options;
-  work.filling = (work.filling ?? Promise.resolve()).catch(failureLog(log)).then(async () => {
-    while (!work.closed && work.running.size < limits.jobsAtOnce) {
-      const job = await claimJob(database, kind, work.server, limits.jobsOfProject);
-      if (!job) return;
-      begin(work, job);
-    }
-  });
+  const { kind, database, limits } = work.options;
+  work.filling = work.filling
+    .catch(() => {})
+    .then(async () => {
+      while (!work.closed && work.running.size < limits.jobsAtOnce) {
+        const job = await claimJob(database, kind, work.server, limits.jobsOfProject);
+        if (!job) return;
+        begin(work, job);
+      }
+    });
   return work.filling;
+}
+
+function fillLater(work: Work): void {
+  fill(work).catch(error => logged(work.options.log, failure)(error, false));
 }
 
 function begin(work: Work, job: JobRow): void {
   const { running, unsaved, ends, server, options } = work;
-  const failed = failureLog(options.log);
   const controller = new AbortController();
   running.set(job.id, controller);
   let hadRoom = true;
@@ -192,12 +183,12 @@ function begin(work: Work, job: JobRow): void {
       unsaved.set(job.id, answer);
       return save(work, job.id, answer);
     })
-    .catch(failed)
+    .catch(error => logged(options.log, failure)(error, false))
     .then(() => {
       const mayFollow = hadRoom && !unsaved.has(job.id);
       running.delete(job.id);
       ends.delete(end);
-      if (!work.closed && mayFollow) void fill(work).catch(failed);
+      if (!work.closed && mayFollow) fillLater(work);
     });
   ends.add(end);
 }

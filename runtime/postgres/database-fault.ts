@@ -48,7 +48,7 @@ export interface TooMuch {
 export const readTooMuch = 'KLN01';
 export const readThousand = 'KLN02';
 
-/** SQLSTATE of kiln_codes (own-sql.ts): a search needs codes that are not here; the message says why, in a sentence for the caller. */
+/** SQLSTATE of kiln_codes (sql/kiln.sql): a search needs codes that are not here; the message says why, in a sentence for the caller. */
 export const noCodes = 'KLN03';
 
 /** undefined: it is something else. The connection that it happened on goes on. */

@@ -1,4 +1,4 @@
-// A principal → plain data that outlasts its token: what is stored of who started a job, or listens to events (jobs/job-identity.ts).
+// A principal → plain data that outlasts its token: what is stored of who started a job, or listens to events (jobs/acting.ts).
 import type { AccessStamp, ForeignIdentity, Principal } from './principal.ts';
 import type { SmartScope } from './scope.ts';
 

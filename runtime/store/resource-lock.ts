@@ -3,7 +3,7 @@
 import type { PoolClient } from 'pg';
 import type { Owner } from './resource.ts';
 
-/** Held to the end of the transaction. The keys are those of kiln_last: own-sql.ts. */
+/** Held to the end of the transaction. The keys are those of kiln_last: definitions/sql/kiln.sql. */
 export async function lockResources(
   client: PoolClient,
   owner: Owner,

@@ -155,7 +155,7 @@ function nested(canonical: string, on: Expanding): Codes {
   return codes;
 }
 
-/** The same in own-sql.ts, of what policies hide. */
+/** The same in definitions/sql/kiln.sql, of what policies hide. */
 export function missingValueSet(canonical: string): string {
   return `It includes the value set ${canonical}, which is not here.`;
 }

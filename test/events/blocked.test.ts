@@ -1,9 +1,8 @@
 // Versions of a resource that wait for an earlier one: they are put off, and go on as it ends, in their order and one at a time.
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { claim } from '../../runtime/events/claim.ts';
 import { listEvents, replayEvents } from '../../runtime/events/event-list.ts';
-import { bury, endEvent, type KilnEvent, putOff } from '../../runtime/events/event-store.ts';
+import { claim, type KilnEvent, type Settled, settle } from '../../runtime/events/outbox.ts';
 import { isCitus, testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
@@ -53,27 +52,27 @@ it('go on one after another, whatever became of the one before', async () => {
   const first = await one();
   expect(first).toMatchObject({ version: '1', attempts: 1 });
   expect(await taken()).toEqual([]);
-  await endEvent(opened(), first);
+  await settle(opened(), [first], {});
   const second = await one();
   expect(second.version).toBe('2');
-  await bury(opened(), second, 'no');
+  await settle(opened(), [second], { isDead: true, fault: 'no' });
   const third = await one();
   expect(third.version).toBe('3');
-  await putOff(opened(), third, 3_600_000, 'later');
+  await settle(opened(), [third], { wait: 3_600_000, fault: 'later' });
   expect(await taken()).toEqual([]);
-  await putOff(opened(), third, 0, 'later');
+  await settle(opened(), [third], { wait: 0, fault: 'later' });
   const again = await one();
   expect(again).toMatchObject({ version: '3', attempts: 2 });
   // Another server has taken it over.
-  await endEvent(opened(), third);
+  await settle(opened(), [third], {});
   expect(await taken()).toEqual([]);
-  await endEvent(opened(), again);
+  await settle(opened(), [again], {});
   expect((await one()).version).toBe('4');
 });
 
 it('and an attempt that does not count waits as long as it was put off', async () => {
   const { taken, one } = await stage([{ version: 1 }, { version: 2 }]);
-  await putOff(opened(), await one(), 3_600_000, null, true);
+  await settle(opened(), [await one()], { wait: 3_600_000, isFree: true });
   expect(await taken()).toEqual([]);
 });
 
@@ -100,7 +99,7 @@ it('let the first go, however many there are, also where it was the last to beco
   );
   const first = await one();
   expect(first.version).toBe('1');
-  await endEvent(opened(), first);
+  await settle(opened(), [first], {});
   expect((await one()).version).toBe('2');
 });
 
@@ -151,14 +150,14 @@ it.skipIf(isCitus)(
     const other = new pg.Pool({ ...opened().generic.options, max: 1 });
     try {
       await other.query('begin');
-      await endEvent({ generic: other }, first);
+      await settle({ generic: other }, [first], {});
       expect(await taken()).toEqual([]);
       await other.query('commit');
       const second = await one();
       expect(second.version).toBe('2');
       await other.query('begin');
       expect(await taken({ generic: other })).toEqual([]);
-      const ending = endEvent(opened(), second);
+      const ending = settle(opened(), [second], {});
       await new Promise(resolve => setTimeout(resolve, 100));
       await other.query('commit');
       await ending;
@@ -170,20 +169,24 @@ it.skipIf(isCitus)(
 );
 
 it.each([
-  ['was delivered', (event: KilnEvent) => endEvent(opened(), event), []],
-  ['is dead', (event: KilnEvent) => bury(opened(), event, 'no'), []],
-  ['is put off', (event: KilnEvent) => putOff(opened(), event, 0, 'no'), ['2']],
-])('a dead one that is replayed waits until a later one that is being sent %s', async (_, settle, left) => {
+  ['was delivered', {}, []],
+  ['is dead', { isDead: true, fault: 'no' }, []],
+  ['is put off', { wait: 0, fault: 'no' }, ['2']],
+] as [
+  string,
+  Settled,
+  string[],
+][])('a dead one that is replayed waits until a later one that is being sent %s', async (_, settled, left) => {
   const { taken, one, replay } = await stage([{ version: 1, more: dead }, { version: 2 }]);
   const second = await one();
   expect(second.version).toBe('2');
   expect(await replay()).toEqual({ replayed: 1, kept: 0 });
   expect(await taken()).toEqual([]);
-  await settle(second);
+  await settle(opened(), [second], settled);
   const first = await one();
   expect(first).toMatchObject({ version: '1', attempts: 1 });
   expect(await taken()).toEqual([]);
-  await endEvent(opened(), first);
+  await settle(opened(), [first], {});
   expect(versions(await taken())).toEqual(left);
 });
 

@@ -1,7 +1,7 @@
 // The statement that takes events out of the outbox reads those that are due, and no others.
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { claim } from '../../runtime/events/claim.ts';
+import { claim } from '../../runtime/events/outbox.ts';
 import { isCitus, testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

@@ -2,9 +2,8 @@
 // resource, one version at a time is sent, in their order, and nothing waits that nothing is before.
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { claim } from '../../runtime/events/claim.ts';
 import { replayEvents } from '../../runtime/events/event-list.ts';
-import { bury, endEvent, type KilnEvent, putOff } from '../../runtime/events/event-store.ts';
+import { claim, type KilnEvent, settle } from '../../runtime/events/outbox.ts';
 import { isCitus, testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 
@@ -50,11 +49,15 @@ async function serve(play: Play, server: Play['servers'][number], lapses: boolea
         );
       } else if (kind < 12) {
         play.sent.set(event.id, Number(event.version));
-        await endEvent(server, event);
-      } else if (kind < 17) await putOff(server, event, below(60), kind < 15 ? 'no' : null, kind >= 15);
+        await settle(server, [event], {});
+      } else if (kind < 17)
+        await settle(server, [event], {
+          wait: below(60),
+          ...(kind < 15 ? { fault: 'no' } : { isFree: true }),
+        });
       else {
         play.sent.set(event.id, Number(event.version));
-        await bury(server, event, 'no');
+        await settle(server, [event], { isDead: true, fault: 'no' });
       }
     }
     await pause(5);
@@ -102,7 +105,7 @@ it.skipIf(isCitus).each([
     await new Promise(resolve => setTimeout(resolve, 100));
     for (let idle = 0; idle < 3; ) {
       const { events } = await claim(first, project, { ...terms, most: 10 });
-      for (const event of events) await endEvent(first, event);
+      for (const event of events) await settle(first, [event], {});
       idle = events.length === 0 ? idle + 1 : 0;
     }
     const { rows } = await first.generic.query(

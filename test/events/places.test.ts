@@ -1,7 +1,7 @@
 // Places for deliveries: receivers of one project that do not answer leave some to the others. The end waits for what is under way.
 import { expect, it, onTestFinished } from 'vitest';
-import type { KilnEvent } from '../../runtime/events/event-store.ts';
-import { openEvents } from '../../runtime/events/events.ts';
+import { openDispatcher } from '../../runtime/events/dispatcher.ts';
+import type { KilnEvent } from '../../runtime/events/outbox.ts';
 import { silent } from '../../runtime/log.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
@@ -10,7 +10,7 @@ const opened = testDatabase(emptyTemplate);
 
 /** With four places, of which one project may have three. */
 function delivering(deliver: (event: KilnEvent) => Promise<void>) {
-  return openEvents({
+  return openDispatcher({
     database: opened(),
     acting: { planMemory: 2 ** 20 } as never,
     limits: { eventsAtOnce: 4, botTime: 60_000, eventRetention: 60_000, notificationRetention: 60_000 },
@@ -102,7 +102,7 @@ it('a look at the database that is under way ends before the close does, and beg
   let isLooking = false;
   let isOpen = true;
   const late: string[] = [];
-  const events = openEvents({
+  const events = openDispatcher({
     database: new Proxy(database, {
       get: (from, name) => {
         if (!isOpen) late.push(String(name));

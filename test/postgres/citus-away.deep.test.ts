@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Happened } from '../../runtime/audit/event.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
 import { revokeTokens } from '../../runtime/auth/token-list.ts';
-import { dropDead } from '../../runtime/events/event-store.ts';
+import { dropOld } from '../../runtime/events/outbox.ts';
 import { waitingEvents } from '../../runtime/metrics/events.ts';
 import { withDatabase } from '../../runtime/postgres/connection.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
@@ -122,7 +122,7 @@ describe.skipIf(without)('while a worker is away', () => {
     await trail.settle();
     expect([await audited(server(), far.project, 'meanwhile'), trail.lost()]).toEqual([1, 0]);
     await events.tend();
-    await dropDead(server().database, 0);
+    await dropOld(server().database, 'kiln_event', 0);
     expect((await waitingEvents(server().database)).map(({ name }) => name)).toEqual([
       ...['kiln_events', 'kiln_event_lag_seconds'],
     ]);

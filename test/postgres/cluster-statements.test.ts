@@ -2,9 +2,7 @@
 // project in a cluster. Recorded on one PostgreSQL, from requests of all kinds; and the same texts for the tables of a shard.
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { dropChanges } from '../../runtime/events/change-store.ts';
-import { dropDead } from '../../runtime/events/event-store.ts';
-import { dropNotices } from '../../runtime/events/notification-store.ts';
+import { dropOld } from '../../runtime/events/outbox.ts';
 import { waitingEvents } from '../../runtime/metrics/events.ts';
 import { tableFunctions } from '../../runtime/postgres/cluster/shard.ts';
 import { routedBy, shardText } from '../../runtime/postgres/cluster/statement.ts';
@@ -247,9 +245,8 @@ describe('statements about resources', () => {
       const asClient = { authorization: `Bearer ${accessToken}` };
       answers.set('as a client', (await server().fetch('Patient/a', { headers: asClient })).status);
       await watchBasics();
-      await dropChanges(server().database, 0);
-      await dropDead(server().database, 0);
-      await dropNotices(server().database, 0);
+      for (const table of ['kiln_change', 'kiln_listener', 'kiln_event', 'kiln_notification'] as const)
+        await dropOld(server().database, table, 0);
       await waitingEvents(server().database);
     });
     expect([...answers].filter(([, status]) => status >= 400)).toEqual([]);

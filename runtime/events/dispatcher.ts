@@ -1,19 +1,24 @@
 // Events of the database → listeners that are notified, by this server or another one. A write on this server wakes it; events of others, and
-// those of servers that ended, are found by a look every second.
+// those of servers that ended, are found by a look every second. Projects take turns for the places of deliveries.
 
 import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
-import type { Acting, ActingOptions } from '../jobs/acting.ts';
-import { asStarter } from '../jobs/job-identity.ts';
+import { type Acting, type ActingOptions, asStarter } from '../jobs/acting.ts';
+import { logged, openPump, type Pump } from '../jobs/pump.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';
-import { type Claimed, claim } from './claim.ts';
-import { dropDead, dueProjects, type KilnEvent } from './event-store.ts';
-import { noteBeats } from './heartbeats.ts';
-import { dropNotices } from './notification-store.ts';
-import type { Turn } from './turn-store.ts';
+import { noteBeats } from './notification-store.ts';
+import {
+  type Claim,
+  claim,
+  dropOld,
+  dueProjects,
+  type KilnEvent,
+  type Listener,
+  type Turn,
+} from './outbox.ts';
 
-export interface Events {
+export interface Dispatcher {
   /** There are events of the project. */
   wake(project: number): void;
   /** Looks for events of all projects. */
@@ -22,7 +27,7 @@ export interface Events {
   close(): Promise<void>;
 }
 
-export interface EventsOptions {
+export interface DispatcherOptions {
   readonly database: AcrossDatabase;
   readonly acting: ActingOptions;
   readonly limits: {
@@ -47,23 +52,20 @@ export function leaseOf({ botTime }: { readonly botTime: number }): number {
   return botTime + grace;
 }
 
-/** Milliseconds between two looks at all projects, and beyond the time of a bot. */
-const [every, grace] = [1_000, 30_000];
+/** Milliseconds between two looks at all projects, between two sweeps, and beyond the time of a bot. */
+const [every, sweepEvery, grace] = [1_000, 60_000, 30_000];
 
 /** Milliseconds in which the events of many writes are gathered for one statement; one write alone does not wait. */
 const pause = 10;
 
-/** Of `eventsAtOnce`, what one project may have. */
-const projectShare = 3 / 4;
-
-/** Of the same, and of what one project may have: what listeners that are slow may have together. */
-const slowShare = 1 / 2;
+/** Of `eventsAtOnce`, what one project may have; and of both, what listeners that are slow may have together. */
+const [projectShare, slowShare] = [3 / 4, 1 / 2];
 
 /** Milliseconds after which a listener is slow, as one that does not answer, and how long it is taken to be. */
 const [slowAfter, slowFor] = [3_000, 60_000];
 
 interface Work {
-  readonly options: EventsOptions;
+  readonly options: DispatcherOptions;
   readonly waking: Set<number>;
   readonly running: Map<Promise<void>, Listener>;
   /** By project and listener, those that were slow. */
@@ -71,13 +73,14 @@ interface Work {
   readonly ended: AbortController;
   /** By project and listener. */
   readonly actings: LRUCache<string, Acting>;
-  readonly pace: Pace;
-  turn: Promise<void> | undefined;
-  /** Projects of which turns went first the last time. */
-  readonly turnsFirst: Set<number>;
+  readonly pump: Pump;
 }
 
-export function openEvents(options: EventsOptions): Events {
+const failure = 'Events could not be delivered';
+
+export function openDispatcher(options: DispatcherOptions): Dispatcher {
+  const { database, limits, log } = options;
+  const failed = logged(log, failure);
   const work: Work = {
     options,
     waking: new Set(),
@@ -85,76 +88,42 @@ export function openEvents(options: EventsOptions): Events {
     slow: new LRUCache({ max: 1_000, ttl: slowFor }),
     ended: new AbortController(),
     actings: new LRUCache({ max: 1_000 }),
-    pace: paced(() => fill(work), pause),
-    turn: undefined,
-    turnsFirst: new Set(),
+    pump: openPump({ look: () => fill(work), failed, pause }),
   };
   // One for each statement of what is delivered.
   setMaxListeners(0, work.ended.signal);
-  const { database, limits, log } = options;
   const tend = async () => {
     const unknown = [await options.runDue(), await options.endDue(), await noteBeats(database)];
     const { rows, missing = unknown.find(each => each !== undefined) } = await dueProjects(database);
     for (const { project } of rows) work.waking.add(project);
-    fill(work);
+    work.pump.wake(true);
     if (missing !== undefined) throw missing;
   };
-  const failed = failureLog(log);
-  let isAway = false;
-  const look = () =>
-    tend().then(
-      () => {
-        isAway = false;
-      },
-      error => {
-        // Logged once, not with every look.
-        if (!isAway) failed(error);
-        isAway = true;
-      },
-    );
-  let looking: Promise<void> | undefined;
-  const lookAgain = () => {
-    // One that takes long is not overtaken by the next.
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
+  const sweep = async () => {
+    await dropOld(database, 'kiln_event', limits.eventRetention);
+    await dropOld(database, 'kiln_notification', limits.notificationRetention);
   };
-  const timer = setInterval(lookAgain, every).unref();
-  const dropOld = async () => {
-    await dropDead(database, limits.eventRetention);
-    await dropNotices(database, limits.notificationRetention);
-  };
-  const sweep = setInterval(() => void dropOld().catch(failed), 60_000).unref();
+  const pumps = [
+    openPump({ look: tend, failed, every }),
+    openPump({ look: sweep, failed, every: sweepEvery }),
+    work.pump,
+  ];
   return {
     wake: project => {
       work.waking.add(project);
-      work.pace.request(false);
+      work.pump.wake();
     },
     tend,
     close: async () => {
       work.ended.abort();
-      work.pace.close();
-      clearInterval(timer);
-      clearInterval(sweep);
-      await looking;
-      await work.turn;
+      await Promise.all(pumps.map(pump => pump.close()));
       await Promise.all(work.running.keys());
     },
   };
 }
 
 /** Begins deliveries until there is no room, or nothing is due: projects take turns. */
-function fill(work: Work): void {
-  if (work.ended.signal.aborted) return;
-  work.turn ??= takeTurns(work)
-    .catch(failureLog(work.options.log))
-    .finally(() => {
-      work.turn = undefined;
-      if (hasRoom(work) && work.waking.size > 0) work.pace.request(false);
-    });
-}
-
-async function takeTurns(work: Work): Promise<void> {
+async function fill(work: Work): Promise<void> {
   // What is written meanwhile belongs to the next turn.
   const projects = new Set(work.waking);
   work.waking.clear();
@@ -176,19 +145,18 @@ async function takeTurns(work: Work): Promise<void> {
 
 /** Begins events of one project. @returns how many, and turns of listeners */
 async function beginOf(work: Work, project: number, most: number): Promise<number> {
-  const { database, limits, acting } = work.options;
-  const turnsFirst = !work.turnsFirst.delete(project);
-  if (turnsFirst) work.turnsFirst.add(project);
-  const terms = { turnsFirst, lease: leaseOf(limits), memory: acting.planMemory };
+  const { limits, acting } = work.options;
+  const terms = { turnsFirst: Math.random() < 1 / 2, lease: leaseOf(limits), memory: acting.planMemory };
   const but = [...work.slow.values()].filter(each => each.project === project).map(each => each.listener);
   const forAll = but.length === 0 ? most : Math.min(most, slowRoom(work, project));
-  const begun = forAll > 0 ? beginAll(work, await claim(database, project, { ...terms, most: forAll })) : 0;
+  const begun = forAll > 0 ? await beginAll(work, project, { ...terms, most: forAll }) : 0;
   if (but.length === 0 || begun === most) return begun;
-  return begun + beginAll(work, await claim(database, project, { ...terms, most: most - begun, but }));
+  return begun + (await beginAll(work, project, { ...terms, most: most - begun, but }));
 }
 
-function beginAll(work: Work, { turns, events }: Claimed): number {
-  const { deliver, deliverTurn } = work.options;
+async function beginAll(work: Work, project: number, terms: Claim): Promise<number> {
+  const { database, deliver, deliverTurn } = work.options;
+  const { turns, events } = await claim(database, project, terms);
   for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
   for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
   return turns.length + events.length;
@@ -221,8 +189,6 @@ function hasRoom({ ended, running, options }: Work): boolean {
   return !ended.signal.aborted && running.size < options.limits.eventsAtOnce;
 }
 
-type Listener = Pick<KilnEvent, 'project' | 'listener' | 'identity'>;
-
 function begin(
   work: Work,
   listener: Listener,
@@ -232,14 +198,14 @@ function begin(
   const noteSlow = () => void work.slow.set(keyOf(listener), listener);
   const late = setTimeout(noteSlow, slowAfter).unref();
   const run = deliver(actingOf(work, listener), work.ended.signal)
-    .catch(failureLog(work.options.log))
+    .catch((error: unknown) => logged(work.options.log, failure)(error, false))
     .finally(() => {
       clearTimeout(late);
       if (performance.now() - begun > slowAfter) noteSlow();
       work.running.delete(run);
       // The next version of the same resource waited for it.
       work.waking.add(listener.project);
-      work.pace.request(work.running.size === 0);
+      work.pump.wake(work.running.size === 0);
     });
   work.running.set(run, listener);
 }
@@ -256,39 +222,4 @@ function actingOf({ actings, options }: Work, { project, listener, identity }: L
   const made = asStarter(options.acting, identity);
   actings.set(key, made);
   return made;
-}
-
-function failureLog(log: Log): (error: unknown) => void {
-  return error =>
-    log.error(`Events could not be delivered: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-interface Pace {
-  /** At once where the pause is over, or it is urgent; otherwise when the pause is over. */
-  request(isUrgent: boolean): void;
-  /** What waits is not done any more. */
-  close(): void;
-}
-
-/** @param pause in milliseconds, from the beginning of one to the beginning of the next */
-export function paced(work: () => void, pause: number): Pace {
-  let begun = Number.NEGATIVE_INFINITY;
-  let waiting: NodeJS.Timeout | undefined;
-  const close = () => {
-    clearTimeout(waiting);
-    waiting = undefined;
-  };
-  const begin = () => {
-    close();
-    begun = performance.now();
-    work();
-  };
-  return {
-    request: isUrgent => {
-      const left = begun + pause - performance.now();
-      if (isUrgent || left <= 0) begin();
-      else waiting ??= setTimeout(begin, left);
-    },
-    close,
-  };
 }

@@ -1,25 +1,23 @@
-// Tables and functions of events: who listens to writes, and what is yet to be delivered. SQL alone.
-
-/**
- * kiln_listener: what is notified of writes to a resource type: an active Subscription, or `Bot/id/0` for its first
- * trigger, with the access that it was written with
- * (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered (events/event-store.ts): `depth` counts
- * the events that led to the write, `due` is when it is delivered, or taken to be lost by the server that began to and has it `held`; `dead` since it is not
- * tried any more. The listener `*` stands for clients that watch the type (GraphQL subscriptions), from `since` on and up to `until`, which is moved
- * while there are any: for it kiln_change has one row for each write, with its transaction and the database system that this is of (events/change-store.ts). kiln_note records both, in
- * the statement that writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
- * An `ordered` listener gets its events one after another, from the server that has its `turn` until then, as long as it is `held`; then it is when
- * the next one begins (events/turn-store.ts).
- * kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
- * kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that bind a
- * WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
- *
- * kiln_claim gives turns of ordered listeners and events of the others, but of those that it is given, to a server until they are taken to
- * be lost (events/claim.ts); events whose listener is gone are removed. An event that `waits` for an earlier version of its resource is put off for
- * some minutes, as all of them would be read with each claim: kiln_settle, which notes what became of an event, makes the next one due. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not:
- * hence no sequential scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
- */
-export const eventSql = `create table kiln_listener (
+-- Tables and functions of events: who listens to writes, and what is yet to be delivered.
+-- kiln_listener: what is notified of writes to a resource type: an active Subscription, or `Bot/id/0` for its first trigger, with the
+-- access that it was written with (access/subscription.ts). kiln_event: the outbox, one row for each listener until it was delivered
+-- (events/outbox.ts): `depth` counts the events that led to the write, `due` is when it is delivered, or taken to be lost by the server
+-- that began to and has it `held`; `dead` since it is not tried any more. The listener `*` stands for clients that watch the type (GraphQL
+-- subscriptions), from `since` on and up to `until`, which is moved while there are any: for it kiln_change has one row for each write,
+-- with its transaction and the database system that this is of (events/change-store.ts). kiln_note records both, in the statement that
+-- writes. kiln_schedule: when a Bot runs by itself next (events/schedules.ts).
+-- An `ordered` listener gets its events one after another, from the server that has its `turn` until then, as long as it is `held`; then
+-- it is when the next one begins (events/outbox.ts).
+-- kiln_subscription: how many events such a Subscription has had, whose access it listens with, and when its next heartbeat is due.
+-- kiln_notification: its events by their numbers, for a while (events/notification-store.ts). kiln_binding: digests of the tokens that
+-- bind a WebSocket to Subscriptions, until they are used or expire (events/binding.ts).
+--
+-- kiln_claim gives turns of ordered listeners and events of the others, but of those that it is given, to a server until they are taken to
+-- be lost (events/outbox.ts); events whose listener is gone are removed. An event that `waits` for an earlier version of its resource is
+-- put off for some minutes, as all of them would be read with each claim: kiln_settle, which notes what became of an event, makes the next
+-- one due. The outbox is empty most of the time, and a plan that was made then would read all of it when it is not: hence no sequential
+-- scans, a row at a time instead of joins, and a subquery with `coalesce` that only the primary key serves.
+create table kiln_listener (
   project int4 not null,
   type text collate "C" not null,
   id text collate "C" not null,
@@ -207,4 +205,3 @@ begin
   );
   return true;
 end $$;
-`;
