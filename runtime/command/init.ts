@@ -7,7 +7,7 @@ import { findProject, packageRoot } from '../definitions/root.ts';
 import { Misuse } from '../failure.ts';
 import { consoleLog, type Options, type Run } from './command.ts';
 import { presentIn, unmade, withLines, writeAll } from './init-files.ts';
-import { notInImage, ofCodegen, ofProject, type Package, packageOf } from './init-package.ts';
+import { notInImage, type Package, packageOf } from './init-package.ts';
 
 type InitOptions = Pick<Options, 'graphql' | 'deploy'>;
 
@@ -33,10 +33,9 @@ function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Requ
     ...(graphql ? examples('init-graphql') : []),
     ...(deploy ? examples('init-deploy') : []),
   ]);
-  const needed = [...(isThere ? [] : [ofProject()]), ...(graphql ? [ofCodegen()] : [])];
   const present = presentIn(folder, files.keys());
   presentIn(folder, ['package.json']);
-  const manifest = packageOf(folder, needed);
+  const manifest = packageOf(folder, { project: !isThere, graphql });
   const made = new Map([...files].filter(([path]) => !present.includes(path)));
   const changed = new Map([['package.json', manifest.text]]);
   const sentences = [...made.keys()].map(path => `made ${path}`);
