@@ -97,39 +97,17 @@ function latest(events: readonly AuditEvent[]): number | undefined {
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-interface RecordedRun {
-  readonly event: string;
-  /** An instant: when it had ended. */
-  readonly ended: string;
-  /** In one sentence. */
-  readonly result: string;
-  /** `refused`: by the server, before it was run, or by the bot. */
-  readonly state: 'succeeded' | 'refused' | 'failed';
-  /** As $execute answers. */
-  readonly status: number | undefined;
-  /** Absent: it was not run. */
-  readonly milliseconds: number | undefined;
-  /** Of the code. */
-  readonly version: string | undefined;
-  readonly caller: string;
-  /** Its end. */
-  readonly log: readonly string[];
-}
+type RecordedRun = ReturnType<typeof recordedRun>;
 
-function recordedRun({
-  id = '',
-  recorded,
-  outcome,
-  outcomeDesc = '',
-  agent,
-  entity,
-}: AuditEvent): RecordedRun {
+/** `ended` is an instant, `result` one sentence, and `status` that of $execute; without `milliseconds` it was not run. */
+function recordedRun({ id = '', recorded, outcome, outcomeDesc = '', agent, entity }: AuditEvent) {
   const details = entity?.find(({ name }) => name === '$execute')?.detail ?? [];
   const detail = (type: string) => details.find(each => each.type === type)?.valueString;
   const [, result = outcomeDesc, status] = /^(.*) \((\d{3})\)$/s.exec(outcomeDesc) ?? [];
   const duration = /^(\d+) ms$/.exec(detail('duration') ?? '')?.[1];
   return {
     ...{ event: id, ended: recorded, result },
+    // Refused by the server, before it was run, or by the bot.
     state: outcome === '0' ? 'succeeded' : outcome === '8' ? 'failed' : 'refused',
     status: status === undefined ? undefined : Number(status),
     milliseconds: duration === undefined ? undefined : Number(duration),
