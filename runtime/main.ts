@@ -3,12 +3,6 @@
 import { reported } from './command/reported.ts';
 import { commandTree } from './command/tree.ts';
 
-const program = commandTree(async ({ watch }) =>
-  watch
-    ? (await import('./command/serve-watch.ts')).serveWatching(process.env)
-    : (await import('./command/serve.ts')).serve(process.env),
-);
-
 // Whoever reads the output has enough: `kiln config | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
@@ -16,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await program.parseAsync();
+  await commandTree().parseAsync();
 } catch (error) {
   process.exitCode = reported(error);
 }

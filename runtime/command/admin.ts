@@ -1,77 +1,92 @@
-// In: `kiln admin create`. Out: a client with full access to a project, or with --login a person: the first identity of a server in
-// production, where there is no development token.
+// `kiln admin create` and `kiln key rotate`: the first identity of a server in production, where there is no development token: a client with
+// full access to a project, or with --login a person; and another key that signs access tokens.
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
 import { accesses } from '../access/accesses.ts';
 import { isAdministrator } from '../access/administrator.ts';
+import { type Addresses, addressesOf } from '../auth/addresses.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { inviteMember } from '../auth/invitation.ts';
 import { membershipPrincipal } from '../auth/membership.ts';
+import { operatorSecret } from '../auth/operator-secret.ts';
 import { register } from '../auth/register.ts';
+import { sealer } from '../auth/seal.ts';
+import { type SigningKeys, signingKeys } from '../auth/signing-key.ts';
 import { loginOf, loginPattern } from '../auth/users.ts';
-import type { Environment } from '../config.ts';
+import { type Environment, readConfig } from '../config.ts';
 import { Failure, Misuse } from '../failure.ts';
-import { readResource, updateResource } from '../store/resource.ts';
-import { type ProjectOptions, writtenProject } from './data.ts';
-import { type Identities, withIdentities } from './identities.ts';
-import { lifetimeOf } from './token.ts';
+import type { Database } from '../postgres/database.ts';
+import { readResource, type Store, updateResource } from '../store/resource.ts';
+import { print, type Run } from './command.ts';
+import { lifetimeOf, printCredentials } from './credentials.ts';
+import { withData, writtenProject } from './data.ts';
 
-export interface AdminOptions extends ProjectOptions {
-  readonly another?: boolean;
-  readonly ttl: string;
-  /** Makes a person of that name instead of a client. */
-  readonly login?: string;
-  readonly json?: boolean;
+interface Identities {
+  readonly database: Database;
+  readonly store: Store;
+  readonly keys: SigningKeys;
+  /** Those that the last server of this database had. */
+  readonly addresses: Addresses;
 }
 
-/** Prints the credentials once. @throws Misuse if there is an administrator already, and no other was asked for */
-export async function adminCreateCommand(options: AdminOptions, env: Environment): Promise<void> {
-  const lifetime = lifetimeOf(options.ttl);
-  if (options.login !== undefined && !loginPattern.test(loginOf(options.login)))
-    throw new Misuse(
-      '--login must be a name without spaces, of 1 to 200 characters: an e-mail address. Nothing was changed.',
-    );
-  await withIdentities(env, true, async identities => {
-    const number = await writtenProject(identities, options);
-    const former = options.another ? undefined : await administratorOf(identities, number);
-    if (former !== undefined)
-      throw new Misuse(
-        `ProjectMembership/${former} is an administrator of the project '${options.project}' already. Add --another to make one more. Nothing was changed.`,
+/** @throws Failure without the signing key */
+async function withIdentities(
+  env: Environment,
+  work: (identities: Identities) => Promise<void>,
+): Promise<void> {
+  await withData(readConfig(env), async ({ config, database, store }) => {
+    const secret = operatorSecret(config);
+    if (secret === undefined)
+      throw new Failure(
+        'KILN_KEY is not set, so the key that signs tokens cannot be read: set it to the value that the servers of DATABASE_URL have.',
       );
-    await storePolicy(identities, number);
-    if (options.login !== undefined) return createPerson(identities, number, options, options.login);
-    const { clientId, clientSecret, membership, accessToken, expiresIn } = await register(identities, {
-      project: { name: options.project, number },
-      policies: [policy.id],
-      parameters: new Map(),
-      profile: undefined,
-      lifetime,
-    });
-    const shown = { clientId, clientSecret, membership, accessToken, expiresIn };
-    process.stdout.write(
-      options.json
-        ? `${JSON.stringify(shown)}\n`
-        : `client id:     ${clientId}\nclient secret: ${clientSecret} (it is shown only now)\nmembership:    ${membership}\naccess token:  ${accessToken}\n` +
-            `It holds for ${expiresIn} s. Log in with: npx kiln login --url ${identities.addresses.base} --client-id ${clientId}\n`,
-    );
+    const keys = signingKeys(database, sealer(secret));
+    await work({ database, store, keys, addresses: addressesOf(config.baseUrl) });
   });
 }
 
-async function createPerson(
-  { store, addresses }: Identities,
-  number: number,
-  { project: name, json }: AdminOptions,
-  login: string,
-): Promise<void> {
-  const rights = { policies: [policy.id], parameters: new Map(), profile: undefined };
-  const made = await inviteMember(store, addresses, { number, name }, { login, name: undefined, rights });
-  process.stdout.write(
-    json
-      ? `${JSON.stringify(made)}\n`
-      : `login:      ${loginOf(login)} in the project ${name}\nmembership: ${made.membership}\n` +
-          `Set a password here, once and within ${made.hours} hours:\n${made.link}\n`,
-  );
-}
+/** Tokens of the former keys hold until they expire. */
+export const keyRotate: Run = (options, _, env) =>
+  withIdentities(env, async ({ keys }) => {
+    const kid = await keys.rotate();
+    print(options, { kid }, `The key ${kid} signs from now on, in every server of this database.`);
+  });
+
+/** Prints the credentials once. @throws Misuse if there is an administrator already, and no other was asked for */
+export const adminCreate: Run = async (options, _, env) => {
+  const { login, another, project: name = 'default' } = options;
+  const lifetime = lifetimeOf(options.ttl);
+  if (login !== undefined && !loginPattern.test(loginOf(login)))
+    throw new Misuse(
+      '--login must be a name without spaces, of 1 to 200 characters: an e-mail address. Nothing was changed.',
+    );
+  await withIdentities(env, async identities => {
+    const { store, addresses } = identities;
+    const number = await writtenProject(identities, options);
+    const former = another ? undefined : await administratorOf(identities, number);
+    if (former !== undefined)
+      throw new Misuse(
+        `ProjectMembership/${former} is an administrator of the project '${name}' already. Add --another to make one more. Nothing was changed.`,
+      );
+    await storePolicy(identities, number);
+    const project = { name, number };
+    const rights = { policies: [policy.id], parameters: new Map(), profile: undefined };
+    if (login !== undefined) {
+      const made = await inviteMember(store, addresses, project, { login, name: undefined, rights });
+      return print(
+        options,
+        made,
+        `login:      ${loginOf(login)} in the project ${name}`,
+        `membership: ${made.membership}`,
+        `Set a password here, once and within ${made.hours} hours:`,
+        made.link,
+      );
+    }
+    const made = await register(identities, { project, ...rights, lifetime });
+    const next = `npx kiln login --url ${addresses.base} --client-id ${made.clientId}`;
+    printCredentials(options, made, `It holds for ${made.expiresIn} s. Log in with: ${next}`);
+  });
+};
 
 /** The id of a membership that administers the project. */
 async function administratorOf(

@@ -21,9 +21,11 @@ import { answerMemory } from '../postgres/answer-memory.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { createApp } from '../server.ts';
 import type { Store } from '../store/resource.ts';
-import { consoleLog } from './console.ts';
+import { consoleLog, type Options } from './command.ts';
 import { type Data, existingProject, withData, writtenProject } from './data.ts';
-import { type Inside, type ProjectOf, type Server, serverOver } from './remote.ts';
+import { type Inside, type Server, serverOver } from './server.ts';
+
+type Named = Pick<Options, 'project' | 'createProject'>;
 
 /** What needs another configuration than a server does: one caller, who is known. */
 function configOf(config: Config, limits: Inside['limits']): Config {
@@ -36,7 +38,7 @@ function configOf(config: Config, limits: Inside['limits']): Config {
 
 /** A server for each project that is named. @throws Failure */
 export function onApplication<Result>(
-  options: ProjectOf,
+  options: Named,
   env: Environment,
   inside: Inside,
   work: (servers: readonly Server[]) => Promise<Result>,
@@ -46,7 +48,7 @@ export function onApplication<Result>(
 
 async function over<Result>(
   data: Data,
-  options: ProjectOf,
+  options: Named,
   inside: Inside,
   work: (servers: readonly Server[]) => Promise<Result>,
 ): Promise<Result> {

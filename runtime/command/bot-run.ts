@@ -10,27 +10,17 @@ import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
 import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
-import { type Config, type Environment, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { outcome } from '../outcome.ts';
-import { asFailure, readSource } from './bot-deploy.ts';
-import { serverCalls } from './remote/bot-calls.ts';
-import type { Server, ServerOptions } from './remote.ts';
-import { withServer } from './with-server.ts';
+import { serverCalls } from './bot-calls.ts';
+import { asFailure, readSource } from './bot-source.ts';
+import type { Options, Run } from './command.ts';
+import { withServer } from './connect.ts';
+import type { Server } from './server.ts';
 
-export interface BotRunOptions extends ServerOptions {
-  readonly input?: string;
-  readonly contentType: string;
-  /** `name=value` */
-  readonly secret: readonly string[];
-  /** That fetch may reach: `api.example.org` */
-  readonly host: readonly string[];
-  /** Its name. */
-  readonly project: string;
-}
-
-export async function botRunCommand(file: string, options: BotRunOptions, env: Environment): Promise<void> {
+export const botRun: Run = async (options, [file = ''], env) => {
   const config = readConfig(env);
   const { limits } = config;
   const secrets = secretsOf(options.secret);
@@ -69,7 +59,7 @@ export async function botRunCommand(file: string, options: BotRunOptions, env: E
     await sandbox.close();
     await data.close();
   }
-}
+};
 
 interface Calls {
   readonly call: HostCall;
@@ -127,7 +117,7 @@ function readInput(file: string): Buffer {
   }
 }
 
-function inputOf({ input, contentType }: BotRunOptions, limits: Config['limits']) {
+function inputOf({ input, contentType }: Options, limits: Config['limits']) {
   if (input === undefined) return inputOfBody(Buffer.alloc(0), undefined, limits);
   const body = input.startsWith('@') ? readInput(input.slice(1)) : Buffer.from(input, 'utf8');
   try {

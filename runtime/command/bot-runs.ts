@@ -1,46 +1,56 @@
-// In: `kiln bot runs <bot>` and `kiln bot logs <bot> [--follow]`. Out: its runs, a line each, or what they logged, as they end.
+// `kiln bot runs` and `kiln bot logs`: the AuditEvents of a bot, which are in its project and are read with the access of the caller → its
+// runs, a line each, or what they logged, as they end.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
-import type { Environment } from '../config.ts';
-import { Misuse } from '../failure.ts';
-import { botIdOn } from './bot-deploy.ts';
-import { consoleLog } from './console.ts';
-import { checkBot, latestRuns, type RecordedRun, recordedRun, runsSince } from './recorded-runs.ts';
-import { Unanswered } from './remote/reach.ts';
-import type { Server, ServerOptions } from './remote.ts';
-import { withServer } from './with-server.ts';
+import { Failure, Misuse } from '../failure.ts';
+import { botIdOn } from './bot-source.ts';
+import { consoleLog, type Options, print, type Run } from './command.ts';
+import { withServer } from './connect.ts';
+import { type Server, Unanswered } from './server.ts';
 
-export interface BotRunsOptions extends ServerOptions {
-  readonly project: string;
-  /** The latest so many. */
-  readonly count: string;
-  readonly json?: boolean;
-}
-
-export interface BotLogsOptions extends BotRunsOptions {
-  readonly follow?: boolean;
-}
-
-export async function botRunsCommand(bot: string, options: BotRunsOptions, env: Environment): Promise<void> {
-  const count = countOf(options.count);
+export const botRuns: Run = async (options, [bot = ''], env) => {
+  const count = countOf(options);
   await withServer(options, env, async server => {
-    const runs = (await recent(server, await botIdOn(server, bot), count)).map(recordedRun);
-    if (options.json) process.stdout.write(`${JSON.stringify(runs)}\n`);
-    else for (const run of runs) process.stdout.write(`${line(run)}\n`);
+    const runs = (await latestRuns(server, await botIdOn(server, bot), count)).map(recordedRun);
+    print(options, runs, ...runs.map(runLine));
   });
-}
+};
 
 /** With --follow it returns when the process is ended. */
-export async function botLogsCommand(bot: string, options: BotLogsOptions, env: Environment): Promise<void> {
-  const count = countOf(options.count);
+export const botLogs: Run = async (options, [bot = ''], env) => {
+  const count = countOf(options);
   await withServer(options, env, async server => {
     const id = await botIdOn(server, bot);
-    const known = await recent(server, id, count);
-    const printed = print(known, options);
-    if (known.length > 0 && printed === 0)
+    const known = await latestRuns(server, id, count);
+    if (printLogs(known, options) === 0 && known.length > 0)
       consoleLog.info(`No log lines; \`kiln bot runs ${bot}\` lists the runs.`);
-    if (options.follow) await follow(server, id, known, events => void print(events, options));
+    if (options.follow) await follow(server, id, known, options);
   });
+};
+
+/** @throws Misuse */
+function countOf({ count }: Options): number {
+  if (/^[1-9]\d{0,3}$/.test(count)) return Number(count);
+  throw new Misuse(`--count is '${count}'; write a whole number from 1 to 9999.`);
+}
+
+/** The latest, the oldest of them first. @throws Failure if there is no run to show because there is no such bot */
+async function latestRuns(server: Server, bot: string, count: number): Promise<readonly AuditEvent[]> {
+  const found: AuditEvent[] = [];
+  for await (const event of runsOf(server, bot, { _sort: '-_lastUpdated,-date', _count: String(count) })) {
+    found.push(event);
+    if (found.length === count) break;
+  }
+  if (found.length > 0) return found.reverse();
+  const { status } = await server.send('GET', `Bot/${bot}`, { also: [403, 404, 410] });
+  if (status === 404) throw new Failure(`There is no Bot/${bot} that you can see.`);
+  consoleLog.info(`No run of Bot/${bot} is recorded yet.`);
+  return [];
+}
+
+function runsOf(server: Server, bot: string, more: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams({ entity: `Bot/${bot}`, 'entity-name:exact': '$execute', ...more });
+  return server.resources<AuditEvent>(`AuditEvent?${query}`);
 }
 
 /** Milliseconds between two looks. */
@@ -52,31 +62,33 @@ async function follow(
   server: Server,
   bot: string,
   known: readonly AuditEvent[],
-  show: (events: readonly AuditEvent[]) => void,
+  options: Options,
 ): Promise<never> {
   let seen = new Set(known.map(({ id }) => id));
   let newest = latest(known);
-  for (;;) {
+  for (let isSaid = false; ; ) {
     await delay(look);
-    const since = newest === undefined ? undefined : new Date(newest - overlap).toISOString();
-    const found = await runsAgain(server, bot, since);
-    show(found.filter(({ id }) => !seen.has(id)));
+    const found: AuditEvent[] = [];
+    const later =
+      newest === undefined ? {} : { _lastUpdated: `ge${new Date(newest - overlap).toISOString()}` };
+    try {
+      const query = { _sort: '_lastUpdated,date', _count: '100', ...later };
+      for await (const event of runsOf(server, bot, query)) found.push(event);
+      isSaid = false;
+    } catch (error) {
+      // As when the server is restarted: it is asked again.
+      if (!(error instanceof Unanswered)) throw error;
+      if (!isSaid) consoleLog.warn(`No runs can be read for now, and the command waits: ${error.message}`);
+      isSaid = true;
+      continue;
+    }
+    printLogs(
+      found.filter(({ id }) => !seen.has(id)),
+      options,
+    );
     // The next look begins no earlier than this one.
     seen = new Set([...found, ...known].map(({ id }) => id));
     newest = latest(found) ?? newest;
-  }
-}
-
-/** Again and again while the server does not answer, as when it is restarted. @throws Failure if it refuses */
-async function runsAgain(server: Server, bot: string, since: string | undefined) {
-  for (let isSaid = false; ; isSaid = true) {
-    try {
-      return await runsSince(server, bot, since);
-    } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
-      if (!isSaid) consoleLog.warn(`No runs can be read for now, and the command waits: ${error.message}`);
-      await delay(look);
-    }
   }
 }
 
@@ -85,37 +97,45 @@ function latest(events: readonly AuditEvent[]): number | undefined {
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-async function recent(server: Server, bot: string, count: number): Promise<readonly AuditEvent[]> {
-  const events = await latestRuns(server, bot, count);
-  if (events.length > 0) return events;
-  await checkBot(server, bot);
-  consoleLog.info(`No run of Bot/${bot} is recorded yet.`);
-  return [];
+type RecordedRun = ReturnType<typeof recordedRun>;
+
+/** `ended` is an instant, `result` one sentence, and `status` that of $execute; without `milliseconds` it was not run. */
+function recordedRun({ id = '', recorded, outcome, outcomeDesc = '', agent, entity }: AuditEvent) {
+  const details = entity?.find(({ name }) => name === '$execute')?.detail ?? [];
+  const detail = (type: string) => details.find(each => each.type === type)?.valueString;
+  const [, result = outcomeDesc, status] = /^(.*) \((\d{3})\)$/s.exec(outcomeDesc) ?? [];
+  const duration = /^(\d+) ms$/.exec(detail('duration') ?? '')?.[1];
+  return {
+    ...{ event: id, ended: recorded, result },
+    // Refused by the server, before it was run, or by the bot.
+    state: outcome === '0' ? 'succeeded' : outcome === '8' ? 'failed' : 'refused',
+    status: status === undefined ? undefined : Number(status),
+    milliseconds: duration === undefined ? undefined : Number(duration),
+    version: detail('version'),
+    caller: agent[0]?.altId ?? agent[0]?.name ?? 'unknown',
+    log: details.flatMap(({ type, valueString }) =>
+      type === 'log' && valueString !== undefined ? [valueString] : [],
+    ),
+  };
 }
 
-/** @throws Misuse */
-function countOf(text: string): number {
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new Misuse(`--count is '${text}'; write a whole number from 1 to 9999.`);
-}
-
-function line({ ended, state, status, milliseconds, version, caller, result }: RecordedRun): string {
+function runLine({ ended, state, status, milliseconds, version, caller, result }: RecordedRun): string {
   const took = milliseconds === undefined ? 'not run' : `${milliseconds} ms`;
   const code = version === undefined ? '' : `  version ${version}`;
   return oneLine(`${ended}  ${state} ${status ?? ''}  ${took}${code}  ${caller}  ${result}`);
 }
 
 /** As they ended. A run without a log is shown where it did not succeed. @returns how many lines there were */
-function print(events: readonly AuditEvent[], { json }: BotRunsOptions): number {
+function printLogs(events: readonly AuditEvent[], { json }: Options): number {
   const runs = events.map(recordedRun).sort((a, b) => (a.ended < b.ended ? -1 : a.ended > b.ended ? 1 : 0));
   const lines = runs.flatMap(run =>
-    json ? JSON.stringify(run) : linesOf(run).map(text => `${run.ended}  ${text}`),
+    json ? JSON.stringify(run) : logLines(run).map(text => `${run.ended}  ${text}`),
   );
-  for (const text of lines) process.stdout.write(`${text}\n`);
+  print({}, undefined, ...lines);
   return lines.length;
 }
 
-function linesOf({ log, state, status, result }: RecordedRun): readonly string[] {
+function logLines({ log, state, status, result }: RecordedRun): readonly string[] {
   const lines = log.flatMap(text => text.split('\n')).map(oneLine);
   return state === 'succeeded' ? lines : [...lines, oneLine(`${state} ${status ?? ''}: ${result}`)];
 }

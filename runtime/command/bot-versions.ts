@@ -1,24 +1,38 @@
-// In: `kiln bot versions <bot>` and `kiln bot rollback <bot> <version>`. Out: the code that the bot had, from its history, newest first;
-// and a bot that has former code again, as a version of its own.
+// `kiln bot versions` and `kiln bot rollback`: the code that a bot had, from its history, newest first; and a bot that has former code
+// again, as a version of its own.
 import type { Bot } from '../../generated/types/index.d.ts';
 import { restoredBot } from '../bots/deploy.ts';
-import type { Environment } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { parseNumberPreserving } from '../json/json.ts';
 import type { JsonValue } from '../json/read.ts';
 import { shown } from '../shown.ts';
-import { botIdOn } from './bot-deploy.ts';
-import { readObject, readObjectText } from './remote/answer.ts';
-import type { Server, ServerOptions } from './remote.ts';
-import { withServer } from './with-server.ts';
+import { botIdOn } from './bot-source.ts';
+import { print, type Run } from './command.ts';
+import { withServer } from './connect.ts';
+import { readObject, type Server } from './server.ts';
 
-export interface BotVersionsOptions extends ServerOptions {
-  readonly project: string;
-  readonly json?: boolean;
-}
+export const botVersions: Run = (options, [bot = ''], env) =>
+  withServer(options, env, async server => {
+    const versions = (await codeVersions(server, await botIdOn(server, bot))).map(({ about }) => about);
+    print(options, versions, ...versions.map(versionLine));
+  });
+
+export const botRollback: Run = (options, [bot = '', version = ''], env) =>
+  withServer(options, env, async server => {
+    const id = await botIdOn(server, bot);
+    const versions = await codeVersions(server, id);
+    const wanted = chosen(id, version, versions);
+    const current = versions.find(({ about }) => about.current);
+    const changed = current?.code.executableCode?.data !== wanted.code.executableCode?.data;
+    const now =
+      changed || !current ? await restore(server, id, wanted.code, versions) : current.about.version;
+    const said = { bot: `Bot/${id}`, version: now, codeOf: wanted.about.version, changed };
+    const sentence = changed ? `, the code of version ${wanted.about.version}` : ', as before';
+    print(options, said, `Bot/${id} runs version ${now}${sentence}.`);
+  });
 
 /** Code that a bot has or had. */
-export interface CodeVersion {
+interface CodeVersion {
   /** Bot.codeVersion, or `@` and the version of the Bot where it has none. */
   readonly version: string;
   /** Of the resource, the first that has it: Bot/[id]/_history/[number]. */
@@ -31,58 +45,16 @@ export interface CodeVersion {
   readonly current: boolean;
 }
 
-export async function botVersionsCommand(
-  bot: string,
-  options: BotVersionsOptions,
-  env: Environment,
-): Promise<void> {
-  await withServer(options, env, async server => {
-    const versions = (await codeVersions(server, await botIdOn(server, bot))).map(({ about }) => about);
-    if (options.json) process.stdout.write(`${JSON.stringify(versions)}\n`);
-    else for (const each of versions) process.stdout.write(`${line(each)}\n`);
-  });
-}
-
-export async function botRollbackCommand(
-  bot: string,
-  version: string,
-  options: BotVersionsOptions,
-  env: Environment,
-): Promise<void> {
-  await withServer(options, env, async server => {
-    const id = await botIdOn(server, bot);
-    const versions = await codeVersions(server, id);
-    const wanted = chosen(id, version, versions);
-    const current = versions.find(({ about }) => about.current);
-    const changed = current?.code.executableCode?.data !== wanted.code.executableCode?.data;
-    const now =
-      changed || !current ? await restore(server, id, wanted.code, versions) : current.about.version;
-    const said = { bot: `Bot/${id}`, version: now, codeOf: wanted.about.version, changed };
-    const sentence = changed ? `, the code of version ${wanted.about.version}` : ', as before';
-    process.stdout.write(
-      options.json ? `${JSON.stringify(said)}\n` : `Bot/${id} runs version ${now}${sentence}.\n`,
-    );
-  });
-}
-
 interface Kept {
   readonly about: CodeVersion;
   readonly code: Pick<Bot, 'sourceCode' | 'executableCode'>;
 }
 
-interface Page {
-  readonly entry?: readonly { readonly resource?: Bot }[];
-  readonly link?: readonly { readonly relation: string; readonly url: string }[];
-}
-
 /** Newest first. Changes of the Bot that leave its code as it is are no versions. @throws Failure */
 async function codeVersions(server: Server, id: string): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
-  for (let next: string | undefined = `Bot/${id}/_history`; next !== undefined; ) {
-    const { entry = [], link = [] }: Page = await readObject<Page>(await server.send(next));
-    for (const { resource } of entry) if (resource?.executableCode?.data) add(kept, resource);
-    next = link.find(({ relation }) => relation === 'next')?.url;
-  }
+  for await (const bot of server.resources<Bot | undefined>(`Bot/${id}/_history`))
+    if (bot?.executableCode?.data) add(kept, bot);
   if (kept.length > 0) return kept;
   throw new Failure(
     `Bot/${id} has no code that you can read: deploy some with kiln bot deploy, or use a token with the right to deploy it.`,
@@ -130,7 +102,7 @@ async function restore(
   code: Kept['code'],
   versions: readonly Kept[],
 ): Promise<string> {
-  const text = await readObjectText(await server.send(`Bot/${id}`));
+  const text = await readObject(await server.send('GET', `Bot/${id}`));
   const bot = parseNumberPreserving(text) as Readonly<Record<string, JsonValue>>;
   const { meta } = JSON.parse(text) as Bot;
   const numbers = versions.map(({ about }) => (/^\d{1,9}$/.test(about.version) ? Number(about.version) : 0));
@@ -143,11 +115,11 @@ async function restore(
   // Hidden where the policies of the caller hide it.
   const known = meta?.versionId;
   const headers: Record<string, string> = known === undefined ? {} : { 'if-match': `W/"${known}"` };
-  await server.send(`Bot/${id}`, { method: 'PUT', type: 'application/fhir+json', headers, body });
+  await server.send('PUT', `Bot/${id}`, { type: 'application/fhir+json', headers, body });
   return version;
 }
 
-function line({ version, since = '', filename, bytes, current }: CodeVersion): string {
+function versionLine({ version, since = '', filename, bytes, current }: CodeVersion): string {
   const source = filename === undefined ? 'without source' : filename;
   const size = bytes === undefined ? '' : `  ${bytes} bytes`;
   const text = `${version}  ${since}  ${source}${size}${current ? '  runs now' : ''}`;

@@ -1,10 +1,10 @@
 // The tree of commands → a script that completes commands and options, for bash, zsh or fish.
 import type { Command } from 'commander';
 import { Misuse } from '../failure.ts';
-import { pathOf } from './tree/options.ts';
+import { pathOf } from './command.ts';
 
 /** @param program the tree itself: what it declares is what is completed */
-export function completionCommand(shell: string, program: Command): void {
+export function completion(shell: string, program: Command): void {
   const script = scripts[shell];
   if (!script) throw new Misuse(`'${shell}' is no shell that is known here: write bash, zsh or fish.`);
   process.stdout.write(script(program));

@@ -13,7 +13,7 @@ import { isAway } from '../postgres/database-fault.ts';
 import { findProject, makeProject } from '../store/project.ts';
 import type { Store } from '../store/resource.ts';
 import type { IndexContext, IndexSettings } from '../store/row.ts';
-import { consoleLog } from './console.ts';
+import { consoleLog, type Options } from './command.ts';
 
 export interface Data {
   /** With the FHIR base of the database. */
@@ -98,16 +98,10 @@ export async function existingProject(database: Store['database'], name: string)
   return project;
 }
 
-export interface ProjectOptions {
-  /** Its name. */
-  readonly project: string;
-  readonly createProject?: boolean;
-}
-
 /** The project to write into. @throws Misuse if it does not exist and is not to be made */
 export async function writtenProject(
   { database, store }: Pick<Data, 'database' | 'store'>,
-  { project, createProject }: ProjectOptions,
+  { project = 'default', createProject }: Pick<Options, 'project' | 'createProject'>,
 ): Promise<number> {
   const found = await findProject(database, project);
   if (found !== undefined) return found;

@@ -1,7 +1,9 @@
-// What `kiln doctor` says of the database: whether it answers, has what Kiln needs, and holds the tables and keys of this project.
+// The checks of `kiln doctor` on the database and its replicas: whether they answer, have what Kiln needs, and hold the tables and keys of
+// this project.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { operatorSecret } from '../auth/operator-secret.ts';
 import { sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
@@ -10,11 +12,11 @@ import { planMigration } from '../migrate/plan.ts';
 import { nodeFaults } from '../postgres/cluster/recognise.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
+import { type ReplicaFacts, readFacts, replicaFault, skewFault } from '../postgres/replicas/facts.ts';
 import { mostConnections } from '../postgres/requirements.ts';
 import { furtherConnections } from '../workers/shares.ts';
 import { openNamed } from './data.ts';
-import { replicaChecks } from './doctor-replicas.ts';
-import { type Check, messageOf, type ServerFacts, serverChecks } from './doctor-server.ts';
+import { type Check, messageOf } from './doctor-project.ts';
 
 export async function databaseChecks(config: Config): Promise<readonly Check[]> {
   // The embedded database is started, unless a server runs it.
@@ -51,6 +53,30 @@ export async function databaseChecks(config: Config): Promise<readonly Check[]> 
   }
 }
 
+export interface ServerFacts {
+  readonly version: string;
+  /** `server_version_num` */
+  readonly number: number;
+  readonly encoding: string;
+  readonly recovering: boolean;
+  readonly locks: number;
+  readonly connections: number;
+  /** btree_gin: there; can be made; by this account. */
+  readonly extension: boolean;
+  readonly available: boolean;
+  readonly creates: boolean;
+  /** Prepared transactions that no one has ended for five minutes. */
+  readonly prepared: number;
+  readonly size: string;
+  readonly citus: boolean;
+  /** What the nodes of a Citus cluster lack. */
+  readonly nodes: readonly { readonly found: string; readonly fix: string }[];
+  /** Milliseconds since 1970, by its clock. */
+  readonly now: number;
+  /** Milliseconds that our clock is ahead. */
+  readonly clock: number;
+}
+
 /** By a connection of its own, which changes nothing. */
 async function factsOf(url: string, { limits }: Config): Promise<ServerFacts> {
   const { client } = await firstClient({ url }, limits, describeConnection({ url }), false);
@@ -75,6 +101,107 @@ const factsQuery = `select current_setting('server_version') as version, current
   (select count(*)::int4 from pg_prepared_xacts where prepared < clock_timestamp() - interval '5 minutes') as prepared,
   pg_size_pretty(pg_database_size(current_database())) as size,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+
+/** @param connections that a server may open at once */
+export function serverChecks(facts: ServerFacts, connections: number): readonly Check[] {
+  const { version, number, encoding, recovering, locks, extension, available, creates, prepared } = facts;
+  const check = (name: string, found: string, isRight: boolean, fix: string): Check =>
+    isRight ? { name, found } : { name, found, fix };
+  const citus = facts.nodes.map(node => ({ name: 'citus', ...node }));
+  return [
+    check('version', `PostgreSQL ${version}`, number >= 150_000, 'Kiln needs PostgreSQL 15 or later.'),
+    check(
+      'encoding',
+      encoding,
+      encoding === 'UTF8',
+      "Make another database: create database … encoding 'UTF8' template template0.",
+    ),
+    check(
+      'role',
+      recovering ? 'a standby' : 'takes writes',
+      !recovering,
+      'Let DATABASE_URL point to the primary.',
+    ),
+    check(
+      'extensions',
+      extension ? 'btree_gin is there' : `btree_gin is ${available ? 'not created' : 'not installed'}`,
+      extension || (available && creates),
+      available
+        ? 'Let an administrator run there: create extension btree_gin.'
+        : "Install PostgreSQL's contrib modules on the database server (often the package postgresql-contrib).",
+    ),
+    check(
+      'max_locks_per_transaction',
+      String(locks),
+      locks >= 128,
+      'Set it to 512 and restart PostgreSQL: a migration touches some 150 tables and their indexes at once.',
+    ),
+    check(
+      'max_connections',
+      `${facts.connections}, of which a server of Kiln may open ${connections}`,
+      facts.connections >= connections,
+      'Raise max_connections, or lower KILN_POOL_SIZE.',
+    ),
+    check(
+      'prepared transactions',
+      prepared === 0 ? 'none is left behind' : `${prepared} were left behind, and hold their locks`,
+      prepared === 0,
+      'See pg_prepared_xacts, and end each with rollback prepared.',
+    ),
+    check(
+      'clock',
+      `the difference to the database is ${(Math.abs(facts.clock) / 1000).toFixed(1)} s`,
+      Math.abs(facts.clock) < 5_000,
+      'Synchronize the clocks of both machines (NTP): tokens expire by them.',
+    ),
+    ...(facts.citus && citus.length === 0 ? [{ name: 'citus', found: 'all nodes can be used' }] : citus),
+    { name: 'size', found: facts.size },
+  ];
+}
+
+/** By connections of their own, which change nothing. */
+export async function replicaChecks(
+  primary: string,
+  addresses: readonly string[],
+  settings: Pick<Config, 'limits'>,
+): Promise<readonly Check[]> {
+  if (addresses.length === 0) return [];
+  const own = await replicaFactsOf(primary, settings);
+  return Promise.all(addresses.map(url => replicaCheck(url, own, settings)));
+}
+
+async function replicaCheck(
+  url: string,
+  primary: ReplicaFacts,
+  settings: Pick<Config, 'limits'>,
+): Promise<Check> {
+  const name = 'replica';
+  const where = `the ${describeConnection({ url })}`;
+  try {
+    const facts = await replicaFactsOf(url, settings);
+    const fault = replicaFault(facts, primary) ?? skewFault(facts, primary);
+    return fault
+      ? { name, found: `${where} ${fault.found}`, fix: fault.fix }
+      : { name, found: `${where} follows the primary` };
+  } catch (error) {
+    return {
+      name,
+      found: `${where} cannot be reached (${messageOf(error)})`,
+      fix: 'Start it, or correct KILN_REPLICAS; until it answers, queries run on the others and on the primary.',
+    };
+  }
+}
+
+async function replicaFactsOf(url: string, { limits }: Pick<Config, 'limits'>): Promise<ReplicaFacts> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.connectTimeout });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await readFacts(client);
+  } finally {
+    await client.end();
+  }
+}
 
 async function dataChecks(database: Database, config: Config): Promise<readonly Check[]> {
   try {

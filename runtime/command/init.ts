@@ -5,16 +5,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findProject, packageRoot } from '../definitions/root.ts';
 import { Misuse } from '../failure.ts';
+import { consoleLog, type Options, type Run } from './command.ts';
 import { presentIn, unmade, withLines, writeAll } from './init-files.ts';
-import { notInImage, ofCodegen, ofProject, type Package, packageOf } from './init-package.ts';
+import { notInImage, type Package, packageOf } from './init-package.ts';
 
-export interface InitOptions {
-  readonly graphql?: boolean;
-  readonly deploy?: boolean;
-}
+type InitOptions = Pick<Options, 'graphql' | 'deploy'>;
 
 /** @throws Misuse where one would be put into another, or package.json cannot be read */
-export function initCommand({ graphql = false, deploy = false }: InitOptions): void {
+export const init: Run = ({ graphql = false, deploy = false }) => {
   const folder = process.cwd();
   const outer = findProject();
   const isThere = outer === folder && (graphql || deploy);
@@ -27,7 +25,7 @@ export function initCommand({ graphql = false, deploy = false }: InitOptions): v
   } catch (error) {
     throw unmade(folder, error);
   }
-}
+};
 
 function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Required<InitOptions>): void {
   const files = new Map([
@@ -35,10 +33,9 @@ function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Requ
     ...(graphql ? examples('init-graphql') : []),
     ...(deploy ? examples('init-deploy') : []),
   ]);
-  const needed = [...(isThere ? [] : [ofProject()]), ...(graphql ? [ofCodegen()] : [])];
   const present = presentIn(folder, files.keys());
   presentIn(folder, ['package.json']);
-  const manifest = packageOf(folder, needed);
+  const manifest = packageOf(folder, { project: !isThere, graphql });
   const made = new Map([...files].filter(([path]) => !present.includes(path)));
   const changed = new Map([['package.json', manifest.text]]);
   const sentences = [...made.keys()].map(path => `made ${path}`);
@@ -53,7 +50,7 @@ function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Requ
     if (path === 'tsconfig.json') sentences.push(...ofCompiler(join(folder, path)));
   }
   writeAll(folder, made, changed);
-  for (const sentence of [...sentences, ...manifest.sentences]) say(sentence);
+  for (const sentence of [...sentences, ...manifest.sentences]) consoleLog.info(sentence);
   sayNext({ graphql, deploy }, isThere ? undefined : manifest);
 }
 
@@ -68,16 +65,18 @@ function ofCompiler(file: string): readonly string[] {
 /** @param manifest of a project that is new */
 function sayNext({ graphql, deploy }: InitOptions, manifest: Package | undefined): void {
   if (manifest)
-    say(
+    consoleLog.info(
       `Now run \`npm install && ${manifest.run('generate')} && ${manifest.run('start')}\`; \`${manifest.run('test')}\` tries the example.`,
     );
   if (graphql)
-    say('`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.');
+    consoleLog.info(
+      '`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.',
+    );
   if (!deploy) return;
-  say(
+  consoleLog.info(
     'compose.yaml says how to start it with PostgreSQL; Dockerfile wants package-lock.json and generated/.',
   );
-  for (const { found, fix } of notInImage(process.cwd())) say(`${found}. ${fix}`);
+  for (const { found, fix } of notInImage(process.cwd())) consoleLog.info(`${found}. ${fix}`);
 }
 
 /** Path in the project → text. */
@@ -106,8 +105,4 @@ function packageList(): string {
   const list = JSON.stringify({ packages: listed }, undefined, 2);
   // As `kiln add` and `kiln remove` write it.
   return `${list.replace(/\{\s+"resources": "\*"\s+\}/g, '{ "resources": "*" }')}\n`;
-}
-
-function say(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
 }

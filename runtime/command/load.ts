@@ -1,70 +1,66 @@
-// In: `kiln load <paths>`. Out: what was stored, refused and left out, for people or as one JSON value.
-import { type Environment, readConfig } from '../config.ts';
+// `kiln load`: what was stored, refused and left out, for people or as one JSON value.
+import { readConfig } from '../config.ts';
 import { Failure, Misuse } from '../failure.ts';
 import { readBackup } from '../load/backup.ts';
 import { findInput } from '../load/input.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { restoreBackup } from '../load/restore.ts';
-import { consoleLog } from './console.ts';
-import { type ProjectOptions, withData, writtenProject } from './data.ts';
-import { loadInto } from './remote/load.ts';
-import { openServer, type ServerOptions } from './remote.ts';
-
-export interface LoadCommandOptions extends ProjectOptions, ServerOptions {
-  readonly rejected: string;
-  readonly bundles: string;
-  readonly json?: boolean;
-}
+import { consoleLog, type Options, print, type Run } from './command.ts';
+import { openServer } from './connect.ts';
+import { withData, writtenProject } from './data.ts';
+import { loadInto } from './server-load.ts';
 
 /** Exit code 0 only if nothing was refused. */
-export async function loadCommand(
-  paths: readonly string[],
-  options: LoadCommandOptions,
-  env: Environment,
-): Promise<void> {
+export const loaded: Run = async (options, paths, env) => {
   const config = readConfig(env);
-  if (options.bundles !== 'unpack' && options.bundles !== 'keep')
-    throw new Misuse(`--bundles is '${options.bundles}'; it is unpack or keep.`);
+  const { bundles, rejected, json } = options;
+  if (bundles !== 'unpack' && bundles !== 'keep')
+    throw new Misuse(`--bundles is '${bundles}'; it is unpack or keep.`);
   // Before a project is made for files that are not there.
-  await findInput(paths, options.rejected);
+  await findInput(paths, rejected);
+  const how = { paths, refusedFile: rejected, unpack: bundles === 'unpack', progress: !json };
   const signal = interrupted();
   const server = await openServer(options, env);
-  if (server) {
-    if (paths.length === 1 && (await readBackup(paths[0] ?? '')))
-      throw new Misuse(
-        'A backup is restored into a database, with its versions and times: name it by DATABASE_URL.',
-      );
-    const { rejected, bundles } = options;
-    const how = { paths, rejected, unpack: bundles === 'unpack', progress: !options.json, signal };
-    return print([await loadInto(server, how)], options);
-  }
+  const [folder = '', ...more] = paths;
+  const backup = more.length > 0 ? undefined : await readBackup(folder);
+  if (server && backup)
+    throw new Misuse(
+      'A backup is restored into a database, with its versions and times: name it by DATABASE_URL.',
+    );
+  if (server) return printLoads([await loadInto(server, { ...how, signal })], options);
   await withData(config, async ({ database, settings, store }) => {
-    const [folder = '', ...more] = paths;
-    const backup = more.length > 0 ? undefined : await readBackup(folder);
-    const common = {
-      ...{ database, settings, refusedFile: options.rejected },
-      ...{ progress: !options.json, log: consoleLog, signal },
-    };
+    const common = { ...how, database, settings, log: consoleLog, signal };
     const named = options.project === 'default' ? undefined : options.project;
     if (backup && named) await writtenProject({ database, store }, options);
     const summaries = backup
       ? await restoreBackup(folder, backup, common, named)
-      : [
-          await load({
-            ...common,
-            paths,
-            project: await writtenProject({ database, store }, options),
-            unpack: options.bundles === 'unpack',
-          }),
-        ];
-    print(summaries, options);
+      : [await load({ ...common, project: await writtenProject({ database, store }, options) })];
+    printLoads(summaries, options);
   });
+};
+
+function printLoads(summaries: readonly LoadSummary[], options: Options): void {
+  for (const summary of summaries) print(options, summary, ...summaryLines(summary));
+  if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
 }
 
-function print(summaries: readonly LoadSummary[], { json }: LoadCommandOptions): void {
-  for (const summary of summaries)
-    process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary));
-  if (summaries.some(({ refused }) => refused > 0)) process.exitCode = 1;
+function summaryLines(summary: LoadSummary): readonly string[] {
+  const { types, resources, seconds, perSecond, refused, refusedFile, skipped, references } = summary;
+  const counts = Object.entries(types).map(([type, counts]) => {
+    const parts = Object.entries(counts).filter(([, count]) => count > 0);
+    return `${type.padEnd(32)} ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}`;
+  });
+  return [
+    ...counts,
+    `${resources} resources in ${seconds.toFixed(1)} s, ${Math.round(perSecond)} a second.`,
+    ...skipped.map(({ path, reason }) => `Left out: ${path}: ${reason}`),
+    ...(refused > 0 ? [`${refused} were refused; ${refusedFile ?? ''} says which and why.`] : []),
+    ...(references.count > 0
+      ? [
+          `${references.count} references point to nothing here, the first: ${references.examples.join(', ')}.`,
+        ]
+      : []),
+  ];
 }
 
 /** The first Ctrl-C ends the load between two blocks, the second one at once. */
@@ -85,22 +81,4 @@ function interrupted(): AbortSignal {
 /** By Ctrl-C. */
 class Interrupted extends Failure {
   override readonly exitCode = 130;
-}
-
-function describe(summary: LoadSummary): string {
-  const { types, refused, refusedFile, skipped, references } = summary;
-  const lines = Object.entries(types).map(([type, counts]) => {
-    const parts = Object.entries(counts).filter(([, count]) => count > 0);
-    return `${type.padEnd(32)} ${parts.map(([name, count]) => `${count} ${name}`).join(', ')}`;
-  });
-  lines.push(
-    `${summary.resources} resources in ${summary.seconds.toFixed(1)} s, ${Math.round(summary.perSecond)} a second.`,
-  );
-  for (const { path, reason } of skipped) lines.push(`Left out: ${path}: ${reason}`);
-  if (refused > 0) lines.push(`${refused} were refused; ${refusedFile ?? ''} says which and why.`);
-  if (references.count > 0)
-    lines.push(
-      `${references.count} references point to nothing here, the first: ${references.examples.join(', ')}.`,
-    );
-  return `${lines.join('\n')}\n`;
 }

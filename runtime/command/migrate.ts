@@ -1,5 +1,5 @@
-// In: `kiln migrate [--plan | --drop | --distribute]`. Out: a database of this schema, or the steps to it; progress on standard error.
-import { type Environment, readConfig } from '../config.ts';
+// `kiln migrate`: a database of this schema, or the steps to it; progress on standard error.
+import { readConfig } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
 import { distribute } from '../migrate/distribute.ts';
@@ -10,24 +10,16 @@ import { noticeTime } from '../migrate/migration-watch.ts';
 import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
 import { migrateRows, type RowMigration } from '../migrate/rows.ts';
 import type { Database } from '../postgres/database.ts';
-import { consoleLog } from './console.ts';
+import { consoleLog, print, type Run } from './command.ts';
 import { openNamed } from './data.ts';
 
-export interface MigrateOptions {
-  readonly plan?: boolean;
-  readonly drop?: boolean;
-  readonly distribute?: boolean;
-  readonly json?: boolean;
-}
-
-export async function migrateCommand(options: MigrateOptions, env: Environment): Promise<void> {
+export const migrate: Run = async (options, _, env) => {
   const config = readConfig(env);
   const database = await openNamed(config);
   try {
     if (options.plan) {
       const plan = await planMigration(database);
-      process.stdout.write(options.json ? `${JSON.stringify(plan)}\n` : shownPlan(plan));
-      return;
+      return print(options, plan, ...planLines(plan));
     }
     const { created, unfinished, index } = await installSchema(database, {
       baseUrl: config.baseUrl,
@@ -51,15 +43,11 @@ export async function migrateCommand(options: MigrateOptions, env: Environment):
         'The resources are indexed. Servers of the former definitions still use this database: replace them by present ones, which finish the migration.',
       current: 'The tables are up to date.',
     };
-    process.stdout.write(
-      options.json
-        ? `${JSON.stringify({ state, dropped })}\n`
-        : [sentences[state], ...dropped, ...distributed].map(line => `${line}\n`).join(''),
-    );
+    print(options, { state, dropped }, sentences[state], ...dropped, ...distributed);
   } finally {
     await database.close();
   }
-}
+};
 
 /** @returns what it did, as a sentence */
 async function distributedTables(database: Database): Promise<string> {
@@ -109,7 +97,7 @@ function progressLines(): (line: string, share: number) => void {
   };
 }
 
-function shownPlan({ steps, left, refused }: MigrationPlan): string {
+function planLines({ steps, left, refused }: MigrationPlan): readonly string[] {
   const lines = steps.flatMap(({ sentence, sql }, i) => [
     `${i + 1}. ${sentence}`,
     ...sql.map(text => `     ${text.replace(/\n[\s\S]*/, ' …')}`),
@@ -122,5 +110,5 @@ function shownPlan({ steps, left, refused }: MigrationPlan): string {
       '`kiln migrate --drop` takes away what is left of an earlier schema:',
       ...left.map(line => `- ${line}`),
     );
-  return `${lines.join('\n')}\n`;
+  return lines;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { developmentToken, type Environment, readConfig } from '../config.ts';
 import { packageRoot } from '../definitions/root.ts';
 import { bound } from '../http/bound.ts';
-import { consoleLog } from './console.ts';
+import { consoleLog } from './command.ts';
 
 /** A run begins; it ended, and what is served changed, or did not. */
 export type CompilerMessage = 'compiling' | 'changed' | 'unchanged';

@@ -1,10 +1,30 @@
-// kiln.config.ts of the project and files that variables name (KILN_KEY_FILE) → variables of the environment, where it does not have them.
+// kiln.config.ts of the project and files that variables name (KILN_KEY_FILE) → variables of the environment, where it does not have them;
+// and `kiln config`, which prints each with its value, where it is from, its default and what it means.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsEnvironment } from '../config/settings.ts';
 import { variables } from '../config/variables.ts';
+import { describeConfig, readConfig } from '../config.ts';
+import { findProject } from '../definitions/root.ts';
 import { Misuse } from '../failure.ts';
+import { print, type Run } from './command.ts';
 import { exportedBy } from './config-file.ts';
+
+export const config: Run = async (options, _, env) => {
+  const origins = await addSettings(findProject(), env);
+  const described = describeConfig(env).map(line => ({
+    ...line,
+    from: line.set ? (origins.get(line.variable) ?? 'environment') : 'default',
+  }));
+  const width = Math.max(...described.map(({ variable }) => variable.length));
+  const lines = described.flatMap(({ variable, value, meaning, from }) => [
+    `${variable.padEnd(width)}  ${value}${from === 'environment' ? '' : ` (${from})`}`,
+    `${''.padEnd(width)}  ${meaning}`,
+  ]);
+  print(options, described, ...lines);
+  // Says what is wrong with the values, if anything is, and sets the exit code.
+  readConfig(env);
+};
 
 /**
  * @param project its folder; undefined outside of one

@@ -1,20 +1,35 @@
-// The commands of `kiln` with their arguments, options and examples. What a command does is in the file of its name in this folder.
+// The commands of `kiln`, of their rows in tree/ → the tree by which arguments are read, help is printed, and shells complete.
 import { Command } from 'commander';
 import { packageVersion } from '../definitions/root.ts';
-import { examples } from './examples.ts';
+import { Misuse } from '../failure.ts';
+import { type CommandRow, type Commands, option, pathOf } from './command.ts';
+import { chosenServer } from './connect.ts';
 import { checkProject } from './project.ts';
-import { chosenServer } from './remote.ts';
 import { addSettings } from './settings.ts';
 import { botCommands } from './tree/bots.ts';
-import { compilerCommands } from './tree/compiler.ts';
 import { dataCommands } from './tree/data.ts';
-import { eventCommands } from './tree/events.ts';
 import { identityCommands } from './tree/identities.ts';
-import { pathOf } from './tree/options.ts';
-import { type Serve, serverCommands } from './tree/server.ts';
+import { projectCommands } from './tree/project.ts';
 
-/** @param serve is given, so that the other commands do not import the server */
-export function commandTree(serve: Serve): Command {
+const groups: Readonly<Record<string, string>> = {
+  token: 'make, list and revoke access tokens',
+  client: 'the clients of a project: ClientApplications',
+  admin: 'administrators of a project',
+  key: 'the key that signs access tokens',
+  bot: 'compile, deploy and run bots, and see what they did',
+  'bot webhook': 'secret addresses that run a bot for senders without a token, as the bot itself',
+  secret: 'secrets of a project: event.secrets of its bots, which no request can read',
+  event: 'events of a project that its Subscriptions and bots are notified of, and those that failed',
+};
+
+const commands: Commands = { ...projectCommands, ...dataCommands, ...identityCommands, ...botCommands };
+
+/** By the path of the command. */
+export const examples: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(commands).map(([usage, { example }]) => [usage.replace(/ <.*/, ''), example]),
+);
+
+export function commandTree(): Command {
   const program = new Command('kiln')
     .description('Compiles FHIR definitions into GraphQL and serves them from PostgreSQL.')
     .version(packageVersion())
@@ -24,18 +39,38 @@ export function commandTree(serve: Serve): Command {
     .hook('preAction', async (_, command) => {
       if (!(await isForServer(command))) await checkProject(pathOf(command), command.opts());
     });
-  serverCommands(program, serve);
-  compilerCommands(program);
-  dataCommands(program);
-  identityCommands(program);
-  botCommands(program);
-  eventCommands(program);
-  for (const command of groups(program)) {
-    const found = leaves(command).flatMap(leaf => examples[pathOf(leaf)] ?? []);
-    const title = found.length === 1 ? 'Example' : 'Examples';
-    if (command !== program) command.addHelpText('after', `\n${title}:\n  ${found.join('\n  ')}`);
-  }
+  for (const [usage, row] of Object.entries(commands)) add(program, usage, row);
   return program;
+}
+
+/** @param usage `bot deploy <paths...>` */
+function add(program: Command, usage: string, row: CommandRow): void {
+  const words = usage.split(' ');
+  const names = words.filter(word => !word.startsWith('<'));
+  const groupPaths = names.slice(0, -1).map((_, i) => names.slice(0, i + 1).join(' '));
+  const command = groupPaths.reduce(groupOf, program).command(names.at(-1) ?? '');
+  command.description(row.description).addHelpText('after', `\nExample:\n  ${row.example}`);
+  for (const [i, word] of words.slice(names.length).entries()) command.argument(word, row.arguments?.[i]);
+  for (const each of row.options ?? []) command.addOption(each);
+  const refuse = () => {
+    throw new Misuse(`--url is not for kiln ${names.join(' ')}: ${row.database}`);
+  };
+  if (row.database !== undefined) command.addOption(option('--url <base>', '').hideHelp().argParser(refuse));
+  if (row.isLoose) command.allowUnknownOption().allowExcessArguments();
+  command.action(() => row.run(command.opts(), command.args, process.env, program));
+}
+
+/** The group of this path, whose last word is its name; it is made if it is not there. */
+function groupOf(parent: Command, path: string): Command {
+  const name = path.split(' ').at(-1) ?? '';
+  const found = parent.commands.find(each => each.name() === name);
+  if (found) return found;
+  const own = Object.entries(examples).filter(([each]) => each.startsWith(`${path} `));
+  const text = `\n${own.length === 1 ? 'Example' : 'Examples'}:\n  ${own.map(([, line]) => line).join('\n  ')}`;
+  return parent
+    .command(name)
+    .description(groups[path] ?? '')
+    .addHelpText('after', text);
 }
 
 /** What works on a server needs no project, and nothing of its settings. */
@@ -43,11 +78,6 @@ async function isForServer(command: Command): Promise<boolean> {
   if (!command.options.some(({ long }) => long === '--token')) return false;
   await addSettings(undefined, process.env);
   return chosenServer(command.opts(), process.env) !== undefined;
-}
-
-/** It, and all below it. */
-function groups(command: Command): readonly Command[] {
-  return [command, ...command.commands.flatMap(groups)];
 }
 
 /** Commands that do something, not those that only group others. */

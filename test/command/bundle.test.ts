@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileSource } from '../../runtime/bots/deploy.ts';
 import type { Program, RunReport } from '../../runtime/bots/runner.ts';
-import { readSource } from '../../runtime/command/bot-deploy.ts';
+import { readSource } from '../../runtime/command/bot-source.ts';
 import { builtInRefusal } from '../../runtime/command/bundle/built-ins.ts';
 import { bundle } from '../../runtime/command/bundle/bundle.ts';
 import { returned, runOf, testSandbox } from '../bots/sandbox.ts';

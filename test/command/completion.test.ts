@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completionCommand } from '../../runtime/command/completion.ts';
+import { completion } from '../../runtime/command/completion.ts';
 import { commandTree } from '../../runtime/command/tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-completion-'));
 const file = (shell: string) => join(folder, `kiln.${shell}`);
-const tree = commandTree(async () => {});
+const tree = commandTree();
 
 beforeAll(() => {
   for (const shell of ['bash', 'zsh', 'fish']) writeFileSync(file(shell), script(shell));
@@ -22,7 +22,7 @@ function script(shell: string): string {
     text += String(each);
     return true;
   });
-  completionCommand(shell, tree);
+  completion(shell, tree);
   out.mockRestore();
   return text;
 }
@@ -59,5 +59,5 @@ it.each(['zsh', 'fish'])('%s reads its script, where it is installed', shell => 
 });
 
 it('another shell is refused', () => {
-  expect(() => completionCommand('tcsh', tree)).toThrow("'tcsh' is no shell that is known here");
+  expect(() => completion('tcsh', tree)).toThrow("'tcsh' is no shell that is known here");
 });

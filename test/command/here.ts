@@ -23,7 +23,7 @@ export async function kilnHere(
   process.exitCode = undefined;
   process.chdir(cwd);
   try {
-    await commandTree(async () => {}).parseAsync(args, { from: 'user' });
+    await commandTree().parseAsync(args, { from: 'user' });
     return { code: Number(process.exitCode ?? 0), output, errors };
   } catch (error) {
     const code = reported(error);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { imageChecks } from '../../runtime/command/doctor.ts';
+import { imageChecks } from '../../runtime/command/doctor-project.ts';
 import { openFolder } from '../../runtime/postgres/embedded/folder.ts';
 import { kilnHere } from './here.ts';
 

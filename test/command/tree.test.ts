@@ -1,11 +1,10 @@
 // The commands as they are declared: each has an example, which its declaration accepts.
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { examples } from '../../runtime/command/examples.ts';
-import { pathOf } from '../../runtime/command/tree/options.ts';
-import { commandTree, leaves } from '../../runtime/command/tree.ts';
+import { pathOf } from '../../runtime/command/command.ts';
+import { commandTree, examples, leaves } from '../../runtime/command/tree.ts';
 
-const paths = leaves(commandTree(async () => {})).map(pathOf);
+const paths = leaves(commandTree()).map(pathOf);
 
 it('each command has one example, and no other has', () =>
   expect(Object.keys(examples).sort()).toEqual([...paths].sort()));
@@ -17,7 +16,7 @@ describe.each(Object.entries(examples))('%s', (path, example) => {
   });
 
   it('shows it with --help', () => {
-    const tree = commandTree(async () => {});
+    const tree = commandTree();
     const command = leaves(tree).find(each => pathOf(each) === path);
     let shown = '';
     command?.configureOutput({ writeOut: text => (shown += text) }).outputHelp();
@@ -26,7 +25,7 @@ describe.each(Object.entries(examples))('%s', (path, example) => {
 });
 
 it('each group shows the examples of its commands with --help', () => {
-  const tree = commandTree(async () => {});
+  const tree = commandTree();
   const all = withSubcommands(tree).filter(each => each !== tree && each.commands.length > 0);
   expect(all.length).toBeGreaterThan(5);
   for (const group of all) {
@@ -38,7 +37,7 @@ it('each group shows the examples of its commands with --help', () => {
 
 /** The path of the command that these arguments call. @throws what commander reports */
 async function run(args: readonly string[]): Promise<string> {
-  const tree = commandTree(async () => {});
+  const tree = commandTree();
   let called = '';
   for (const command of withSubcommands(tree)) command.exitOverride().configureOutput({ writeErr: () => {} });
   for (const leaf of leaves(tree))

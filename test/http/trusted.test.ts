@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { documentsCommand } from '../../runtime/command/documents.ts';
+import type { Options } from '../../runtime/command/command.ts';
+import { documents as documentsCommand } from '../../runtime/command/documents.ts';
+import { commandTree } from '../../runtime/command/tree.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { Failure } from '../../runtime/failure.ts';
 import { documentCache } from '../../runtime/graphql/document/document.ts';
@@ -119,19 +121,18 @@ describe('a manifest', () => {
   });
 
   it('is made of files', () => {
+    const run = (...paths: string[]) => documentsCommand({} as Options, paths, {}, commandTree());
     const written: string[] = [];
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
       written.push(String(text));
       return true;
     });
     const paths = [file('one.graphql', one), file('two.gql', two)];
-    documentsCommand(paths, {});
+    run(...paths);
     spy.mockRestore();
     const made = readTrustedDocuments(file('made.json', written.join('')), documents);
     expect([...made.values()].sort()).toEqual([one, two].sort());
-    expect(() => documentsCommand([file('bad.graphql', bad)], {})).toThrow(
-      /bad\.graphql:1:22: Cannot query field/,
-    );
-    expect(() => documentsCommand([join(folder, 'nowhere')], {})).toThrow(/nowhere does not exist\./);
+    expect(() => run(file('bad.graphql', bad))).toThrow(/bad\.graphql:1:22: Cannot query field/);
+    expect(() => run(join(folder, 'nowhere'))).toThrow(/nowhere does not exist\./);
   });
 });

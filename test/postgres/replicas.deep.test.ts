@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { createClient } from '../../generated/client/client.js';
 import { revokeToken } from '../../runtime/auth/token.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
-import { replicaChecks } from '../../runtime/command/doctor-replicas.ts';
+import { replicaChecks } from '../../runtime/command/doctor-database.ts';
 import { readConfig } from '../../runtime/config.ts';
 import { silent } from '../../runtime/log.ts';
 import { openReplicas } from '../../runtime/postgres/replicas/replicas.ts';

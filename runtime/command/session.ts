@@ -3,14 +3,13 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { addressesOf } from '../../auth/addresses.ts';
-import { bearerToken } from '../../config/form.ts';
-import type { Environment } from '../../config.ts';
-import { errorCode } from '../../error-code.ts';
-import { Misuse } from '../../failure.ts';
-import { isRecord } from '../../json/object.ts';
-import { foreign, readObject, readText } from './answer.ts';
-import { reach, said } from './reach.ts';
+import { addressesOf } from '../auth/addresses.ts';
+import { bearerToken } from '../config/form.ts';
+import type { Environment } from '../config.ts';
+import { errorCode } from '../error-code.ts';
+import { Misuse } from '../failure.ts';
+import { isRecord } from '../json/object.ts';
+import { foreign, reach, readObject, readText, said } from './server.ts';
 
 export interface Session extends Credentials {
   readonly accessToken: string;
@@ -122,10 +121,7 @@ export async function obtain({ base, clientId, clientSecret }: Credentials): Pro
       `${base} gives the client ${clientId} no access token: ${said(await readText(response)) || `it answered ${response.status}.`} ` +
         'Log in with a client that it knows: `npx kiln login`.',
     );
-  const answer = await readObject<{ readonly access_token?: unknown; readonly expires_in?: unknown }>(
-    response,
-  );
-  const { access_token: accessToken, expires_in: seconds } = answer;
+  const { access_token: accessToken, expires_in: seconds } = JSON.parse(await readObject(response));
   if (typeof accessToken !== 'string' || !isToken(accessToken) || typeof seconds !== 'number')
     throw foreign(response, 'an object without a token');
   return { base, clientId, clientSecret, accessToken, expires: Date.now() + seconds * 1000 };

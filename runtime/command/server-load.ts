@@ -1,27 +1,21 @@
 // Files of resources → batch Bundles that a server stores with the rights of the caller, each resource under its id. What is refused is
 // written as `kiln load` does it.
 import { isUtf8 } from 'node:buffer';
-import { Failure } from '../../failure.ts';
-import { parseJson } from '../../json/json.ts';
-import { isRecord } from '../../json/object.ts';
-import { isCollection, unpackBundle } from '../../load/bundle.ts';
-import { findInput, type Piece, readBlocks, type SkippedFile } from '../../load/input.ts';
-import type { LoadSummary } from '../../load/load.ts';
-import { progressBar } from '../../load/progress.ts';
-import { type Refusal, type RefusedFile, refusedFile } from '../../load/refused.ts';
-import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../../outcome.ts';
-import type { Server } from '../remote.ts';
-import { readObject } from './answer.ts';
+import { Failure } from '../failure.ts';
+import { parseJson } from '../json/json.ts';
+import { isRecord } from '../json/object.ts';
+import { isCollection, unpackBundle } from '../load/bundle.ts';
+import { findInput, type Piece, readBlocks, type SkippedFile } from '../load/input.ts';
+import type { LoadOptions, LoadSummary } from '../load/load.ts';
+import { progressBar } from '../load/progress.ts';
+import { type Refusal, type RefusedFile, refusedFile } from '../load/refused.ts';
+import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../outcome.ts';
+import type { Server } from './server.ts';
 
-export interface ServerLoad {
-  readonly paths: readonly string[];
-  readonly rejected: string;
-  /** Whether Bundles are stored as what is in them. */
-  readonly unpack: boolean;
-  readonly progress: boolean;
-  /** Ends the load between two batches, with its reason. */
-  readonly signal: AbortSignal;
-}
+/** `signal` ends the load between two batches, with its reason. */
+export type ServerLoad = Required<
+  Pick<LoadOptions, 'paths' | 'refusedFile' | 'unpack' | 'progress' | 'signal'>
+>;
 
 type Place = Pick<Refusal, 'file' | 'line' | 'entry'>;
 
@@ -35,12 +29,10 @@ interface Resource {
 /** In the order of the files, so that the last one of an id counts. A batch is small enough for any server. */
 export async function loadInto(server: Server, options: ServerLoad): Promise<LoadSummary> {
   const start = performance.now();
-  const input = await findInput(options.paths, options.rejected);
-  const refused = await refusedFile(options.rejected);
-  const bar = progressBar(
-    options.progress,
-    input.files.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
+  const input = await findInput(options.paths, options.refusedFile);
+  const refused = await refusedFile(options.refusedFile);
+  const total = input.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const bar = progressBar(options.progress, total);
   const counts = new Map<string, { created: number; updated: number; unchanged: number }>();
   const skipped: SkippedFile[] = [...input.skipped];
   const lines = new Map<string, number>();
@@ -91,7 +83,7 @@ export async function loadInto(server: Server, options: ServerLoad): Promise<Loa
     types: Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
     refused: refused.count,
     refusals: refused.first,
-    ...(refused.count > 0 ? { refusedFile: options.rejected } : {}),
+    ...(refused.count > 0 ? { refusedFile: options.refusedFile } : {}),
     skipped,
     references: { count: 0, examples: [] },
     seconds,
@@ -172,13 +164,11 @@ async function store(
   const entries = batch.map(
     ({ text, name }) => `{"resource":${text},"request":{"method":"PUT","url":${JSON.stringify(name)}}}`,
   );
-  const response = await server.send('', {
-    method: 'POST',
+  const { entry = [] } = await server.object<{ readonly entry?: readonly Answered[] }>('POST', '', {
     type: 'application/fhir+json',
     headers: { prefer: 'return=minimal' },
     body: `{"resourceType":"Bundle","type":"batch","entry":[${entries.join(',')}]}`,
   });
-  const { entry = [] } = await readObject<{ readonly entry?: readonly Answered[] }>(response);
   return batch.flatMap(({ name, place }, i) => {
     const { status = '', outcome } = entry[i]?.response ?? {};
     if (status.startsWith('2'))

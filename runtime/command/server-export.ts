@@ -7,14 +7,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from '../../error-code.ts';
-import { Failure, Misuse } from '../../failure.ts';
-import { isRecord } from '../../json/object.ts';
-import { consoleLog } from '../console.ts';
-import type { Server } from '../remote.ts';
-import { foreign, interrupted, mediaType, readObject } from './answer.ts';
+import { errorCode } from '../error-code.ts';
+import { Failure, Misuse } from '../failure.ts';
+import { isRecord } from '../json/object.ts';
+import { consoleLog } from './command.ts';
+import { foreign, interrupted, mediaType, readObject, type Server } from './server.ts';
 
-export interface ServerExport {
+interface ServerExport {
   readonly transactionTime: string;
   /** By type. */
   readonly types: Readonly<Record<string, number>>;
@@ -24,7 +23,7 @@ export interface ServerExport {
 export async function exportFrom(server: Server, folder: string): Promise<ServerExport> {
   if (await stat(folder).catch(() => undefined))
     throw new Misuse(`${folder} exists already: name a folder that does not. Nothing was changed.`);
-  const started = await server.send('$export', { headers: { prefer: 'respond-async' } });
+  const started = await server.send('GET', '$export', { headers: { prefer: 'respond-async' } });
   const job = started.headers.get('content-location');
   if (job === null) throw foreign(started, 'no address of a job');
   try {
@@ -51,7 +50,7 @@ async function download(
       const number = files.get(type) ?? 0;
       files.set(type, number + 1);
       const file = join(draft, `${type}${number === 0 ? '' : `.${number + 1}`}.ndjson`);
-      const response = await server.send(url);
+      const response = await server.send('GET', url);
       await writing(folder, () => save(response, file));
       types[type] = (types[type] ?? 0) + count;
     }
@@ -88,7 +87,7 @@ async function save(response: Response, file: string): Promise<void> {
 /** A job that stays costs the server its files for some time, and the export nothing: it is a warning. */
 async function dropJob(server: Server, job: string): Promise<void> {
   try {
-    await server.send(job, { method: 'DELETE', also: [404] });
+    await server.send('DELETE', job, { also: [404] });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     consoleLog.warn(`The job ${job} stays on the server until it expires there: ${error.message}`);
@@ -108,7 +107,7 @@ interface Output {
 
 async function finished(server: Server, job: string): Promise<Manifest> {
   for (let shown = ''; ; ) {
-    const response = await server.send(job);
+    const response = await server.send('GET', job);
     if (response.status !== 202) return manifestOf(response);
     await response.body?.cancel();
     const progress = response.headers.get('x-progress') ?? '';
@@ -120,7 +119,7 @@ async function finished(server: Server, job: string): Promise<Manifest> {
 
 /** Names of types become names of files, and so are nothing else. @throws Failure */
 async function manifestOf(response: Response): Promise<Manifest> {
-  const { transactionTime, output } = await readObject<Partial<Record<keyof Manifest, unknown>>>(response);
+  const { transactionTime, output } = JSON.parse(await readObject(response));
   if (typeof transactionTime !== 'string' || !Array.isArray(output))
     throw foreign(response, 'an object that is no manifest of an export');
   for (const file of output as readonly unknown[]) {

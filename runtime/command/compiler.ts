@@ -1,0 +1,30 @@
+// The compiler with arguments. It is a program of its own in dist/: the runtime does not import it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { packageRoot } from '../definitions/root.ts';
+import { Failure } from '../failure.ts';
+
+/** What it prints; undefined where it failed, which it says on standard error. */
+export async function outputOfCompiler(args: readonly string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, [compiler(), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return code === 0 ? output : undefined;
+}
+
+/** Its exit code becomes ours. */
+export async function spawnCompiler(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [compiler(), ...args], { stdio: 'inherit' });
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.once('SIGINT', forward).once('SIGTERM', forward);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  process.exitCode = code ?? (signal ? 1 : 0);
+}
+
+function compiler(): string {
+  const file = join(packageRoot(), 'dist', 'codegen.js');
+  if (existsSync(file)) return file;
+  throw new Failure(`${file} is missing: run npm run build.`);
+}

@@ -1,0 +1,123 @@
+// --url, KILN_URL or the session of `kiln login` → the server that a command works on, with the caller's own token; else the application in
+// this process, on the database (application.ts).
+import type { Environment } from '../config.ts';
+import { packageVersion } from '../definitions/root.ts';
+import { Misuse } from '../failure.ts';
+import { isRecord } from '../json/object.ts';
+import { consoleLog, type Options } from './command.ts';
+import { type Inside, reach, type Server, serverOver } from './server.ts';
+import { currentToken, isToken, readSession, type Session } from './session.ts';
+
+export type Target = Pick<Options, 'url' | 'token' | 'project' | 'createProject'>;
+
+/** @throws Failure */
+export function withServer<Result>(
+  options: Target,
+  env: Environment,
+  work: (server: Server) => Promise<Result>,
+  inside?: Inside,
+): Promise<Result> {
+  return withServers(options, env, ([server]) => work(server as Server), inside);
+}
+
+/** Of each project of the database, or of the one that is named; a server of its own has the one of the token. @throws Failure */
+export async function withServers<Result>(
+  options: Target,
+  env: Environment,
+  work: (servers: readonly Server[]) => Promise<Result>,
+  inside: Inside = {},
+): Promise<Result> {
+  const server = await openServer(options, env);
+  if (server) return work([server]);
+  // With a server there is no need of the application, nor of a project that it could load.
+  return (await import('./application.ts')).onApplication(options, env, inside, work);
+}
+
+interface Chosen {
+  readonly base: string;
+  readonly token: string | undefined;
+  readonly session: Session | undefined;
+}
+
+/**
+ * The first of these decides where a command works: --url, KILN_URL, DATABASE_URL or KILN_DATA in the environment, the session of
+ * `kiln login`, the embedded database of the project. @returns undefined for a database. @throws Misuse
+ */
+export function chosenServer({ url, token }: Target, env: Environment): Chosen | undefined {
+  if (url === undefined && !env.KILN_URL) {
+    const session = env.DATABASE_URL || env.KILN_DATA ? undefined : readSession(env);
+    if (token !== undefined)
+      throw new Misuse('--token is for a server, and none is named: give its FHIR base with --url.');
+    return session && { base: session.base, token: undefined, session };
+  }
+  const base = baseOf({ url }, env);
+  // A token of one server is not sent to another one.
+  const isOfVariable = url === undefined || !env.KILN_URL || baseOf({}, env) === base;
+  const own = token ?? ((isOfVariable && env.KILN_TOKEN) || undefined);
+  if (own !== undefined && !isToken(own))
+    throw new Misuse(
+      `The token of ${token === undefined ? 'KILN_TOKEN' : '--token'} holds characters that no token has, such as spaces or line breaks: give the access token alone, as \`npx kiln token create\` prints it.`,
+    );
+  const session = own === undefined ? readSession(env) : undefined;
+  if (own === undefined && session?.base !== base)
+    throw new Misuse(
+      `There is no token for ${base}: give --token or KILN_TOKEN, or log in with \`npx kiln login --url ${base}\`.`,
+    );
+  return { base, token: own, session };
+}
+
+/** That of --url, else of KILN_URL. `https://example.org` is `https://example.org/fhir/R4`. @throws Misuse */
+export function baseOf({ url: given }: Target, env: Environment): string {
+  const text = given ?? env.KILN_URL ?? '';
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
+    throw new Misuse(
+      `${given === undefined ? 'KILN_URL' : '--url'} is '${text}'; write the FHIR base of a server, such as https://example.org/fhir/R4.`,
+    );
+  return url.pathname === '/' ? `${url.origin}/fhir/R4` : url.href.replace(/\/+$/, '');
+}
+
+/** Says on standard error which server it is. @returns undefined for a database. @throws Misuse */
+export async function openServer(options: Target, env: Environment): Promise<Server | undefined> {
+  const chosen = chosenServer(options, env);
+  if (!chosen) return undefined;
+  const { project = 'default', createProject } = options;
+  if (project !== 'default' || createProject)
+    throw new Misuse(
+      '--project is not for a server: a token belongs to one project, which the command works in.',
+    );
+  const { base, token, session } = chosen;
+  await checkServer(base);
+  consoleLog.info(`Server: ${base}`);
+  const bearer = async () => token ?? (session ? currentToken(readSession(env) ?? session, env) : '');
+  return serverOver(base, async (address, { headers, ...init }) => {
+    const authorization = `Bearer ${await bearer()}`;
+    return reach(base, address, { ...init, headers: { ...(headers as object), authorization } }, true);
+  });
+}
+
+/** @throws Misuse if there is no Kiln of this version */
+export async function checkServer(base: string): Promise<void> {
+  const response = await reach(base, `${base}/metadata?mode=terminology`, {});
+  const body: unknown = await response.json().catch(() => undefined);
+  const { name, version } = isRecord(body) && isRecord(body.software) ? body.software : {};
+  if (!response.ok || name !== 'Kiln')
+    throw new Misuse(
+      `There is no Kiln server at ${base}: GET ${base}/metadata answered ${response.status}${name === undefined ? '' : ` of ${String(name)}`}. ` +
+        'Name the FHIR base, such as https://example.org/fhir/R4.',
+    );
+  if (typeof version !== 'string' || !/^\d+\.\d+\.[\w.+-]+$/.test(version))
+    throw new Misuse(
+      `The server ${base} is no Kiln server, or one of unknown version: GET ${base}/metadata names Kiln without a version. ` +
+        'See whether a proxy changes its answers, and which version of Kiln runs there.',
+    );
+  if (release(version) !== release(packageVersion()))
+    throw new Misuse(
+      `The server ${base} is Kiln ${version}, and this is Kiln ${packageVersion()}. Use the commands of its version: npx kiln-fhir@${version}.`,
+    );
+}
+
+/** `1.2.3` → `1.2`: what these may differ in does not concern commands. */
+function release(version: string): string {
+  return version.split('.').slice(0, 2).join('.');
+}
