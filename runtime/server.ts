@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Trail } from './audit/trail.ts';
 import type { ProjectsDatabase } from './auth/across-projects.ts';
 import type { Authority } from './auth/authority.ts';
-import { factorDemand } from './auth/factor-demand.ts';
+import { factorDemand } from './auth/factors.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotsContext } from './bots/execute.ts';
 import type { BotJobs } from './bots/jobs.ts';
@@ -23,9 +23,8 @@ import { adminHandlers } from './http/admin.ts';
 import { answerForm } from './http/answer-form.ts';
 import { type Auditing, audited } from './http/audit.ts';
 import { authenticated } from './http/authenticated.ts';
-import { basicPrincipals } from './http/basic.ts';
 import { bulkHandlers } from './http/bulk.ts';
-import { clientProver } from './http/client-proof.ts';
+import { basicPrincipals, clientProver } from './http/client-proof.ts';
 import { consistency } from './http/consistency.ts';
 import { consoleFiles } from './http/console.ts';
 import { allowedOrigins, cors, hasOrigins } from './http/cors.ts';
@@ -41,7 +40,6 @@ import { jobHandlers } from './http/jobs.ts';
 import { launchHandlers } from './http/launch.ts';
 import { fhirPath, located } from './http/located.ts';
 import { metadataHandler } from './http/metadata.ts';
-import { oauth } from './http/oauth.ts';
 import { type Lenders, type Rates, rates } from './http/rate.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { subscriptionHandlers } from './http/subscription-operations.ts';
@@ -54,6 +52,7 @@ import type { RestartHistory } from './postgres/embedded/supervisor.ts';
 import type { Replicas } from './postgres/replicas/replicas.ts';
 import { securityNotes } from './sign-in/audit.ts';
 import type { OneTimeLink } from './sign-in/link.ts';
+import { oauth } from './sign-in/oauth.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
 import { visiblePatients } from './sign-in/visible-patients.ts';
 import type { Store } from './store/resource.ts';
@@ -158,7 +157,7 @@ export function createApp(context: AppContext): Koa {
       limits: config.limits,
       log,
       retryAfter: () => outage()?.retryAfter,
-      people: signIn,
+      person: signIn.token,
     }),
   );
   app.use(servedParameters);

@@ -1,7 +1,8 @@
 // In: `kiln client create | list | disable | enable | rotate`. Out: an application in which people sign in; the clients of a project; one that
 // gets no tokens, gets them again, or gets them by another secret.
-import type { CreatedApplication } from '../auth/application.ts';
+
 import type { ListedClient } from '../auth/clients.ts';
+import type { CreatedApplication } from '../auth/register.ts';
 import type { Environment } from '../config.ts';
 import { readList, readObject } from './remote/answer.ts';
 import type { ServerOptions, ServerRequest } from './remote.ts';

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operatorSecret } from '../auth/operator-secret.ts';
-import { sealer } from '../auth/seal.ts';
+import { operatorSecret, sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
 import type { Config } from '../config.ts';
 import { planMigration } from '../migrate/plan.ts';

@@ -1,7 +1,6 @@
 // In: the environment. Out: database, signing keys and addresses, for commands on tokens and keys.
 import { type Addresses, addressesOf } from '../auth/addresses.ts';
-import { operatorSecret } from '../auth/operator-secret.ts';
-import { sealer } from '../auth/seal.ts';
+import { operatorSecret, sealer } from '../auth/seal.ts';
 import { type SigningKeys, signingKeys } from '../auth/signing-key.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { Failure } from '../failure.ts';

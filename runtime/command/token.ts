@@ -3,7 +3,7 @@
 import type { Reference } from '../../generated/types/index.d.ts';
 import { addressesOf } from '../auth/addresses.ts';
 import type { Registered } from '../auth/register.ts';
-import type { ListedToken } from '../auth/token-list.ts';
+import type { ListedToken } from '../auth/token.ts';
 import { duration } from '../config/value.ts';
 import type { Environment } from '../config.ts';
 import { elements } from '../definitions/elements.ts';

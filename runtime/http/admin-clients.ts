@@ -1,9 +1,15 @@
 // [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
 import type { Reference } from '../../generated/types/index.d.ts';
-import { changeApplication, createApplication } from '../auth/application.ts';
-import { listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
-import { type ApplicationSettings, register, settingNames } from '../auth/register.ts';
-import { missingPolicies, rightsGaps, withoutPolicies } from '../auth/rights-gaps.ts';
+import { changeApplication, listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
+import {
+  type ApplicationSettings,
+  createApplication,
+  missingPolicies,
+  register,
+  rightsGaps,
+  settingNames,
+  withoutPolicies,
+} from '../auth/register.ts';
 import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { withCurrentAccess } from '../auth/current-access.ts';
+import { withCurrentAccess } from '../auth/principals.ts';
 import type { Focus } from '../graphql/document/focus.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';
 import type { Engine } from '../graphql/engine.ts';

@@ -1,7 +1,7 @@
 // An operation of a GraphQL WebSocket → its responses, by messages with its id; and what a request leaves: an event of the audit trail, and
 // a line of the access log.
 import type { Logger } from 'pino';
-import { withCurrentAccess } from '../auth/current-access.ts';
+import { withCurrentAccess } from '../auth/principals.ts';
 import type { GraphQLRequest } from '../graphql/document/request.ts';
 import { isJsonObject } from '../json/object.ts';
 import { OutcomeError } from '../outcome.ts';

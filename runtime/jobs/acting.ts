@@ -2,8 +2,8 @@
 // not changed: a revocation during a run applies to the next call.
 
 import type { FoundBot } from '../access/executable.ts';
-import { botPrincipal } from '../auth/bot.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
+import { botPrincipal } from '../auth/membership.ts';
 import { remembered } from '../auth/principals.ts';
 import { type OperationOutcome, OutcomeError, outcome } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';
