@@ -93,9 +93,12 @@ export function isBasic(authorization: string | undefined): authorization is str
 export const basicChallenge = 'Basic realm="kiln", charset="UTF-8"';
 
 function refusalOf({ code, message, retryAfter = 1 }: OAuthError): OutcomeError {
-  const advice = 'HTTP Basic takes the id of a client as the name, and its secret as the password.';
   if (code === 'invalid_client')
-    return outcomeError('login', `${message} ${advice}`, inHeader('Authorization'));
+    return outcomeError(
+      'login',
+      `${message} HTTP Basic takes the id of a client as the name, and its secret as the password.`,
+      inHeader('Authorization'),
+    );
   if (code === 'temporarily_unavailable') return outcomeError('throttled', message, { retryAfter });
   return outcomeError('forbidden', `The client is known, but has no access: ${message}`);
 }
