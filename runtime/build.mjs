@@ -39,9 +39,7 @@ await Promise.all([
   }),
   build({
     ...sandbox,
-    entryPoints: ['harness', 'worker', 'spawner', 'compiler'].map(
-      name => `runtime/bots/sandbox/${name}.ts`,
-    ),
+    entryPoints: ['harness', 'worker', 'spawner', 'compiler'].map(name => `runtime/bots/sandbox/${name}.ts`),
     external: ['esbuild'],
     platform: 'node',
     format: 'esm',

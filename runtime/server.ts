@@ -2,12 +2,11 @@
 // need is left out here.
 
 import Koa from 'koa';
-import { factorDemand } from './auth/factor-demand.ts';
+import { factorDemand } from './auth/factors.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import { callerAddresses, trustedProxies } from './http/address.ts';
 import { authenticated } from './http/authenticated.ts';
-import { basicPrincipals } from './http/basic.ts';
-import { clientProver } from './http/client-proof.ts';
+import { basicPrincipals, clientProver } from './http/client-proof.ts';
 import { consistency } from './http/consistency.ts';
 import { consoleFiles } from './http/console.ts';
 import { allowedOrigins, cors } from './http/cors.ts';
@@ -17,12 +16,12 @@ import { handlersOf } from './http/handlers.ts';
 import { health } from './http/health.ts';
 import { located } from './http/located.ts';
 import { answerForm, servedParameters } from './http/negotiation.ts';
-import { oauth } from './http/oauth.ts';
 import { guardHeaders } from './http/refusal.ts';
 import { recorded } from './http/request-record.ts';
 import type { Services } from './http/services.ts';
 import { wellKnown } from './http/well-known.ts';
 import { securityNotes } from './sign-in/audit.ts';
+import { oauth } from './sign-in/oauth.ts';
 import { openSignIn } from './sign-in/sign-in.ts';
 import { visiblePatients } from './sign-in/visible-patients.ts';
 
@@ -53,7 +52,7 @@ export function createApp(services: Services): Koa {
   app.use(people.middleware);
   const prove = clientProver({ authority, database, limits, lenders });
   const retryAfter = () => outage()?.retryAfter;
-  app.use(oauth({ authority, database, prove, limits, log, retryAfter, people }));
+  app.use(oauth({ authority, database, prove, limits, log, retryAfter, person: people.token }));
   app.use(servedParameters);
   const { open, all } = handlersOf(services);
   app.use(dispatch(services, open));

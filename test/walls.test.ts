@@ -186,16 +186,15 @@ function moduleOf(top: string, file: string): string | undefined {
 
 /** They decide who somebody is, or are run by who owns the database. */
 const withoutPrincipal = [
-  'runtime/auth/bot.ts',
   'runtime/auth/client.ts',
   'runtime/auth/clients.ts',
   'runtime/auth/foreign-token.ts',
   'runtime/auth/grant.ts',
-  'runtime/auth/rights-gaps.ts',
+  'runtime/auth/membership.ts',
+  'runtime/auth/register.ts',
   'runtime/auth/users.ts',
   'runtime/command/admin.ts',
   'runtime/principal/stamp-sql.ts',
-  'runtime/sign-in/client-metadata.ts',
 ];
 
 /** `file imports target` for each import of a file under `from` that matches. */

@@ -1,12 +1,12 @@
 // In: an assertion that a client signed. Out: its `jti` and when it expires, if the keys of the application verify it.
 // https://www.rfc-editor.org/rfc/rfc7523#section-3, https://hl7.org/fhir/smart-app-launch/client-confidential-asymmetric.html
-import { createHash } from 'node:crypto';
 import {
   type CryptoKey,
   createLocalJWKSet,
   createRemoteJWKSet,
   customFetch,
   decodeJwt,
+  decodeProtectedHeader,
   exportJWK,
   type JSONWebKeySet,
   type JWTVerifyGetKey,
@@ -17,6 +17,7 @@ import { LRUCache } from 'lru-cache';
 import type { ClientApplication } from '../../generated/types/index.d.ts';
 import type { Database } from '../postgres/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { digest } from './secret.ts';
 
 export interface Assertions {
   /** Undefined if it does not prove that the application made it for this client. */
@@ -63,49 +64,35 @@ export function assertions(
     application: ClientApplication,
   ): Promise<Assertion | undefined> {
     try {
-      const { payload, key } = await jwtVerify(assertion, keysOf(application, remoteKeys), {
-        algorithms: assertionAlgorithms,
-        audience,
-        issuer: client,
-        subject: client,
-        requiredClaims: ['exp', 'jti'],
-        clockTolerance: tolerance,
+      if (decodeProtectedHeader(assertion).kid === undefined) return undefined;
+      const { payload, key } = await jwtVerify(assertion, keysOf(application), {
+        ...{ algorithms: assertionAlgorithms, audience, issuer: client, subject: client },
+        ...{ requiredClaims: ['exp', 'jti'], clockTolerance: tolerance },
       });
       const { jti, exp = 0 } = payload;
       const tooFar = exp > Date.now() / 1000 + longestLife + tolerance;
       if (tooFar || typeof jti !== 'string' || jti === '') return undefined;
       return { jti, expires: exp + tolerance, credential: await credentialOf(application, key) };
     } catch (error) {
-      if (isAtFault(error)) return undefined;
+      if (atFault.some(kind => error instanceof kind)) return undefined;
       throw error;
     }
   }
 
-  function remoteKeys(address: string): JWTVerifyGetKey {
-    const known = remote.get(address);
+  function keysOf({ jwks = '', jwksUri }: ClientApplication): JWTVerifyGetKey {
+    if (jwksUri === undefined) return createLocalJWKSet(JSON.parse(jwks) as JSONWebKeySet);
+    const known = remote.get(jwksUri);
     if (known) return known;
-    if (!URL.canParse(address)) throw new UnusableKeys();
-    const made = createRemoteJWKSet(new URL(address), {
+    const made = createRemoteJWKSet(new URL(jwksUri), {
       [customFetch]: url =>
         guardedFetch(url, { loopback }).catch((error: Error) => {
           report(`The keys of a client cannot be read: ${error.message}`);
           throw new UnusableKeys();
         }),
     });
-    remote.set(address, made);
+    remote.set(jwksUri, made);
     return made;
   }
-}
-
-function keysOf(
-  { jwks, jwksUri }: ClientApplication,
-  remoteKeys: (address: string) => JWTVerifyGetKey,
-): JWTVerifyGetKey {
-  return async (header, token) => {
-    if (header.kid === undefined) throw new UnusableKeys();
-    const keys = jwksUri === undefined ? localKeys(jwks) : remoteKeys(jwksUri);
-    return keys(header, token);
-  };
 }
 
 /** `n` of an RSA key, `x` of another: letters and digits, which JSON does not escape. */
@@ -115,22 +102,11 @@ async function credentialOf({ jwksUri }: ClientApplication, key: CryptoKey | Uin
   return n ?? x ?? '';
 }
 
-/** Web Crypto throws the last two for keys that are too short or no keys. */
-function isAtFault(error: unknown): boolean {
-  return [joseErrors.JOSEError, UnusableKeys, TypeError, DOMException].some(kind => error instanceof kind);
-}
-
 /** The application, not the server, is at fault. */
 class UnusableKeys extends Error {}
 
-function localKeys(text: string | undefined): JWTVerifyGetKey {
-  try {
-    return createLocalJWKSet(JSON.parse(text ?? '') as JSONWebKeySet);
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof joseErrors.JOSEError) throw new UnusableKeys();
-    throw error;
-  }
-}
+/** Keys that are no JSON, an address that is none; Web Crypto throws the last two for keys that are too short or no keys. */
+const atFault = [joseErrors.JOSEError, UnusableKeys, SyntaxError, TypeError, DOMException];
 
 /** Seconds that an assertion may live, and that clocks may differ. */
 const longestLife = 300;
@@ -149,7 +125,7 @@ export async function useOnce(
        )
      )
      insert into kiln_assertion (client, jti, expires) values ($1, $2, to_timestamp($3)) on conflict do nothing`,
-    [client, createHash('sha256').update(jti).digest('base64url'), expires],
+    [client, digest(jti), expires],
   );
   return rowCount === 1;
 }

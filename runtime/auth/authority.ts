@@ -10,11 +10,10 @@ import { type Addresses, addressesOf } from './addresses.ts';
 import { type Assertions, assertions } from './assertion.ts';
 import { type Bearer, bearerTokens } from './bearer.ts';
 import { foreignTokens } from './foreign-token.ts';
-import { operatorSecret } from './operator-secret.ts';
-import { ownIdentity } from './own-token.ts';
 import { principalReader } from './principals.ts';
-import { cookieKey, type Sealer, sealer } from './seal.ts';
+import { cookieKey, operatorSecret, type Sealer, sealer } from './seal.ts';
 import { checkSecret, type SigningKeys, signingKeys } from './signing-key.ts';
+import { ownIdentity } from './token.ts';
 
 export interface Authority {
   readonly bearer: Bearer;

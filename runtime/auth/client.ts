@@ -1,28 +1,27 @@
-// In: a client id and a proof. Out: the application that it proves, and its membership.
-
+// In: a client id, and perhaps a proof. Out: the ClientApplication that it is, its scopes and its membership. The id may name its project.
 import type { ClientApplication } from '../../generated/types/index.d.ts';
 import { idPattern } from '../definitions/id.ts';
+import type { Across } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 import { type GrantType, grantsOf } from '../validate/client-application.ts';
 import { acrossProjects, confirmChoice, type ProjectsDatabase } from './across-projects.ts';
 import { type Assertion, type Assertions, claimedClient, useOnce } from './assertion.ts';
+import type { Identity } from './grant.ts';
 import { OAuthError } from './oauth-error.ts';
+import { grantedScope } from './scope-overlap.ts';
 import { hashSecret, isSecretOf } from './secret.ts';
 
 export type Proof =
   | { readonly kind: 'secret'; readonly clientId: string; readonly secret: string }
   | { readonly kind: 'assertion'; readonly clientId: string | undefined; readonly assertion: string };
 
-export interface Client {
+export interface ProvenClient {
   readonly project: number;
   /** The id of the ClientApplication. */
   readonly id: string;
   /** The scopes that it may be given; undefined: any. */
   readonly scope: string | undefined;
   readonly grants: readonly GrantType[];
-}
-
-export interface ProvenClient extends Client {
   /** Of the ClientApplication that the proof was checked with. */
   readonly version: string;
   /** When the secret expires, in milliseconds since 1970; infinite if it does not. */
@@ -41,6 +40,48 @@ export function clientIdOf(proof: Proof): string {
 
 const clientIdPattern = new RegExp(`^(?:(${idPattern})/)?(${idPattern})$`);
 
+export interface FoundClient {
+  readonly project: number;
+  /** Of the project. */
+  readonly name: string;
+  readonly version: string;
+  /** JSON of the ClientApplication. */
+  readonly content: string;
+  readonly since: number;
+}
+
+/**
+ * The active clients of one id, the oldest first: one, if the id names its project. Further ones than eight are ignored.
+ *
+ * @param which those with redirect addresses, or all
+ */
+export async function namesakes(
+  database: ProjectsDatabase,
+  clientId: string,
+  which: 'all' | 'applications',
+): Promise<Across<FoundClient> & { readonly id: string }> {
+  const [, name, id] = clientIdPattern.exec(clientId) ?? [];
+  if (id === undefined) return { id: '', rows: [], missing: undefined };
+  const names = name === undefined ? undefined : [name];
+  const values = [id, mostNamesakes, which === 'applications'];
+  const { rows, missing } = await acrossProjects<FoundClient>(database, names, namesakesText, values);
+  const sorted = [...rows].sort((a, b) => a.since - b.since || a.project - b.project);
+  return { id, rows: sorted.slice(0, mostNamesakes), missing };
+}
+
+const mostNamesakes = 8;
+
+const namesakesText = `select k.number as project, k.name, a.version, a.content,
+    extract(epoch from coalesce(made.updated, a.updated))::float8 as since
+  from kiln_project k
+  join "ClientApplication" a on a.project = k.number and a.id = $2
+  left join "Project" p on p.project = a.project and p.id = k.name
+  left join lateral (select min(h.updated) as updated from kiln_history h
+    where h.project = a.project and h.type = 'ClientApplication' and h.id = $2) made on true
+  where a.content->>'active' is distinct from 'false' and p.content->>'active' is distinct from 'false'
+    and ($1::text[] is null or k.name = any($1)) and (not $4::bool or a.content ? 'redirectUri')
+  order by coalesce(made.updated, a.updated), k.number limit $3`;
+
 /**
  * Without a project, clients of the same id in several projects are candidates, and the proof decides. An administrator can copy the
  * id and the public keys of a client of another project: if the proof fits several, the client is the one that has had the secret
@@ -54,10 +95,7 @@ export async function provenClient(
   proof: Proof,
 ): Promise<ProvenClient> {
   const claimed = clientIdOf(proof);
-  const [, name, id = ''] = clientIdPattern.exec(claimed) ?? [];
-  const names = name === undefined ? undefined : [name];
-  const found = await acrossProjects<Candidate>(database, names, candidatesText, [id, mostNamesakes]);
-  const rows = oldest(found.rows).slice(0, mostNamesakes);
+  const { id, rows, missing } = await namesakes(database, claimed, 'all');
   // All at once: keys that are read from a slow address do not delay the other candidates.
   const checked = await Promise.all(
     rows.map(async ({ project, version, content }): Promise<Proven | undefined> => {
@@ -74,13 +112,9 @@ export async function provenClient(
   );
   // The time of the answer must not reveal whether there is such a client.
   if (rows.length === 0 && proof.kind === 'secret') await hashSecret(proof.secret);
-  const holder = await longestHolder(
-    database,
-    id,
-    checked.flatMap(each => each ?? []),
-  );
-  const key = `${claimed} ${holder?.credential}`;
-  confirmChoice(database, key, holder?.client.project, found.missing);
+  const proven = checked.flatMap(each => each ?? []);
+  const holder = await longestHolder(database, proven);
+  confirmChoice(database, `${claimed} ${holder?.credential}`, holder?.client.project, missing);
   if (!holder) throw unproven();
   const { client, assertion } = holder;
   if (assertion && !(await useOnce(database, `${client.project} ${id}`, assertion))) throw unproven();
@@ -94,47 +128,18 @@ interface Proven {
   readonly credential: string;
 }
 
-/** Candidates of one id, the oldest first; further ones are ignored. */
-const mostNamesakes = 8;
-
-interface Candidate {
-  readonly project: number;
-  readonly version: string;
-  readonly content: string;
-  readonly since: number;
-}
-
-/** Those of several nodes. */
-export function oldest<Row extends Pick<Candidate, 'project' | 'since'>>(
-  rows: readonly Row[],
-): readonly Row[] {
-  return [...rows].sort((a, b) => a.since - b.since || a.project - b.project);
-}
-
-const candidatesText = `select k.number as project, a.version, a.content, extract(epoch from coalesce(made.updated, a.updated))::float8 as since
-  from kiln_project k
-  join "ClientApplication" a on a.project = k.number and a.id = $2
-  left join "Project" p on p.project = a.project and p.id = k.name
-  left join lateral (select min(h.updated) as updated from kiln_history h
-    where h.project = a.project and h.type = 'ClientApplication' and h.id = $2) made on true
-  where a.content->>'active' is distinct from 'false' and p.content->>'active' is distinct from 'false'
-    and ($1::text[] is null or k.name = any($1))
-  order by coalesce(made.updated, a.updated), k.number limit $3`;
-
 /** Versions of each client that are read, the latest first. */
 const mostVersions = 100;
 
 /** Of several, the client whose current credential is the oldest: the time counts from the last version without it. */
 async function longestHolder(
   database: Pick<Database, 'generic'>,
-  id: string,
   proven: readonly Proven[],
 ): Promise<Proven | undefined> {
-  const [first, ...more] = proven;
-  if (more.length === 0) return first;
+  if (proven.length < 2) return proven[0];
   const held = await Promise.all(
     proven.map(async each => {
-      const values = [each.client.project, id, each.credential, mostVersions];
+      const values = [each.client.project, each.client.id, each.credential, mostVersions];
       const { rows } = await database.generic.query<{ since: number | null }>(heldSinceText, values);
       return { each, since: rows[0]?.since ?? Number.POSITIVE_INFINITY };
     }),
@@ -160,32 +165,13 @@ async function secretOf(
   { secret = [] }: ClientApplication,
   given: string,
 ): Promise<{ readonly credential: string; readonly until: number } | undefined> {
-  const inForce = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
-  for (const { hash, expires } of inForce.slice(-mostSecrets)) {
-    const until = expires === undefined ? Number.POSITIVE_INFINITY : Date.parse(expires);
-    if (await isSecretOf(given, hash)) return { credential: JSON.stringify(hash).slice(1, -1), until };
-  }
+  const until = (expires?: string) =>
+    expires === undefined ? Number.POSITIVE_INFINITY : Date.parse(expires);
+  const inForce = secret.filter(({ expires }) => until(expires) > Date.now());
+  for (const { hash, expires } of inForce.slice(-mostSecrets))
+    if (await isSecretOf(given, hash))
+      return { credential: JSON.stringify(hash).slice(1, -1), until: until(expires) };
   return undefined;
-}
-
-/** The id of the one membership that the client has. @throws OAuthError `unauthorized_client` */
-export async function membershipOf(
-  database: Pick<Database, 'generic'>,
-  { project, id }: Pick<Client, 'project' | 'id'>,
-): Promise<string> {
-  const { rows } = await database.generic.query<{ id: string }>(
-    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct from 'false' order by id limit 2`,
-    [project, `ClientApplication/${id}`],
-  );
-  const [membership, ...more] = rows;
-  if (!membership)
-    throw new OAuthError('unauthorized_client', 'The client has no active membership in its project.');
-  if (more.length > 0)
-    throw new OAuthError(
-      'unauthorized_client',
-      'The client has several active memberships, and may have one.',
-    );
-  return membership.id;
 }
 
 /** One sentence for all reasons: details would help an attacker. */
@@ -194,4 +180,53 @@ export function unproven(): OAuthError {
     'invalid_client',
     'The client is not known or not active, or its secret or assertion is wrong, expired or used before.',
   );
+}
+
+/** What a client has in its own name. */
+export interface OwnAccess {
+  /** The id of its one membership. */
+  readonly membership: string;
+  /** undefined: not limited. */
+  readonly scope: string | undefined;
+}
+
+/** @param asked the requested scopes; undefined: all that it may have @throws OAuthError `unauthorized_client` or `invalid_scope` */
+export async function ownAccess(
+  { generic }: Pick<Database, 'generic'>,
+  { project, id, grants, scope: allowed }: Pick<ProvenClient, 'project' | 'id' | 'grants' | 'scope'>,
+  asked?: string,
+): Promise<OwnAccess> {
+  if (!grants.includes('client_credentials'))
+    throw unauthorized('People sign in with this client: it gets no tokens in its own name.');
+  const scope = grantedScope(asked, allowed);
+  if (scope === '')
+    throw new OAuthError(
+      'invalid_scope',
+      'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
+    );
+  const { rows } = await generic.query<{ id: string }>(
+    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct from 'false' order by id limit 2`,
+    [project, `ClientApplication/${id}`],
+  );
+  const [membership, ...more] = rows;
+  if (!membership) throw unauthorized('The client has no active membership in its project.');
+  if (more.length > 0) throw unauthorized('The client has several active memberships, and may have one.');
+  return { membership: membership.id, scope };
+}
+
+function unauthorized(sentence: string): OAuthError {
+  return new OAuthError('unauthorized_client', sentence);
+}
+
+/** The identity that a token without a requested scope would have. @param lifetime after which the proof is read again, in milliseconds @throws OAuthError */
+export async function clientIdentity(
+  database: Pick<Database, 'generic'>,
+  client: ProvenClient,
+  lifetime: number,
+): Promise<Identity> {
+  const { project, id, version, until } = client;
+  return {
+    ...{ project, ...(await ownAccess(database, client)), client: `${project} ${id}` },
+    ...{ application: id, proven: version, expires: Math.min(until, Date.now() + lifetime) },
+  };
 }

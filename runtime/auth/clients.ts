@@ -4,9 +4,9 @@ import type { ClientApplication } from '../../generated/types/index.d.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import { readForUpdate, type Store, updateResource } from '../store/resource.ts';
 import { type GrantType, grantsOf } from '../validate/client-application.ts';
-import { checkApplication, secretEntry } from './register.ts';
+import { type ApplicationSettings, checkApplication, secretEntry, settingNames } from './register.ts';
 import { newSecret } from './secret.ts';
-import { revokeTokens } from './token-list.ts';
+import { revokeTokens } from './token.ts';
 
 export interface ListedClient {
   readonly clientId: string;
@@ -82,7 +82,28 @@ export async function rotateSecret(store: Store, project: number, id: string): P
   return (await change(store, project, id, client => ({ ...client, secret: [entry] }))) ? made : undefined;
 }
 
-export function change(
+/**
+ * Replaces all settings: those left out are removed. Secrets stay, unless the application becomes public.
+ *
+ * @returns whether it exists
+ * @throws OutcomeError 400, 422
+ */
+export function changeApplication(
+  store: Store,
+  project: number,
+  id: string,
+  settings: ApplicationSettings,
+): Promise<boolean> {
+  const isReplaced = (name: string) =>
+    settingNames.some(each => name === each || name === `_${each}`) ||
+    (name === 'secret' && settings.public === true);
+  return change(store, project, id, former => {
+    const kept = Object.entries(former).filter(([name]) => !isReplaced(name));
+    return { ...Object.fromEntries(kept), ...settings } as ClientApplication;
+  });
+}
+
+function change(
   store: Store,
   project: number,
   id: string,

@@ -29,22 +29,22 @@ export interface Identity {
   /** The id of the ProjectMembership. */
   readonly membership: string;
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
-  readonly token: string | undefined;
-  readonly application: string | undefined;
+  readonly token?: string | undefined;
+  readonly application?: string | undefined;
   /** The version of the application that was proved to be the caller; undefined: a token proves it. */
   readonly proven?: string | undefined;
   readonly user?: Person | undefined;
   /** Undefined for our own tokens. */
-  readonly external: ForeignIdentity | undefined;
+  readonly external?: ForeignIdentity | undefined;
   /** The key by which requests are counted. */
   readonly client: string;
   /** Undefined: not limited by scopes. */
-  readonly scope: string | undefined;
+  readonly scope?: string | undefined;
   /** References, as the issuer wrote them. */
-  readonly patient: string | undefined;
+  readonly patient?: string | undefined;
   /** See `Grant`. */
   readonly launch?: string | undefined;
-  readonly fhirUser: string | undefined;
+  readonly fhirUser?: string | undefined;
   /** In milliseconds since 1970. */
   readonly expires: number;
 }

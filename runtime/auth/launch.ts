@@ -2,7 +2,6 @@
 // Both are rows of kiln_sign_in. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../postgres/database.ts';
-import { digest } from './digest.ts';
 import { signInState } from './sign-in-state.ts';
 
 type LaunchDatabase = Pick<Database, 'generic'>;
@@ -27,21 +26,17 @@ export const launchLife = 5 * 60;
 /** @returns its code, of which only the digest is stored */
 export async function beginLaunch(database: LaunchDatabase, launch: Launch): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  await rows(database, 'Launch').upsert(code, { ...launch }, launchLife);
+  await signInState(database, 'Launch').upsert(code, { ...launch }, launchLife);
   return code;
 }
 
 export async function findLaunch(database: LaunchDatabase, code: string): Promise<Launch | undefined> {
-  return (await rows(database, 'Launch').find(code)) as unknown as Launch | undefined;
+  return (await signInState(database, 'Launch').find(code)) as unknown as Launch | undefined;
 }
 
-/** Of concurrent calls one gets it. @returns whether it was there */
-export async function takeLaunch({ generic }: LaunchDatabase, code: string): Promise<boolean> {
-  const { rowCount } = await generic.query(
-    `delete from kiln_sign_in where model = 'Launch' and id = $1 and expires > statement_timestamp()`,
-    [digest(code)],
-  );
-  return rowCount === 1;
+/** Of concurrent calls one gets it. */
+export async function takeLaunch(database: LaunchDatabase, code: string): Promise<Launch | undefined> {
+  return (await signInState(database, 'Launch').take(code)) as unknown as Launch | undefined;
 }
 
 /** It ends with the grant. @param seconds of the grant */
@@ -51,13 +46,11 @@ export async function noteContext(
   { patient, encounter }: LaunchContext,
   seconds: number,
 ): Promise<void> {
-  await rows(database, 'Context').upsert(grant, { grantId: grant, patient, encounter }, seconds);
+  await signInState(database, 'Context').upsert(grant, { grantId: grant, patient, encounter }, seconds);
 }
 
 export async function contextOf(database: LaunchDatabase, grant: string): Promise<LaunchContext> {
-  return ((await rows(database, 'Context').find(grant)) ?? {}) as LaunchContext;
-}
-
-function rows(database: LaunchDatabase, model: 'Launch' | 'Context') {
-  return signInState(database, model, () => new Error(`A ${model} is not consumed.`));
+  const { patient, encounter } = ((await signInState(database, 'Context').find(grant)) ??
+    {}) as LaunchContext;
+  return { patient, encounter };
 }

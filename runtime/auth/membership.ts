@@ -1,7 +1,10 @@
-// In: a membership of a project. Out: the principal that a token of the membership would have now, without the scopes of a token.
-import type { AccessPolicy } from '../../generated/types/index.d.ts';
+// In: a membership of a project, or a Bot that acts as its own. Out: the principal that a token of the membership would have now, without the
+// scopes of a token. docs/decisions/execute.md
+import type { AccessPolicy, Bot } from '../../generated/types/index.d.ts';
 import { OutcomeError } from '../outcome.ts';
+import type { Database } from '../postgres/database.ts';
 import type { Grant, GrantedPolicy, Principal } from '../principal/principal.ts';
+import { referenceKey } from '../search/reference.ts';
 import { readResource, type Store } from '../store/resource.ts';
 import { type NoAccessGiven, noAccess, principalOf } from './grant.ts';
 
@@ -17,17 +20,13 @@ export async function membershipPrincipal(
   membership: string,
 ): Promise<MembershipPrincipal | undefined> {
   if (!(await readResource(store, { project }, 'ProjectMembership', membership))) return undefined;
-  const principal = await principalOf(store.database, base, {
-    ...{ project, membership, client: `ProjectMembership/${membership}`, expires: Number.POSITIVE_INFINITY },
-    ...{
-      token: undefined,
-      application: undefined,
-      external: undefined,
-      scope: undefined,
-      patient: undefined,
-      fhirUser: undefined,
-    },
-  }).catch((error: unknown) => {
+  const identity = {
+    project,
+    membership,
+    client: `ProjectMembership/${membership}`,
+    expires: Number.POSITIVE_INFINITY,
+  };
+  const principal = await principalOf(store.database, base, identity).catch((error: unknown) => {
     // Of its own tokens that would be 401.
     if (error instanceof OutcomeError && error.status === 401)
       throw noAccess('its client application does not exist or is not active');
@@ -67,4 +66,29 @@ export function membershipId(name: string): string {
 /** For administrators: why a membership has no access. */
 export function withoutAccess(membership: string, { reason }: NoAccessGiven): string {
   return `ProjectMembership/${membershipId(membership)} gives no access: ${reason}.`;
+}
+
+/** @throws NoAccessGiven if it has no membership, or several and names none of them */
+export async function botPrincipal(
+  database: Pick<Database, 'generic'>,
+  base: string,
+  project: number,
+  id: string,
+  { membership: named }: Pick<Bot, 'membership'>,
+): Promise<Principal> {
+  const { rows } = await database.generic.query<{ id: string }>(
+    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct from 'false' order by id limit 100`,
+    [project, `Bot/${id}`],
+  );
+  if (rows.length === 0)
+    throw noAccess(
+      'the bot has no active membership: make a ProjectMembership whose principal it is, or set runAsUser for runs that have a caller',
+    );
+  if (named === undefined && rows.length > 1)
+    throw noAccess('the bot has several memberships, and Bot.membership names none of them');
+  const key = named && referenceKey(named.reference, base);
+  const chosen = rows.find(row => named === undefined || key === `ProjectMembership/${row.id}`);
+  if (!chosen) throw noAccess('Bot.membership is not an active membership of the bot');
+  const expires = Number.POSITIVE_INFINITY;
+  return principalOf(database, base, { project, membership: chosen.id, client: `Bot/${id}`, expires });
 }

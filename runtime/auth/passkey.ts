@@ -1,8 +1,7 @@
 // In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key never leaves the device of
 // the person; the device asks for a finger, a face or a PIN. https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Database } from '../postgres/database.ts';
-import { digest } from './digest.ts';
+import { isRecord } from '../json/object.ts';
 import type { FactorDatabase } from './factors.ts';
 import { signInState } from './sign-in-state.ts';
 import { activeUser, type User } from './users.ts';
@@ -148,10 +147,9 @@ async function storedPasskey({ generic }: FactorDatabase, id: unknown): Promise<
 function parsed<T>(text: string): T | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as T) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    return isRecord(value) ? (value as T) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -159,23 +157,12 @@ function parsed<T>(text: string): T | undefined {
 const life = 15 * 60;
 
 /** @param holder what the challenge is for; it replaces the former one */
-export async function noteChallenge(
-  database: Pick<Database, 'generic'>,
-  holder: string,
-  challenge: string,
-): Promise<void> {
-  const rows = signInState(database, 'Challenge', () => new Error('A challenge is not consumed.'));
-  await rows.upsert(holder, { challenge }, life);
+function noteChallenge(database: FactorDatabase, holder: string, challenge: string): Promise<void> {
+  return signInState(database, 'Challenge').upsert(holder, { challenge }, life);
 }
 
 /** Of concurrent calls one gets it. */
-export async function takeChallenge(
-  { generic }: Pick<Database, 'generic'>,
-  holder: string,
-): Promise<string | undefined> {
-  const { rows } = await generic.query<{ payload: string }>(
-    `delete from kiln_sign_in where model = 'Challenge' and id = $1 and expires > statement_timestamp() returning payload`,
-    [digest(holder)],
-  );
-  return rows[0] && (JSON.parse(rows[0].payload) as { readonly challenge: string }).challenge;
+async function takeChallenge(database: FactorDatabase, holder: string): Promise<string | undefined> {
+  const { challenge } = (await signInState(database, 'Challenge').take(holder)) ?? {};
+  return typeof challenge === 'string' ? challenge : undefined;
 }

@@ -1,5 +1,6 @@
-// In: a client's secret. Out: its hash, which is stored, and whether a secret matches a hash.
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+// In: a client's secret, or an id or a code that gives access to whoever knows it. Out: its hash, which is stored in its place, and whether a
+// secret matches a hash.
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, to be shown once. */
 export function newSecret(): string {
@@ -33,4 +34,14 @@ function derive(secret: string, salt: Buffer, work: number, length: number): Pro
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, length, options, (error, digest) => (error ? reject(error) : resolve(digest)));
   });
+}
+
+/** SHA-256, of what cannot be guessed. */
+export function digest(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+/** Digests have one length, so that the comparison does not reveal that of a text. */
+export function isSameText(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
 }

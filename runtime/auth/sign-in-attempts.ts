@@ -2,7 +2,7 @@
 // An attempt counts before its password is checked, so that concurrent ones count as well. Names that no user has count the same.
 // One that is refused for its address does not count for the account: otherwise a single address could lock an account for all others.
 import type { Database } from '../postgres/database.ts';
-import { digest } from './digest.ts';
+import { digest } from './secret.ts';
 
 /** Failures within a window: of one address with one account, of one account, of one address. */
 const most = { pair: 10, account: 50, address: 100 };

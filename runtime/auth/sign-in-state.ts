@@ -1,29 +1,31 @@
-// The state of the OpenID Provider ↔ rows of kiln_sign_in: sessions, interactions, grants, authorization codes and refresh tokens. All servers
-// of a database share them. Ids are stored as digests, as whoever knows one has the session or the token.
+// What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens of the OpenID Provider, and
+// launches, consents, challenges and ends of our own. All servers of a database share them. Ids are stored as digests, as whoever knows one has
+// the session or the token.
 import type { Database } from '../postgres/database.ts';
-import { digest } from './digest.ts';
-import { type Begun, isEnded, noteEnd } from './ended.ts';
+import { digest } from './secret.ts';
 import { developerAccount } from './user-identity.ts';
 
 type StateDatabase = Pick<Database, 'generic'>;
 
-/** What the library stores of one model: JSON. */
+/** What is stored: JSON. */
 export interface Payload {
   readonly [name: string]: unknown;
 }
 
-/** One model of the library, as it asks for it. */
+/** The rows of one model. */
 export interface SignInState {
   upsert(id: string, payload: Payload, seconds?: number): Promise<void>;
   find(id: string): Promise<Payload | undefined>;
   findByUid(uid: string): Promise<Payload | undefined>;
-  /** @throws what `reused` returns if it was consumed before, in any server; then its whole grant is revoked */
-  consume(id: string): Promise<void>;
+  /** Deletes it. Of concurrent calls one gets it. */
+  take(id: string): Promise<Payload | undefined>;
+  /** @returns false if it was consumed before, in any server; then its whole grant is revoked */
+  consume(id: string): Promise<boolean>;
   destroy(id: string): Promise<void>;
   revokeByGrantId(grant: string): Promise<void>;
 }
 
-export function signInState(database: StateDatabase, model: string, reused: () => Error): SignInState {
+export function signInState(database: StateDatabase, model: string): SignInState {
   const { generic } = database;
   return {
     upsert: async (id, payload, seconds = longest) => {
@@ -49,15 +51,19 @@ export function signInState(database: StateDatabase, model: string, reused: () =
       return begun && (await isEnded(database, begun)) ? undefined : withSeconds(found);
     },
     findByUid: async uid => withId((await generic.query<Row>(findText('uid'), [model, uid])).rows[0]),
+    take: async id => {
+      const { rows } = await generic.query<{ payload: string }>(
+        'delete from kiln_sign_in where model = $1 and id = $2 and expires > statement_timestamp() returning payload',
+        [model, digest(id)],
+      );
+      return rows[0] && (JSON.parse(rows[0].payload) as Payload);
+    },
     consume: async id => {
-      const { rows } = await generic.query<{ grant_id: string; first: boolean }>(consumeText, [
-        model,
-        digest(id),
-      ]);
+      const values = [model, digest(id)];
+      const { rows } = await generic.query<{ grant_id: string; first: boolean }>(consumeText, values);
       const [row] = rows;
-      if (row?.first) return;
-      if (row) await revokeGrant(database, row.grant_id);
-      throw reused();
+      if (row && !row.first) await revokeGrant(database, row.grant_id);
+      return row?.first === true;
     },
     destroy: async id => {
       await generic.query('delete from kiln_sign_in where model = $1 and id = $2', [model, digest(id)]);
@@ -83,9 +89,45 @@ function begunOf(model: string, payload: Payload): Begun | undefined {
 
 /** ID tokens have whole ones. */
 function withSeconds(payload: Payload | undefined): Payload | undefined {
-  return typeof payload?.authTime === 'number'
-    ? { ...payload, authTime: Math.floor(payload.authTime) }
-    : payload;
+  const { authTime } = payload ?? {};
+  return typeof authTime === 'number' ? { ...payload, authTime: Math.floor(authTime) } : payload;
+}
+
+/** The end of a person's sessions, or of one session. Of the person whatever began before now ends, but the grants that are kept. */
+export type End =
+  | { readonly user: string; readonly grants: readonly string[] }
+  | { readonly session: string };
+
+/**
+ * The row outlives what ended. A request that is under way stores what it read before once more, and a sign-in may be half done: neither
+ * counts if the person signed in before the end.
+ */
+export async function noteEnd(database: StateDatabase, end: End): Promise<void> {
+  const rows = signInState(database, 'End');
+  // In seconds: longer than a session lasts, and than its refresh tokens.
+  if ('session' in end) await rows.upsert(`session ${end.session}`, {}, 24 * 3600);
+  else await rows.upsert(`user ${end.user}`, { at: Date.now() / 1000, grants: end.grants }, 31 * 24 * 3600);
+}
+
+/** What was begun by a sign-in. */
+export interface Begun {
+  readonly user: string;
+  /** In seconds since 1970. */
+  readonly since: number;
+  /** The uid; undefined: it goes on without the session. */
+  readonly session: string | undefined;
+  readonly grant?: string;
+}
+
+export async function isEnded({ generic }: StateDatabase, begun: Begun): Promise<boolean> {
+  const { user, since, session, grant = '' } = begun;
+  const ids = [digest(`user ${user}`), session === undefined ? null : digest(`session ${session}`)];
+  const { rowCount } = await generic.query(
+    `select from kiln_sign_in where model = 'End' and expires > statement_timestamp() and (id = $2
+       or (id = $1 and (payload::jsonb->>'at')::float8 > $3::float8 and not payload::jsonb->'grants' ? $4))`,
+    [...ids, since, grant],
+  );
+  return rowCount !== 0;
 }
 
 /**
@@ -131,19 +173,15 @@ export async function endGrantsOfPerson(
   );
 }
 
-/** A refresh token that a client gives back → its grant is revoked. @returns whether it was one of the client */
+/** A refresh token that a client gives back: its grant is revoked, if it is one of the client. */
 export async function revokeRefreshToken(
   database: StateDatabase,
   token: string,
-  clientId: string,
-): Promise<boolean> {
-  const payload = await signInState(database, 'RefreshToken', noReuse).find(token);
-  if (payload?.clientId !== clientId || typeof payload.grantId !== 'string') return false;
-  await revokeGrant(database, payload.grantId);
-  return true;
+  client: string,
+): Promise<void> {
+  const { clientId, grantId } = (await signInState(database, 'RefreshToken').find(token)) ?? {};
+  if (clientId === client && typeof grantId === 'string') await revokeGrant(database, grantId);
 }
-
-const noReuse = () => new Error('It is not consumed here.');
 
 /** A session that goes on where others end. What it does later counts as of a new sign-in. */
 export interface Kept {
@@ -155,12 +193,12 @@ export interface Kept {
 /** Ends all sessions and tokens of a user; what they allowed applications is not asked again. @returns how many sessions there were */
 export async function endSessions(database: StateDatabase, user: string, kept?: Kept): Promise<number> {
   const { generic } = database;
-  const { uid, grants = [] } = kept ?? {};
+  const { uid = '', grants = [] } = kept ?? {};
   await noteEnd(database, { user, grants });
   const { rows } = await generic.query<{ model: string }>(
     `delete from kiln_sign_in where account = $1 and model <> 'Consent' and (uid is null or uid <> $2) and (grant_id is null or grant_id <> all($3))
      and not (model = 'Grant' and id = any($4)) returning model`,
-    [user, uid ?? '', grants, grants.map(digest)],
+    [user, uid, grants, grants.map(digest)],
   );
   await generic.query(
     `update kiln_token set revoked = statement_timestamp() where account = $1 and (grant_id is null or grant_id <> all($2)) and revoked is null
@@ -168,6 +206,35 @@ export async function endSessions(database: StateDatabase, user: string, kept?: 
     [user, grants],
   );
   return rows.filter(({ model }) => model === 'Session').length;
+}
+
+export interface ListedSession {
+  readonly uid: string;
+  /** When the person signed in, in seconds. */
+  readonly since: number;
+  /** The clients that they signed in to. */
+  readonly clients: readonly string[];
+}
+
+interface StoredSession {
+  readonly loginTs?: number;
+  readonly authorizations?: object;
+}
+
+export async function sessionsOf(
+  { generic }: StateDatabase,
+  user: string,
+): Promise<readonly ListedSession[]> {
+  const { rows } = await generic.query<{ uid: string; payload: string }>(
+    `select uid, payload from kiln_sign_in where account = $1 and model = 'Session' and expires > statement_timestamp()`,
+    [user],
+  );
+  return rows
+    .map(({ uid, payload }) => {
+      const { loginTs = 0, authorizations = {} } = JSON.parse(payload) as StoredSession;
+      return { uid, since: loginTs, clients: Object.keys(authorizations) };
+    })
+    .sort((one, other) => other.since - one.since);
 }
 
 /** `user.membership`, or `developer` → the user. */
@@ -192,13 +259,13 @@ function stored({ jti, session, ...payload }: Payload): string {
 }
 
 function withId(row: Row | undefined, id?: string): Payload | undefined {
-  if (!row) return undefined;
-  const payload = JSON.parse(row.payload) as Payload;
-  return {
-    ...payload,
-    ...(id === undefined ? {} : { jti: id }),
-    ...(row.consumed === null ? {} : { consumed: row.consumed }),
-  };
+  return (
+    row && {
+      ...(JSON.parse(row.payload) as Payload),
+      ...(id === undefined ? {} : { jti: id }),
+      ...(row.consumed === null ? {} : { consumed: row.consumed }),
+    }
+  );
 }
 
 /** Deletes a few expired ones. */

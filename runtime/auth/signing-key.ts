@@ -4,6 +4,7 @@
 import {
   type CryptoKey,
   calculateJwkThumbprint,
+  errors,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -28,8 +29,8 @@ export interface SigningKey {
 export interface SigningKeys {
   /** The newest key; makes the first one. @throws OutcomeError 503 without a secret to decrypt it */
   current(): Promise<SigningKey>;
-  /** Undefined if the id is not one of our keys. */
-  public(kid: string): Promise<CryptoKey | undefined>;
+  /** The public key that verifies a token. @throws JWKSNoMatchingKey if it is not one of ours */
+  verifying(header: { readonly kid?: string }): Promise<CryptoKey>;
   /** The public keys that verify our tokens: of the current key, and of retired ones whose tokens have not all expired. */
   published(): Promise<readonly JWK[]>;
   /** Makes a new key, which signs from now on in every process. Returns its id. */
@@ -41,7 +42,7 @@ type KeyDatabase = Pick<Database, 'generic' | 'transaction'>;
 /** @param sealer undefined if there is no secret: tokens are verified, but not issued */
 export function signingKeys(database: KeyDatabase, sealer: Sealer | undefined): SigningKeys {
   const [opened, publics] = [new Map<string, SigningKey>(), new Map<string, CryptoKey>()];
-  return { current, public: publicKey, published: () => published(database), rotate };
+  return { current, verifying, published: () => published(database), rotate };
 
   async function current(): Promise<SigningKey> {
     const { rows } = await database.generic.query<{ kid: string }>(newest('kid'));
@@ -61,14 +62,14 @@ export function signingKeys(database: KeyDatabase, sealer: Sealer | undefined): 
     return made;
   }
 
-  async function publicKey(kid: string): Promise<CryptoKey | undefined> {
+  async function verifying({ kid = '' }: { readonly kid?: string }): Promise<CryptoKey> {
     const known = publics.get(kid);
-    if (known || !thumbprint.test(kid)) return known;
-    const { rows } = await database.generic.query<{ public: string }>(
-      'select public from kiln_key where kid = $1',
-      [kid],
-    );
-    if (!rows[0]) return undefined;
+    if (known) return known;
+    const text = 'select public from kiln_key where kid = $1';
+    const { rows } = thumbprint.test(kid)
+      ? await database.generic.query<{ public: string }>(text, [kid])
+      : { rows: [] };
+    if (!rows[0]) throw new errors.JWKSNoMatchingKey();
     const key = await imported(rows[0].public);
     publics.set(kid, key);
     return key;

@@ -3,8 +3,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../postgres/database.ts';
 import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
-import { digest } from './digest.ts';
 import { hashPassword, isPasswordOf, passwordFault } from './password.ts';
+import { digest } from './secret.ts';
 import { endSessions, type Kept } from './sign-in-state.ts';
 import { personOf } from './user-identity.ts';
 

@@ -3,7 +3,7 @@
 
 import { patch } from '../access/patch.ts';
 import * as access from '../access/resources.ts';
-import { withCurrentAccess } from '../auth/current-access.ts';
+import { withCurrentAccess } from '../auth/principals.ts';
 import { faultOf } from '../fault.ts';
 import type { Acting } from '../jobs/acting.ts';
 import { isJsonObject } from '../json/object.ts';

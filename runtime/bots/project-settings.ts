@@ -1,8 +1,7 @@
 // A project → the settings of its bots: its secrets, decrypted, and the hosts that they may fetch from. Secrets are encrypted in the
 // database with the operator's key.
 import { LRUCache } from 'lru-cache';
-import { operatorSecret } from '../auth/operator-secret.ts';
-import { type Sealer, sealer } from '../auth/seal.ts';
+import { operatorSecret, type Sealer, sealer } from '../auth/seal.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { AcrossDatabase } from '../postgres/across.ts';

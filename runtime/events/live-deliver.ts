@@ -1,7 +1,6 @@
 // Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
 
-import { isAccessFault } from '../auth/current-access.ts';
-import { isSameAccess } from '../auth/principals.ts';
+import { isAccessFault, isSameAccess } from '../auth/principals.ts';
 import { faultOf } from '../fault.ts';
 import type { Changes, Matched } from '../graphql/change.ts';
 import { grouped } from '../grouped.ts';

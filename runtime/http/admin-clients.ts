@@ -1,7 +1,14 @@
-import { changeApplication, createApplication } from '../auth/application.ts';
-import { listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
-import { type ApplicationSettings, register, settingNames } from '../auth/register.ts';
-import { missingPolicies, rightsGaps, withoutPolicies } from '../auth/rights-gaps.ts';
+// [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
+import { changeApplication, listClients, revokeClient, rotateSecret, setActive } from '../auth/clients.ts';
+import {
+  type ApplicationSettings,
+  createApplication,
+  missingPolicies,
+  register,
+  rightsGaps,
+  settingNames,
+  withoutPolicies,
+} from '../auth/register.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';

@@ -1,7 +1,6 @@
 // [base]/$admin/user: the people of the project. Their passwords are theirs: an administrator sends a link by which they set one.
 import { resetFactors } from '../auth/factors.ts';
-import { inviteMember } from '../auth/invitation.ts';
-import { rightsGaps } from '../auth/rights-gaps.ts';
+import { inviteMember, rightsGaps } from '../auth/register.ts';
 import { endUserSessions, listUsers, loginOf, loginPattern, setUserActive } from '../auth/users.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';

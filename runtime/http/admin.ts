@@ -7,7 +7,7 @@ import { noSubject, readSubject } from '../access/subject.ts';
 import { notSeen, why } from '../access/why.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { withoutAccess } from '../auth/membership.ts';
-import { listTokens, revokeTokens } from '../auth/token-list.ts';
+import { listTokens, revokeTokens } from '../auth/token.ts';
 import {
   isSecretName,
   mostSecretBytes,

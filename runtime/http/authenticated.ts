@@ -5,7 +5,7 @@ import type { Check } from '../auth/principals.ts';
 import { OutcomeError, outcomeError } from '../outcome.ts';
 import { developer, type Principal } from '../principal/principal.ts';
 import { forwardingHeader, networkOf } from './address.ts';
-import { type BasicPrincipal, basicChallenge, isBasic } from './basic.ts';
+import { type BasicPrincipal, basicChallenge, isBasic } from './client-proof.ts';
 import { isBelowBase, locatedOf } from './located.ts';
 import type { Services } from './services.ts';
 

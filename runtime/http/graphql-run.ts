@@ -1,7 +1,7 @@
 // A GraphQL request of a caller, by whichever transport → the answer of the engine, all of its text, or the text of an error.
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withCurrentAccess } from '../auth/current-access.ts';
+import { withCurrentAccess } from '../auth/principals.ts';
 import type { Session } from '../events/live-deliver.ts';
 import { faultOf } from '../fault.ts';
 import type { Call, GraphQLRequest, GraphQLResponse } from '../graphql/document/request.ts';

@@ -6,6 +6,7 @@ import { type ResourceAccess, read } from '../access/resources.ts';
 import { listClients } from '../auth/clients.ts';
 import { beginLaunch, launchLife } from '../auth/launch.ts';
 import { accountId } from '../auth/user-identity.ts';
+import { isId } from '../definitions/id.ts';
 import { parseJson } from '../json/json.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
@@ -26,14 +27,8 @@ export const launch: Handler = async (ctx, services) => {
   ctx.set('cache-control', 'no-store');
 };
 
-interface Launchable {
-  readonly client: string;
-  readonly name: string;
-  readonly launchUri: string;
-}
-
 /** Active applications of the project that have a launch address. */
-async function launchable({ store }: Services, { project }: Principal): Promise<readonly Launchable[]> {
+async function launchable({ store }: Services, { project }: Principal) {
   return (await listClients(store, project)).flatMap(({ clientId, name, active, launchUri, grantType }) =>
     active && launchUri !== null && grantType.includes('authorization_code')
       ? [{ client: clientId, name: name ?? clientId, launchUri }]
@@ -86,35 +81,23 @@ async function visible(resources: ResourceAccess, type: string, id: string): Pro
   throw outcomeError('not-found', `${type}/${shown(id)} does not exist, or is not visible to you.`);
 }
 
-interface LaunchBody {
-  readonly client: string;
-  /** Ids. */
-  readonly patient: string | undefined;
-  readonly encounter: string | undefined;
-}
-
-/** @throws OutcomeError 400 */
-function readBody(text: string): LaunchBody {
-  const given = parseJson(text);
+/** Ids. @throws OutcomeError 400 */
+function readBody(text: string) {
+  const given: unknown = parseJson(text);
   if (!isRecord(given)) throw badBody('it is no JSON object');
   const unknown = Object.keys(given).find(name => !['client', 'patient', 'encounter'].includes(name));
   if (unknown !== undefined) throw badBody(`${shown(unknown)} is not one of client, patient, encounter`);
-  if (typeof given.client !== 'string') throw badBody('client, the id of an application, is missing');
-  return {
-    client: given.client,
-    patient: idOf('Patient', given.patient),
-    encounter: idOf('Encounter', given.encounter),
-  };
+  const { client, patient, encounter } = given;
+  if (typeof client !== 'string') throw badBody('client, the id of an application, is missing');
+  return { client, patient: idOf('Patient', patient), encounter: idOf('Encounter', encounter) };
 }
 
 /** `Patient/x` or `x` → `x` */
 function idOf(type: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  const [, id] =
-    (typeof value === 'string' && /^(?:[A-Z][A-Za-z]+\/)?([A-Za-z0-9.-]{1,64})$/.exec(value)) || [];
-  if (id === undefined || !(value === id || value === `${type}/${id}`))
-    throw badBody(`${type.toLowerCase()} is not the id of a ${type}`);
-  return id;
+  const id = typeof value === 'string' ? value.replace(`${type}/`, '') : '';
+  if (isId(id) && (value === id || value === `${type}/${id}`)) return id;
+  throw badBody(`${type.toLowerCase()} is not the id of a ${type}`);
 }
 
 function badBody(what: string): OutcomeError {

@@ -3,8 +3,8 @@
 // as membership, policies and application are valid: the token may expire meanwhile, but not be revoked.
 
 import type { FoundBot } from '../access/executable.ts';
-import { botPrincipal } from '../auth/bot.ts';
 import { NoAccessGiven, principalOf } from '../auth/grant.ts';
+import { botPrincipal } from '../auth/membership.ts';
 import { remembered } from '../auth/principals.ts';
 import { OutcomeError, outcome, outcomeError } from '../outcome.ts';
 import type { Database } from '../postgres/database.ts';

@@ -1,15 +1,13 @@
 // The page of a person's own account: password, passkeys, authenticator app, sessions; and the recovery codes, shown once.
 import type { Context } from 'koa';
 import encodeQR from 'qr';
-import type { ListedConsent } from '../auth/consents.ts';
-import { type Factor, hasApp } from '../auth/factors.ts';
-import type { Enrolment } from '../auth/one-time-code.ts';
+import { type Enrolment, type Factor, hasApp } from '../auth/factors.ts';
 import { leastPassword } from '../auth/password.ts';
-import type { ListedSession } from '../auth/sessions.ts';
+import type { ListedSession } from '../auth/sign-in-state.ts';
 import type { User } from '../auth/users.ts';
-import { answerPage, type Html, html } from './html.ts';
-import { codeField, faultOf, passkeyButton } from './pages.ts';
-import { meaning } from './smart-scopes.ts';
+import type { Refusal } from './context.ts';
+import { answerPage, codeField, faultOf, type Html, html, passkeyButton } from './pages.ts';
+import { type ListedConsent, meaning } from './smart-scopes.ts';
 
 export interface AccountView {
   readonly user: User;
@@ -31,6 +29,21 @@ export interface AccountView {
 
 /** A form of the page. */
 type FormOf = (action: string, fields: Html) => Html;
+
+/** A form that is one button. @param hidden a field and its value */
+function button(form: FormOf, action: string, label: string, hidden?: readonly [string, string]): Html {
+  const [name, value] = hidden ?? [];
+  return form(
+    action,
+    html`${name === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}">`}
+<button type="submit" class="second">${label}</button>`,
+  );
+}
+
+export const wrongAppCode: Refusal = {
+  fault: 'The code is wrong: check the time of your device, and write the present code.',
+  status: 403,
+};
 
 export function accountPage(ctx: Context, prefix: string, view: AccountView): void {
   const { user, token, isFresh, fault, status, passkey } = view;
@@ -72,15 +85,7 @@ function passkeys(form: FormOf, { factors, passkey, isFresh }: AccountView): Htm
 <p class="quiet">A passkey signs you in without your password and without a code.</p>
 ${own.map(
   ({ id, name, created }) => html`<p>${name ?? 'Passkey'}, added ${dateOf(created)}</p>
-${
-  isFresh
-    ? form(
-        'remove-passkey',
-        html`<input type="hidden" name="id" value="${id}">
-<button type="submit" class="second">Remove ${name ?? 'this passkey'}</button>`,
-      )
-    : undefined
-}`,
+${isFresh ? button(form, 'remove-passkey', `Remove ${name ?? 'this passkey'}`, ['id', id]) : undefined}`,
 )}
 ${passkey === undefined ? html`<p>Browsers have none for this server: its address has no name.</p>` : undefined}
 ${
@@ -95,23 +100,17 @@ ${passkeyButton(passkey, 'create', 'Add a passkey')}`,
 }
 
 function authenticator(form: FormOf, { factors, enrolment, isFresh }: AccountView): Html {
-  const has = hasApp(factors);
   const left = factors.filter(({ kind }) => kind === 'recovery').length;
-  const button = (action: string, label: string) =>
-    isFresh ? form(action, html`<button type="submit" class="second">${label}</button>`) : undefined;
+  const change = (action: string, label: string) => (isFresh ? button(form, action, label) : undefined);
   return html`<h2>Authenticator app</h2>
 ${
-  has
+  hasApp(factors)
     ? html`<p>Beside your password you give a code of the app. Recovery codes left: ${left}.</p>
-${button('recovery-codes', 'Make new recovery codes')}
-${button('remove-codes', 'Remove the app')}`
+${change('recovery-codes', 'Make new recovery codes')}
+${change('remove-codes', 'Remove the app')}`
     : html`<p class="quiet">An app on your telephone shows a code, which you then give beside your password.</p>
-${enrolment && isFresh ? enrolmentForm(form, enrolment) : button('begin-codes', 'Add an app')}`
+${enrolment && isFresh ? form('confirm-codes', enrolmentFields(enrolment)) : change('begin-codes', 'Add an app')}`
 }`;
-}
-
-function enrolmentForm(form: FormOf, enrolment: Enrolment): Html {
-  return form('confirm-codes', enrolmentFields(enrolment));
 }
 
 /** The secret, and what the code of the app is typed into. */
@@ -146,11 +145,7 @@ ${all.map(
     since,
     clients,
   }) => html`<p>Since ${dateOf(since * 1000)}${clients.length > 0 ? `: ${clients.join(', ')}` : ''}${uid === own ? ' (this one)' : ''}</p>
-${form(
-  'end-session',
-  html`<input type="hidden" name="session" value="${uid}">
-<button type="submit" class="second">End ${uid === own ? 'this session' : 'the session'}</button>`,
-)}`,
+${button(form, 'end-session', `End ${uid === own ? 'this session' : 'the session'}`, ['session', uid])}`,
 )}`;
 }
 
@@ -159,11 +154,7 @@ function applications(form: FormOf, { consents }: AccountView): Html {
 ${consents.length === 0 ? html`<p class="quiet">You allowed no application to act for you.</p>` : undefined}
 ${consents.map(
   ({ client, name, granted }) => html`<p>${name} may: ${granted.map(meaning).join('; ') || 'nothing'}</p>
-${form(
-  'withdraw',
-  html`<input type="hidden" name="client" value="${client}">
-<button type="submit" class="second">Withdraw what ${name} may</button>`,
-)}`,
+${button(form, 'withdraw', `Withdraw what ${name} may`, ['client', client])}`,
 )}`;
 }
 

@@ -9,7 +9,7 @@ import { NoAccessGiven } from '../auth/grant.ts';
 import { limitedFetch } from '../auth/guarded-fetch.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
 import type { Issuer } from '../config/issuers.ts';
-import type { Interaction, Progress, Refusal, Sent } from './steps.ts';
+import type { Interaction, Progress, Refusal, Sent } from './context.ts';
 
 /** Those whose people may sign in at the application. */
 export function signInIssuers({
@@ -30,14 +30,18 @@ export function issuerKey(iss: string): string {
 /** @returns the address at the issuer, and what to keep; a refusal if it cannot be reached */
 export async function beginForeign(
   interaction: Interaction,
-  uid: string,
   issuer: Issuer,
 ): Promise<{ readonly address: URL; readonly sent: Sent } | Refusal> {
   const library = await import('openid-client');
   const config = await discovered(issuer, interaction);
   if (!config) return unreachable(issuer);
   const random = () => randomBytes(32).toString('base64url');
-  const sent = { iss: issuer.iss, verifier: random(), state: `${uid}.${random()}`, nonce: random() };
+  const sent = {
+    iss: issuer.iss,
+    verifier: random(),
+    state: `${interaction.uid}.${random()}`,
+    nonce: random(),
+  };
   const address = library.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(interaction, issuer),
     scope: 'openid profile',

@@ -1,32 +1,30 @@
 // GET and POST /sign-in/[uid]: the steps of an interaction that /oauth2/authorize began, each a page with a form.
 // The browser proves by a cookie that the interaction is its own, and by a token in the form that the form is one of this server.
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { findLaunch } from '../auth/launch.ts';
-import { type Form, readForm } from '../http/oauth-form.ts';
-import { findAccount, notedOf } from './account.ts';
+import type { Form } from '../http/oauth-form.ts';
+import { usedLaunch } from './authorization.ts';
 import { knownClient } from './client-metadata.ts';
-import { codeStep } from './code-step.ts';
-import { grantOf, launchOf } from './consent.ts';
-import { consentStep } from './consent-step.ts';
-import { prefixOf, type SignInContext } from './context.ts';
-import { enrolStep, recoveryStep } from './enrol-step.ts';
+import { consentSteps, grantOf, launchOf } from './consent-steps.ts';
+import {
+  findAccount,
+  formToken,
+  type Interaction,
+  notedOf,
+  ownForm,
+  type Progress,
+  type Refusal,
+  type SignInContext,
+  type Step,
+} from './context.ts';
 import { beginForeign, finishForeign, issuerKey, signInIssuers } from './foreign.ts';
-import { answerPage, html } from './html.ts';
-import { usedLaunch } from './launch-parameters.ts';
-import { membershipStep, withOnlyMembership } from './membership-step.ts';
-import { errorPage } from './pages.ts';
-import { passwordStep } from './password-step.ts';
-import { patientStep } from './patient-step.ts';
+import { loginSteps, withOnlyMembership } from './login-steps.ts';
+import { answerPage, errorPage, faultOf, html } from './pages.ts';
 import { forgetAccount } from './session.ts';
-import type { Interaction, Progress, Refusal, Step } from './steps.ts';
 
-const steps: readonly Step[] = [
-  ...[passwordStep, codeStep, enrolStep, recoveryStep],
-  ...[membershipStep, patientStep, consentStep],
-];
+const steps: readonly Step[] = [...loginSteps, ...consentSteps];
 
 export async function answerInteraction(
   ctx: Context,
@@ -34,69 +32,60 @@ export async function answerInteraction(
   provider: Provider,
   uid: string,
 ): Promise<void> {
-  const prefix = prefixOf(context.authority.addresses.issuer);
   try {
-    await answer(ctx, context, provider, uid);
+    await answer(await interactionOf(ctx, context, provider, uid));
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    errorPage(ctx, prefix, ended, 400);
+    const ended = 'This sign-in has ended or expired, or was begun in another browser';
+    errorPage(ctx, context.prefix, ended, 400);
   }
 }
 
-const ended = 'This sign-in has ended or expired, or was begun in another browser';
-
 /** @throws SessionNotFound, also where another tab has signed in as another person meanwhile */
-async function answer(ctx: Context, context: SignInContext, provider: Provider, uid: string): Promise<void> {
-  const prefix = prefixOf(context.authority.addresses.issuer);
+async function interactionOf(
+  ctx: Context,
+  context: SignInContext,
+  provider: Provider,
+  uid: string,
+): Promise<Shown> {
   const stored = await provider.interactionDetails(ctx.req, ctx.res);
-  const client = await knownClient(provider.issuer, context.database, String(stored.params.client_id));
-  if (stored.uid !== uid || !client) {
-    errorPage(ctx, prefix, ended, 400);
-    return;
-  }
   const { prompt, params, result, session } = stored;
-  const { database, isDevelopment } = context;
-  const account =
-    session?.accountId === undefined
-      ? undefined
-      : await findAccount(database, isDevelopment, session.accountId);
+  const client = await knownClient(provider.issuer, context.database, String(params.client_id));
+  if (stored.uid !== uid || !client) throw new errors.SessionNotFound('it is another interaction');
+  const accountId: string | undefined = session?.accountId;
+  const account = accountId === undefined ? undefined : await findAccount(context, accountId);
   const progress = (result?.progress ?? {}) as Progress;
-  const begun: Interaction = { context, ctx, uid, client, prompt, params, progress, account };
-  const refused = prompt.name === 'consent' ? await refusalOf(begun) : undefined;
-  if (refused !== undefined)
-    return finish(begun, provider, { error: 'access_denied', error_description: refused });
-  const interaction = await withKnown(begun);
-  const token = createHmac('sha256', await context.authority.cookieKey())
-    .update(`form ${uid}`)
-    .digest('base64url');
-  const shown: Shown = { interaction, provider, uid, token };
+  const interaction = { context, ctx, uid, client, prompt, params, progress, account };
+  return { interaction, provider, token: await formToken(context, `form ${uid}`) };
+}
+
+async function answer(begun: Shown): Promise<void> {
+  const { ctx, context, prompt } = begun.interaction;
+  const refused = prompt.name === 'consent' ? await refusalOf(begun.interaction) : undefined;
+  if (refused !== undefined) return finish(begun, { error: 'access_denied', error_description: refused });
+  const shown = { ...begun, interaction: await withKnown(begun.interaction) };
   if (ctx.method !== 'POST') return answerGet(shown);
-  const form = await readForm(ctx);
-  if (!isSame(form.token ?? '', token)) {
-    errorPage(ctx, prefix, 'The form is not one of this server', 403);
-    return;
-  }
-  await submit(shown, form);
+  const form = await ownForm(ctx, shown.token);
+  return typeof form === 'string' ? errorPage(ctx, context.prefix, form, 403) : submit(shown, form);
 }
 
 interface Shown {
   readonly interaction: Interaction;
   readonly provider: Provider;
-  readonly uid: string;
   /** Of the form. */
   readonly token: string;
 }
 
 /** The page; or the way to a foreign issuer, or back from it; or back to the application, if nothing has to be asked. */
 async function answerGet(shown: Shown): Promise<void> {
-  const { interaction, provider, uid } = shown;
-  if (isDone(interaction)) return finish(interaction, provider);
+  const { interaction, provider } = shown;
+  if (isDone(interaction)) return finish(shown);
   const query = new URLSearchParams(interaction.ctx.querystring);
   const [to, back] = [query.get('issuer'), query.get('back')];
   if (stepOf(interaction)?.name !== 'password' || (to === null && back === null)) return show(shown);
   if (back !== null) return answerBack(shown, back, query);
   const issuer = signInIssuers(interaction).find(({ iss }) => issuerKey(iss) === to);
-  const made = issuer && (await beginForeign(interaction, uid, issuer));
+  const made = issuer && (await beginForeign(interaction, issuer));
   if (!made) return show(shown);
   if ('fault' in made) return show(shown, made);
   await keep(interaction, provider, { progress: { sent: made.sent } });
@@ -111,9 +100,8 @@ async function answerBack(shown: Shown, key: string, query: URLSearchParams): Pr
   await keep(interaction, provider, { progress: rest });
   query.delete('back');
   const made = await finishForeign(interaction, sent, key, query);
-  return 'fault' in made
-    ? show(shown, made)
-    : goOn({ ...shown, interaction: { ...interaction, progress: rest } }, made);
+  if ('fault' in made) return show(shown, made);
+  return goOn({ ...shown, interaction: { ...interaction, progress: rest } }, made);
 }
 
 async function submit(shown: Shown, form: Form): Promise<void> {
@@ -126,27 +114,24 @@ async function submit(shown: Shown, form: Form): Promise<void> {
 }
 
 /** @param made what the person did now */
-async function goOn({ interaction, provider, uid }: Shown, made: Progress): Promise<void> {
-  const { ctx, context } = interaction;
-  const next = await withOnlyMembership({ ...interaction, progress: { ...interaction.progress, ...made } });
-  const prefix = prefixOf(context.authority.addresses.issuer);
-  if (typeof next === 'string') {
-    errorPage(ctx, prefix, next, 403);
-    return;
-  }
-  const then = { ...interaction, progress: next };
-  if (stepOf(then) === undefined) return finish(then, provider);
-  await keep(then, provider, { progress: next });
+async function goOn(shown: Shown, made: Progress): Promise<void> {
+  const { interaction, provider } = shown;
+  const { ctx, uid } = interaction;
+  const { prefix } = interaction.context;
+  const progress = await withOnlyMembership({
+    ...interaction,
+    progress: { ...interaction.progress, ...made },
+  });
+  if (typeof progress === 'string') return errorPage(ctx, prefix, progress, 403);
+  const then = { ...interaction, progress };
+  if (stepOf(then) === undefined) return finish({ ...shown, interaction: then });
+  await keep(then, provider, { progress });
   ctx.status = 303;
   ctx.redirect(`${prefix}/sign-in/${uid}`);
 }
 
 /** @param refused in place of what the person did */
-async function finish(
-  interaction: Interaction,
-  provider: Provider,
-  refused?: InteractionResults,
-): Promise<void> {
+async function finish({ interaction, provider }: Shown, refused?: InteractionResults): Promise<void> {
   const { ctx } = interaction;
   const result = refused ?? (await resultOf(interaction, provider));
   const returnTo = result.login
@@ -193,10 +178,12 @@ async function refusalOf(interaction: Interaction): Promise<string | undefined> 
 }
 
 async function resultOf(interaction: Interaction, provider: Provider): Promise<InteractionResults> {
-  const { prompt, progress } = interaction;
+  const { prompt, progress, ctx, context, account, client } = interaction;
   if (prompt.name === 'consent') {
     const grantId = progress.consent === 'yes' ? await grantOf(interaction, provider) : undefined;
-    noteConsent(interaction, grantId !== undefined);
+    const noted = { ...notedOf(account), application: client.id };
+    if (grantId === undefined) context.note(ctx, { ...noted, event: 'consent refused', status: 403 });
+    else context.note(ctx, { ...noted, event: 'consent given' });
     if (grantId !== undefined) return { consent: { grantId } };
     const said = progress.consent === 'yes' ? usedLaunch : 'the person did not allow the access';
     return { error: 'access_denied', error_description: said };
@@ -212,46 +199,34 @@ async function keepLogin(
   provider: Provider,
   result: InteractionResults,
 ): Promise<string> {
-  const { ctx, context, progress } = interaction;
+  const { ctx, context, client, progress } = interaction;
   const { accountId = '' } = progress;
   const stored = await provider.interactionDetails(ctx.req, ctx.res);
   const isOther = await forgetAccount(ctx, provider, context.database, accountId);
   const session = stored.session && { ...stored.session, accountId: undefined };
   Object.assign(stored, { result }, isOther && { session, grantId: undefined });
   await stored.save(stored.exp - Math.floor(Date.now() / 1_000));
-  const account = await findAccount(context.database, context.isDevelopment, accountId);
-  context.note(ctx, { event: 'signed in', ...notedOf(account), application: applicationOf(interaction) });
+  const account = await findAccount(context, accountId);
+  // The console is no application.
+  const application = client.project && client.id;
+  context.note(ctx, { event: 'signed in', ...notedOf(account), application });
   return stored.returnTo;
 }
 
-function noteConsent({ ctx, context, account, client }: Interaction, isGiven: boolean): void {
-  const event = isGiven ? 'consent given' : 'consent refused';
-  context.note(ctx, { event, ...notedOf(account), application: client.id, status: isGiven ? 200 : 403 });
-}
-
-/** The console is none. */
-function applicationOf({ client }: Interaction): string | undefined {
-  return client.project && client.id;
-}
-
-async function show({ interaction, uid, token }: Shown, refusal?: Refusal, typed?: Form): Promise<void> {
-  const { ctx, context, params } = interaction;
-  const prefix = prefixOf(context.authority.addresses.issuer);
+async function show({ interaction, token }: Shown, refusal?: Refusal, typed: Form = {}): Promise<void> {
+  const { ctx, context, params, uid } = interaction;
+  const { prefix } = context;
   const step = stepOf(interaction);
-  if (!step) {
-    errorPage(ctx, prefix, 'This application asks for something that this server does not have', 400);
-    return;
-  }
-  const { title, fields, hasScript } = await step.show(interaction, refusal?.fault, typed);
+  if (!step)
+    return errorPage(ctx, prefix, 'This application asks for something that this server does not have', 400);
+  const { title, fields, hasScript, fault } = await step.show(interaction, typed);
   if (refusal?.retryAfter !== undefined) ctx.set('retry-after', String(Math.ceil(refusal.retryAfter)));
   answerPage(ctx, prefix, {
-    title,
-    status: refusal?.status ?? 200,
-    hasScript,
-    leadsTo: originOf(String(params.redirect_uri)),
+    ...{ title, status: refusal?.status ?? 200, hasScript, leadsTo: originOf(String(params.redirect_uri)) },
     body: html`<form method="post" action="${prefix}/sign-in/${uid}">
 <input type="hidden" name="step" value="${step.name}">
 <input type="hidden" name="token" value="${token}">
+${faultOf(refusal?.fault ?? fault)}
 ${fields}
 </form>`,
   });
@@ -261,9 +236,4 @@ ${fields}
 function originOf(address: string): string {
   const { origin, protocol } = new URL(address);
   return origin === 'null' ? protocol : origin;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

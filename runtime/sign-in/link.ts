@@ -1,6 +1,6 @@
 // The one-time link of development: `kiln serve` prints its code, and who sends the code gets a session of the developer.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { digest } from '../auth/digest.ts';
+import { digest } from '../auth/secret.ts';
 import type { Group } from '../workers/group.ts';
 
 export interface OneTimeLink {

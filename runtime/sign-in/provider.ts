@@ -1,23 +1,25 @@
 // In: the authority and the database. Out: the OpenID Provider, which signs with the current key: another is made after each rotation.
 // It issues the access tokens of auth/token.ts: a JWT whose row in kiln_token decides.
 
-import { compactVerify, decodeJwt, type JWTPayload, errors as joseErrors } from 'jose';
+import { errors as joseErrors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
-import type { Configuration, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider';
-import { isEnded } from '../auth/ended.ts';
-import { hasSecondFactor } from '../auth/factor-demand.ts';
-import { signInState, userOf } from '../auth/sign-in-state.ts';
-import { type SigningKey, type SigningKeys, signingAlgorithm } from '../auth/signing-key.ts';
+import type {
+  Configuration,
+  interactionPolicy,
+  KoaContextWithOIDC,
+  errors as libraryErrors,
+} from 'oidc-provider';
+import { hasSecondFactor } from '../auth/factors.ts';
+import { isEnded, signInState, userOf } from '../auth/sign-in-state.ts';
+import { type SigningKey, signingAlgorithm } from '../auth/signing-key.ts';
 import { consoleClient } from '../auth/user-identity.ts';
 import { parseScope } from '../principal/scope.ts';
-import { type Account, claimsOf, findAccount } from './account.ts';
+import { existingGrant, launchParameters } from './authorization.ts';
 import { clientMetadata, isOfProject, knownClient } from './client-metadata.ts';
-import { prefixOf, type SignInContext } from './context.ts';
-import { existingGrant } from './existing-grant.ts';
-import { launchParameters } from './launch-parameters.ts';
+import { type Account, findAccount, type SignInContext } from './context.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { plainScopes, scopeFault, words } from './smart-scopes.ts';
-import { around, noteToken } from './token-response.ts';
+import { around, notePersonToken } from './token-response.ts';
 
 export const routes = {
   authorization: '/oauth2/authorize',
@@ -40,19 +42,21 @@ async function makeProvider(context: SignInContext, key: SigningKey): Promise<Pr
   const { default: Library, errors, interactionPolicy: policies } = await import('oidc-provider');
   const { issuer } = context.authority.addresses;
   const url = new URL(issuer);
-  const reused = () => new errors.InvalidGrant('it was used already');
   const provider = new Library(issuer, {
-    ...(await configuration(context, key)),
+    ...(await configuration(context, key, errors)),
     adapter: model => {
-      const state = signInState(context.database, model, reused);
+      const state = signInState(context.database, model);
       const find = model === 'Client' ? (id: string) => clientOf(context, id) : state.find;
-      return { ...state, find, findByUserCode: async () => undefined } as ReturnType<
+      const consume = async (id: string) => {
+        if (!(await state.consume(id))) throw new errors.InvalidGrant('it was used already');
+      };
+      return { ...state, find, consume, findByUserCode: async () => undefined } as ReturnType<
         Extract<NonNullable<Configuration['adapter']>, (name: string) => unknown>
       >;
     },
     interactions: {
       policy: policyOf(context, policies),
-      url: (_, interaction) => `${prefixOf(issuer)}/sign-in/${interaction.uid}`,
+      url: (_, interaction) => `${context.prefix}/sign-in/${interaction.uid}`,
     },
     extraParams: {
       // The project that the page of the sign-in names first.
@@ -71,14 +75,18 @@ async function makeProvider(context: SignInContext, key: SigningKey): Promise<Pr
   });
   // The library knows the current key alone; applications keep ID tokens that a former one signed.
   Object.assign(provider.IdToken, {
-    validate: async (hint: string, { clientId }: { readonly clientId: string }) => {
-      const found = await verifiedHint(hint, context.authority.keys, { issuer, clientId });
-      if (!found)
+    validate: async (hint: string, { clientId: audience }: { readonly clientId: string }) => {
+      // Expired ones count.
+      const options = { algorithms: [signingAlgorithm], issuer, audience, currentDate: new Date(0) };
+      const { verifying } = context.authority.keys;
+      const verified = await jwtVerify(hint, verifying, options).catch((error: unknown) => {
+        if (!(error instanceof joseErrors.JOSEError)) throw error;
         throw new errors.InvalidRequest('the id_token_hint is not one that this server made for the client');
-      return found;
+      });
+      return { header: verified.protectedHeader, payload: verified.payload };
     },
   });
-  provider.middleware.unshift(around(prefixOf(issuer), context));
+  provider.middleware.unshift(around(context));
   provider.on('server_error', (_, error) => context.log.error({ err: error }, 'the OpenID Provider failed'));
   return provider;
 }
@@ -96,8 +104,8 @@ function policyOf(
     const { account } = (oidc.entities.Account ?? {}) as { readonly account?: Account };
     const client =
       oidc.client && (await knownClient(authority.addresses.issuer, database, oidc.client.clientId));
-    if (!account || !client || !isOfProject(client, account)) return true;
-    const { person } = account;
+    const { person } = account ?? {};
+    if (!account || !client || !isOfProject(client, person)) return true;
     if (person && !hasSecondFactor(oidc.session?.amr) && (await demandsFactor(person.user.project)))
       return true;
     return isEnded(database, { user: userOf(accountId), session: uid, since });
@@ -113,8 +121,12 @@ async function clientOf({ authority, database }: SignInContext, id: string) {
   return found && clientMetadata(found);
 }
 
-async function configuration(context: SignInContext, key: SigningKey): Promise<Configuration> {
-  const { authority, database, limits, isDevelopment, demandsFactor } = context;
+async function configuration(
+  context: SignInContext,
+  key: SigningKey,
+  errors: typeof libraryErrors,
+): Promise<Configuration> {
+  const { authority, limits, prefix } = context;
   const { base, issuer } = authority.addresses;
   const lifetime = Math.max(1, Math.floor(limits.tokenLifetime / 1000));
   const isSecure = issuer.startsWith('https:');
@@ -152,7 +164,7 @@ async function configuration(context: SignInContext, key: SigningKey): Promise<C
     clientBasedCORS: (_, origin, client) =>
       [issuer, ...(client.redirectUris ?? [])].some(uri => new URL(uri).origin === origin),
     findAccount: async (_, id) => {
-      const account = await findAccount(database, isDevelopment, id);
+      const account = await findAccount(context, id);
       return account && { accountId: id, account, claims: async () => claimsOf(account, base) };
     },
     loadExistingGrant: ctx => existingGrant(ctx, context),
@@ -160,23 +172,18 @@ async function configuration(context: SignInContext, key: SigningKey): Promise<C
       ...{ AccessToken: lifetime, IdToken: lifetime, AuthorizationCode: 60, Interaction: 15 * 60 },
       ...{ Session: 12 * hour, Grant: 30 * 24 * hour, RefreshToken: 30 * 24 * hour },
     },
-    features: features(context),
+    features: features(context, errors),
     formats: {
       customizers: {
         jwt: async (ctx, _, jwt) => {
-          await noteToken(
-            ctx as KoaContextWithOIDC,
-            { database, issuer, demandsFactor },
-            key.kid,
-            jwt.payload,
-          );
+          await notePersonToken(ctx as KoaContextWithOIDC, context, errors, key.kid, jwt.payload);
           return undefined as never;
         },
       },
     },
     renderError: async (ctx, { error, error_description: said }) => {
       const sentence = typeof said === 'string' ? said : error;
-      errorPage(ctx, prefixOf(issuer), sentence, ctx.status);
+      errorPage(ctx, prefix, sentence, ctx.status);
     },
   };
 }
@@ -190,8 +197,11 @@ const claims = {
   profile: ['name', 'preferred_username'],
 };
 
-function features({ authority, limits }: SignInContext): NonNullable<Configuration['features']> {
-  const { base, issuer } = authority.addresses;
+function features(
+  { authority, limits, prefix }: SignInContext,
+  errors: typeof libraryErrors,
+): NonNullable<Configuration['features']> {
+  const { base } = authority.addresses;
   return {
     devInteractions: { enabled: false },
     // Access tokens are bearer tokens: one that is bound to a key would be accepted without it.
@@ -200,15 +210,14 @@ function features({ authority, limits }: SignInContext): NonNullable<Configurati
     userinfo: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: async (ctx, form) => signOutPage(ctx, prefixOf(issuer), form),
-      postLogoutSuccessSource: async ctx => signedOutPage(ctx, prefixOf(issuer)),
+      logoutSource: async (ctx, form) => signOutPage(ctx, prefix, form),
+      postLogoutSuccessSource: async ctx => signedOutPage(ctx, prefix),
     },
     resourceIndicators: {
       enabled: true,
       defaultResource: async () => base,
       useGrantedResource: async () => true,
       getResourceServerInfo: async (ctx, resource) => {
-        const { errors } = await import('oidc-provider');
         if (resource !== base)
           throw new errors.CustomOIDCProviderError('invalid_target', `the only resource here is ${base}`);
         const fault = scopeFault(ctx.oidc.params?.scope);
@@ -232,32 +241,15 @@ function smartScopes({ oidc }: KoaContextWithOIDC): readonly string[] {
   return texts.flatMap(words).filter(word => parseScope(word) !== undefined);
 }
 
-interface Hint {
-  readonly header: Record<string, unknown>;
-  readonly payload: JWTPayload;
-}
-
-async function verifiedHint(
-  hint: string,
-  keys: Pick<SigningKeys, 'public'>,
-  { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
-): Promise<Hint | undefined> {
-  try {
-    const { protectedHeader: header } = await compactVerify(
-      hint,
-      async ({ kid = '' }) => {
-        const key = await keys.public(kid);
-        if (!key) throw new joseErrors.JWKSNoMatchingKey();
-        return key;
-      },
-      { algorithms: [signingAlgorithm] },
-    );
-    const payload = decodeJwt(hint);
-    return payload.iss === issuer && payload.aud === clientId
-      ? { header: { ...header }, payload }
-      : undefined;
-  } catch (error) {
-    if (error instanceof joseErrors.JOSEError || error instanceof TypeError) return undefined;
-    throw error;
-  }
+/** What ID tokens say of the person. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#scopes-for-requesting-identity-data */
+function claimsOf(
+  { accountId: sub, person }: Account,
+  base: string,
+): { sub: string; [claim: string]: unknown } {
+  if (!person) return { sub, name: 'Developer' };
+  const { user, membership } = person;
+  return {
+    ...{ sub, name: user.name ?? user.login, preferred_username: user.login },
+    ...(membership.profile === null ? {} : { fhirUser: new URL(membership.profile, `${base}/`).href }),
+  };
 }

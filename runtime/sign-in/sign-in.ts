@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context, Next } from 'koa';
 import type Provider from 'oidc-provider';
+import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
+import { relyingParty } from '../auth/passkey.ts';
 import { consoleClient, developerAccount } from '../auth/user-identity.ts';
 import { acceptInvitation, invited, usedInvitation } from '../auth/users.ts';
 import { packageRoot } from '../definitions/root.ts';
@@ -13,15 +15,14 @@ import { forwardingHeader } from '../http/address.ts';
 import { type Form, readForm } from '../http/oauth-form.ts';
 import { OutcomeError } from '../outcome.ts';
 import { keepCaller } from './audit.ts';
-import { knownClient, type SignInClient } from './client-metadata.ts';
-import { prefixOf, type SignInContext } from './context.ts';
+import type { SignInContext, SignInServer } from './context.ts';
 import type { OneTimeLink } from './link.ts';
 import { errorPage, invitationPage, passwordSetPage } from './pages.ts';
 import { providers, routes } from './provider.ts';
 import { beginSession, endSession, noteSignOut } from './session.ts';
 import { smartStyle, style } from './style.ts';
 
-export interface SignInOptions extends SignInContext {
+export interface SignInOptions extends SignInServer {
   /** Of development. */
   readonly link?: OneTimeLink | undefined;
   /** Counts a request of an address, as each may store a row. @throws OutcomeError 429 */
@@ -30,30 +31,28 @@ export interface SignInOptions extends SignInContext {
 
 export interface SignIn {
   readonly middleware: (ctx: Context, next: Next) => Promise<void>;
-  /** The application of a client id, for the token endpoint. */
-  readonly client: (clientId: string) => Promise<SignInClient | undefined>;
-  /** Answers a request to the token endpoint whose client proved who it is, if it has to. */
+  /** See `person` of oauth.ts. */
   readonly token: (ctx: Context, form: Form) => Promise<void>;
 }
 
 type Answer = (ctx: Context, provider: Provider) => Promise<void>;
 
-export function openSignIn(options: SignInOptions): SignIn {
-  const { authority, database } = options;
+export function openSignIn({ link, count, ...server }: SignInOptions): SignIn {
+  const { authority, database } = server;
   const { issuer } = authority.addresses;
-  const prefix = prefixOf(issuer);
-  const provider = providers(options);
+  const prefix = new URL(issuer).pathname.replace(/\/$/, '');
+  const context: SignInContext = { ...server, prefix, party: relyingParty(issuer) };
+  const provider = providers(context);
   const answers: Readonly<Record<string, Answer>> = {
-    '/sign-in/link': (ctx, made) => answerLink(ctx, made, options),
-    '/sign-in/out': (ctx, made) => answerOut(ctx, made, options),
-    '/sign-in/invitation': ctx => answerInvitation(ctx, options, prefix),
+    '/sign-in/link': (ctx, made) => answerLink(ctx, made, database, link),
+    '/sign-in/out': (ctx, made) => answerOut(ctx, made, context),
+    '/sign-in/invitation': ctx => answerInvitation(ctx, context),
     '/sign-in/account': async (ctx, made) => {
-      const { answerAccount } = await import('./own-account.ts');
-      await answerAccount(ctx, options, made);
+      const { answerAccount } = await import('./account-actions.ts');
+      await answerAccount(ctx, context, made);
     },
   };
   return {
-    client: clientId => knownClient(issuer, database, clientId),
     token: async (ctx, form) => pass(ctx, await provider(), form),
     middleware: async (ctx, next) => {
       const file = Object.hasOwn(files, ctx.path) && ctx.method === 'GET' ? files[ctx.path] : undefined;
@@ -71,7 +70,7 @@ export function openSignIn(options: SignInOptions): SignIn {
         return;
       }
       try {
-        options.count(ctx.ip);
+        count(ctx.ip);
         if (isRequest) return seeOther(ctx, await requestAddress(ctx, prefix));
         if (isFormAddress(ctx)) return seeOther(ctx, `${prefix}${routes.end_session}`);
         if (!isPage) return await pass(ctx, await provider(), undefined);
@@ -79,7 +78,7 @@ export function openSignIn(options: SignInOptions): SignIn {
         if (named) return await named(ctx, await provider());
         if (isBack.test(ctx.path)) return answerBack(ctx, prefix);
         const { answerInteraction } = await import('./interaction.ts');
-        await answerInteraction(ctx, options, await provider(), ctx.path.slice('/sign-in/'.length));
+        await answerInteraction(ctx, context, await provider(), ctx.path.slice('/sign-in/'.length));
       } catch (error) {
         if (!(error instanceof OAuthError || (error instanceof OutcomeError && error.expose))) throw error;
         if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
@@ -199,7 +198,8 @@ function isOwnPage(ctx: Context, issuer: string): boolean {
 async function answerLink(
   ctx: Context,
   provider: Provider,
-  { link, database }: SignInOptions,
+  database: ProjectsDatabase,
+  link: OneTimeLink | undefined,
 ): Promise<void> {
   ctx.set('cache-control', 'no-store');
   const isNear = /^(?:::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '');
@@ -218,20 +218,16 @@ async function answerLink(
   };
 }
 
-async function answerOut(ctx: Context, provider: Provider, options: SignInOptions): Promise<void> {
+async function answerOut(ctx: Context, provider: Provider, context: SignInContext): Promise<void> {
   ctx.set('cache-control', 'no-store');
   if (ctx.method === 'POST') {
-    const accountId = await endSession(ctx, provider, options.database);
-    await noteSignOut(ctx, options, accountId);
+    const accountId = await endSession(ctx, provider, context.database);
+    await noteSignOut(ctx, context, accountId);
     ctx.status = 204;
-  } else ctx.redirect(`${prefixOf(provider.issuer)}${routes.end_session}`);
+  } else ctx.redirect(`${context.prefix}${routes.end_session}`);
 }
 
-async function answerInvitation(
-  ctx: Context,
-  { database, note }: SignInOptions,
-  prefix: string,
-): Promise<void> {
+async function answerInvitation(ctx: Context, { database, note, prefix }: SignInContext): Promise<void> {
   const form = ctx.method === 'POST' ? await readForm(ctx) : {};
   const code = form.code ?? new URLSearchParams(ctx.querystring).get('code') ?? '';
   const user = await invited(database, code);

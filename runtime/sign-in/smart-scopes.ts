@@ -76,6 +76,15 @@ export function consentParts(scope: unknown, allowed: string | undefined): reado
   });
 }
 
+/** What a person allowed an application. */
+export interface ListedConsent {
+  readonly client: string;
+  /** Of the application, when it asked last. */
+  readonly name: string;
+  /** The scopes that the person allowed. */
+  readonly granted: readonly string[];
+}
+
 /** Of the scopes of a token. */
 export function narrowedScope(scope: string, allowed: string | undefined): string {
   const parts = words(scope).map(word => allowedPart(word, allowed));

@@ -7,20 +7,36 @@ import type { Engine } from '../graphql/engine.ts';
 import { OutcomeError } from '../outcome.ts';
 import { searchBundle } from '../rest/search.ts';
 import type { Store } from '../store/resource.ts';
-import type { FoundPatients, Member, VisiblePatients } from './context.ts';
 
 const mostShown = 20;
 
-export function visiblePatients(
-  engine: Pick<Engine, 'resources' | 'searching'>,
-  store: Store,
-): VisiblePatients {
+/** Of a membership. */
+export interface Member {
+  readonly project: number;
+  readonly membership: string;
+}
+
+interface FoundPatients {
+  readonly patients: readonly { readonly id: string; readonly label: string }[];
+  /** There are others beside them. */
+  readonly isMore: boolean;
+  /** Why there are none: a sentence. */
+  readonly fault?: string;
+}
+
+export type VisiblePatients = ReturnType<typeof visiblePatients>;
+
+export function visiblePatients(engine: Pick<Engine, 'resources' | 'searching'>, store: Store) {
   const resourcesOf = async ({ project, membership }: Member) => {
     const principal = await membershipPrincipal(store, store.index.base, project, membership);
     return principal && engine.resources(principal, {});
   };
   return {
-    search: async (member, query) => {
+    /** @param query of name, birthdate and identifier */
+    search: async (
+      member: Member,
+      query: Readonly<Record<string, string | undefined>>,
+    ): Promise<FoundPatients> => {
       const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
         const text = value?.trim() ?? '';
         return text === '' ? [] : [[name, text]];
@@ -40,7 +56,8 @@ export function visiblePatients(
         throw error;
       }
     },
-    label: async (member, id) => {
+    /** The patient in words; undefined if it is not there, or not visible. */
+    label: async (member: Member, id: string): Promise<string | undefined> => {
       if (!isId(id)) return undefined;
       try {
         const resources = await resourcesOf(member);

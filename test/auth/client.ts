@@ -22,7 +22,7 @@ export async function newClient(
   const number = await makeProject(database, store, name);
   const { keys, addresses } = authority;
   const made = await register(
-    { database, store, keys, addresses },
+    { store, keys, addresses },
     {
       project: { name, number },
       policies: [policy.id],

@@ -66,7 +66,7 @@ export async function policyTokens(
     for (const [place, name] of policyNames.entries()) {
       const id = `bench-${place}`;
       const made = await register(
-        { database, store, keys, addresses: addressesOf(settings.base) },
+        { store, keys, addresses: addressesOf(settings.base) },
         {
           ...{ project, policies: [id], parameters: new Map(), profile: undefined },
           lifetime: 24 * 3_600_000,

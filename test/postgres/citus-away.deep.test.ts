@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Happened } from '../../runtime/audit/event.ts';
 import type { Registered } from '../../runtime/auth/register.ts';
-import { revokeTokens } from '../../runtime/auth/token-list.ts';
+import { revokeTokens } from '../../runtime/auth/token.ts';
 import { dropOld } from '../../runtime/events/outbox.ts';
 import { waitingEvents } from '../../runtime/metrics/events.ts';
 import { withDatabase } from '../../runtime/postgres/connection.ts';

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { takeCode } from '../../runtime/auth/one-time-code.ts';
-import { noteChallenge, takeChallenge } from '../../runtime/auth/passkey.ts';
+import { takeCode } from '../../runtime/auth/factors.ts';
+import { signInState } from '../../runtime/auth/sign-in-state.ts';
 import { testServer } from '../server.ts';
 import { authenticator, type Changes } from './authenticator.ts';
 import { type Answer, browser, discover, newUser, password, request } from './browser.ts';
@@ -139,9 +139,10 @@ describe('a passkey', () => {
     expect((await other.own.submit(other.page, { passkey })).status).toBe(403);
     expect(isIn(await one.own.submit(one.page, { passkey }))).toBe(true);
     expect((await one.own.submit(one.page, { passkey })).status).toBe(400);
-    await noteChallenge(server().database, 'a page', 'signed');
-    const taken = await Promise.all([1, 2].map(() => takeChallenge(server().database, 'a page')));
-    expect(taken.filter(each => each !== undefined)).toEqual(['signed']);
+    const challenges = signInState(server().database, 'Challenge');
+    await challenges.upsert('a page', { challenge: 'signed' });
+    const taken = await Promise.all([1, 2].map(() => challenges.take('a page')));
+    expect(taken.filter(each => each !== undefined)).toEqual([{ challenge: 'signed' }]);
   });
 
   it('is removed by its owner alone', async () => {
