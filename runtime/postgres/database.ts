@@ -10,8 +10,9 @@ import type { Cluster } from './cluster/cluster.ts';
 import { type DatabasePart, openPools } from './cluster/pools.ts';
 import { type ClusterState, recogniseCluster } from './cluster/recognise.ts';
 import { type Connection, describeConnection, withDatabase, withoutOptions } from './connection.ts';
-import type { RestartHistory } from './embedded/supervisor.ts';
-import { connectEmbedded, type Embedded, startEmbedded } from './embedded.ts';
+
+import type { Embedded, RestartHistory } from './embedded/supervisor.ts';
+import { connectEmbedded, startEmbedded } from './embedded.ts';
 import { addBytes, clientOptions, type DatabaseLimits, openPool, streamsOf } from './pool.ts';
 import { directPooling, type Pooling, recognisePooler } from './pooler.ts';
 import { checkServer, migrationPool, mostConnections, type ServerFeatures } from './requirements.ts';
