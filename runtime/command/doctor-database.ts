@@ -7,7 +7,6 @@ import { sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
 import type { Config } from '../config.ts';
 import { planMigration } from '../migrate/plan.ts';
-import { nodeFaults } from '../postgres/cluster/recognise.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
 import { mostConnections } from '../postgres/requirements.ts';
@@ -55,11 +54,10 @@ export async function databaseChecks(config: Config): Promise<readonly Check[]> 
 async function factsOf(url: string, { limits }: Config): Promise<ServerFacts> {
   const { client } = await firstClient({ url }, limits, describeConnection({ url }), false);
   try {
-    const { rows } = await client.query<Omit<ServerFacts, 'clock' | 'nodes'>>(factsQuery);
+    const { rows } = await client.query<Omit<ServerFacts, 'clock'>>(factsQuery);
     const [facts] = rows;
     if (!facts) throw new Error('A select without a table answered no row.');
-    const nodes = facts.citus ? await nodeFaults(client) : [];
-    return { ...facts, nodes, clock: Date.now() - Number(facts.now) };
+    return { ...facts, clock: Date.now() - Number(facts.now) };
   } finally {
     await client.end();
   }
@@ -71,7 +69,6 @@ const factsQuery = `select current_setting('server_version') as version, current
   exists (select from pg_extension where extname = 'btree_gin') as extension,
   exists (select from pg_available_extensions where name = 'btree_gin') as available,
   has_database_privilege(current_database(), 'create') as creates,
-  exists (select from pg_extension where extname = 'citus') as citus,
   (select count(*)::int4 from pg_prepared_xacts where prepared < clock_timestamp() - interval '5 minutes') as prepared,
   pg_size_pretty(pg_database_size(current_database())) as size,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
@@ -89,10 +86,18 @@ async function dataChecks(database: Database, config: Config): Promise<readonly 
           };
     // Without tables there are no keys.
     const keys = migration.fix === undefined ? [await keyCheck(database, config)] : [];
-    return [...poolerChecks(database), migration, ...keys];
+    return [...(await nodeChecks(database)), ...poolerChecks(database), migration, ...keys];
   } finally {
     if (config.databaseUrl !== undefined) await database.close();
   }
+}
+
+async function nodeChecks({ topology: { nodes } }: Database): Promise<readonly Check[]> {
+  if (!nodes) return [];
+  const faults = await nodes.faults();
+  return faults.length === 0
+    ? [{ name: nodes.name, found: 'all nodes can be used' }]
+    : faults.map(fault => ({ name: nodes.name, ...fault }));
 }
 
 function poolerChecks({ pooling: { mode, names } }: Database): readonly Check[] {

@@ -24,9 +24,6 @@ export interface ServerFacts {
   /** Prepared transactions that no one has ended for five minutes. */
   readonly prepared: number;
   readonly size: string;
-  readonly citus: boolean;
-  /** What the nodes of a Citus cluster lack. */
-  readonly nodes: readonly { readonly found: string; readonly fix: string }[];
   /** Milliseconds since 1970, by its clock. */
   readonly now: number;
   /** Milliseconds that our clock is ahead. */
@@ -84,17 +81,8 @@ export function serverChecks(facts: ServerFacts, connections: number): readonly 
       Math.abs(facts.clock) < 5_000,
       'Synchronize the clocks of both machines (NTP): tokens expire by them.',
     ),
-    ...nodeChecks(facts),
     { name: 'size', found: facts.size },
   ];
-}
-
-function nodeChecks({ citus, nodes }: ServerFacts): readonly Check[] {
-  const name = 'citus';
-  if (!citus) return [];
-  return nodes.length === 0
-    ? [{ name, found: 'all nodes can be used' }]
-    : nodes.map(node => ({ name, ...node }));
 }
 
 export function messageOf(error: unknown): string {

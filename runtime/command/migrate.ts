@@ -2,7 +2,6 @@
 import { type Environment, readConfig } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
-import { distribute } from '../migrate/distribute.ts';
 import { dropLeft } from '../migrate/drop.ts';
 import { readIndexStates } from '../migrate/index-state.ts';
 import { installSchema } from '../migrate/migrate.ts';
@@ -63,11 +62,7 @@ export async function migrateCommand(options: MigrateOptions, env: Environment):
 
 /** @returns what it did, as a sentence */
 async function distributedTables(database: Database): Promise<string> {
-  if (!database.cluster)
-    throw new Failure(
-      'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run there: create extension citus; then select citus_set_coordinator_host(…) and citus_add_node(…) for each worker.',
-    );
-  const count = await distribute(database, consoleLog);
+  const count = await database.distribute(consoleLog);
   return count === 0
     ? 'The tables are distributed.'
     : `${count} tables were distributed. Restart the servers of this database: until then they use the coordinator.`;

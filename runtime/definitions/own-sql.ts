@@ -15,7 +15,7 @@ import { eventSql } from './event-sql.ts';
  * kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts). kiln_webhook: SHA-256 of the secret
  * addresses that run bots (bots/webhooks.ts).
  * kiln_token: an access token that was issued; the id is its `jti`; account and grant_id where a person signed in. kiln_revoked: those
- * that were revoked, until they expire: in a cluster it is with the project, whose statements look there. kiln_assertion: those that were used,
+ * that were revoked, until they expire: on several nodes it is with the project, whose statements look there. kiln_assertion: those that were used,
  * until they expire.
  * kiln_user: the people of a project, with the hash of their password, or of the code of their invitation. kiln_sign_in: sessions, grants,
  * codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of their

@@ -15,7 +15,6 @@ import { type IndexContext, type IndexSettings, indexContext } from '../store/ro
 import { expansionForm, refreshAll } from '../store/terminology.ts';
 import { beginMigration } from './begin.ts';
 import { noteDefinitions } from './definitions-change.ts';
-import { distribute } from './distribute.ts';
 import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta, writeMeta } from './meta.ts';
 import { schemaObjects } from './schema-objects.ts';
@@ -54,7 +53,7 @@ export async function installSchema(database: Database, options: SchemaOptions):
   const sql = generatedSql();
   let meta = await readMeta(database, where);
   const created = meta === undefined && (await createSchema(database, sql, options, where));
-  if (meta === undefined && database.cluster) await distribute(database, options.log);
+  if (meta === undefined) await database.topology.nodes?.distribute(options.log ?? silent);
   meta ??= await readMeta(database, where);
   if (meta === undefined) throw new Error('The tables were made, and kiln_meta is not among them.');
 

@@ -6,7 +6,7 @@ import { type GeneratedSql, withCompression } from '../definitions/generated-sql
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { IndexContext } from '../store/row.ts';
-import { backfillOnce, clusterWriter, isBehind, openWriter, type RowWriter } from './backfill.ts';
+import { backfillOnce, isBehind, nodesWriter, openWriter, type RowWriter } from './backfill.ts';
 import { recordedObjects } from './begin.ts';
 import { formerServes } from './former-servers.ts';
 import { buildIndex, sweepSides } from './index.ts';
@@ -16,7 +16,7 @@ import { metaOf } from './meta.ts';
 import { type IndexStep, schemaSteps } from './schema-steps.ts';
 
 export interface RowMigration {
-  readonly database: Pick<Database, 'custom' | 'features' | 'cluster'>;
+  readonly database: Pick<Database, 'custom' | 'features' | 'topology'>;
   readonly sql: GeneratedSql;
   readonly index: IndexContext;
   readonly log: Log;
@@ -71,12 +71,12 @@ interface Writer {
 }
 
 async function withWriter(client: PoolClient, migration: RowMigration): Promise<RowOutcome> {
-  const { cluster, custom } = migration.database;
-  // Citus plans statements by their values.
-  if (cluster) await client.query('set plan_cache_mode = force_custom_plan');
+  const { topology, custom } = migration.database;
+  // Statements for several nodes are planned by their values.
+  if (topology.isSplit) await client.query('set plan_cache_mode = force_custom_plan');
   let opened: Promise<RowWriter> | undefined;
   const open = () => {
-    opened ??= cluster?.isDistributed ? Promise.resolve(clusterWriter(custom)) : openWriter(custom);
+    opened ??= topology.isSplit ? Promise.resolve(nodesWriter(custom)) : openWriter(custom);
     return opened;
   };
   try {
@@ -262,7 +262,7 @@ async function refuseFormerRows(
       `The migration has waited for ${seconds} s for a moment in which nobody uses "${type}". It tries again.`,
     );
   const work = async () => {
-    // Citus takes one at a time.
+    // Several nodes take one at a time.
     await client.query(`${table} drop constraint if exists kiln_indexed`);
     await client.query(`${table} ${constraint}`);
   };
@@ -271,7 +271,7 @@ async function refuseFormerRows(
 
 async function finish(client: PoolClient, hash: string): Promise<void> {
   await client.query('set synchronous_commit = on');
-  // Two statements: in a cluster one of the tables is on every node, the other is not.
+  // Two statements: of several nodes each has one of the tables, and one the other.
   await client.query('begin');
   const { rowCount } = await client.query(
     "delete from kiln_meta m using kiln_meta h where m.key = 'migration' and h.key = 'schema_hash' and h.value = $1",
