@@ -1,6 +1,7 @@
 // A database that has the new tables → one whose rows and indexes are those of the new schema, while it is read and written. One
 // process does it; each type's parameters can be searched when that type is through. Whatever ends it, the next call does the rest.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type GeneratedSql, withCompression } from '../definitions/generated-sql.ts';
 import type { Log } from '../log.ts';
@@ -95,7 +96,7 @@ async function migrateAll(client: PoolClient, writer: Writer, migration: RowMigr
   const states = await indexStates(client);
   const types = await work(client, states, indexes);
   const behind = types.flatMap(({ state }) => (state && state.filled < state.generation ? [state] : []));
-  if (behind.length > 0) await sleep(migration.notice, signal);
+  if (behind.length > 0) await delay(migration.notice, undefined, { signal });
   if (behind.length > 0 && (await formerServes(client))) {
     // All of the work that is possible before their end. What cannot be indexed is reported below.
     for (const state of behind) await fill(client, writer, state, migration, false);
@@ -172,7 +173,7 @@ async function formerEnded(client: PoolClient, { sql, signal, waits, log }: RowM
       log.info(
         'The resources are indexed. Servers of the former definitions still write to this database: searches by what is new wait for their end.',
       );
-    await sleep(1000, signal);
+    await delay(1000, undefined, { signal });
     if ((await metaOf(client)).schema_hash !== sql.hash) throw new Superseded();
   }
   return true;
@@ -280,18 +281,4 @@ async function finish(client: PoolClient, hash: string): Promise<void> {
   if (rowCount === 1)
     await client.query('update kiln_migration set finished = clock_timestamp() where finished is null');
   await client.query('commit');
-}
-
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
 }
