@@ -3,7 +3,7 @@ import { type Environment, readConfig } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
 import { dropLeft } from '../migrate/drop.ts';
-import { readIndexStates } from '../migrate/index-state.ts';
+import { indexStates } from '../migrate/index-state.ts';
 import { installSchema } from '../migrate/migrate.ts';
 import { noticeTime } from '../migrate/migration-watch.ts';
 import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
@@ -78,7 +78,7 @@ async function throughRows(migration: RowMigration): Promise<boolean> {
       throw new Failure(
         'Another program began to migrate the database to another schema: this one has ended.',
       );
-    const states = await readIndexStates(database);
+    const states = await indexStates(database.custom);
     const fault = states.find(state => state.fault !== null)?.fault;
     if (outcome === 'faulty')
       throw new Failure(

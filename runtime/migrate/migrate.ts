@@ -1,5 +1,5 @@
 // An open database → one that holds Kiln's tables, made here if it has none, with what its index was written with.
-// A database of another schema is refused, or brought to this one as far as writers need it: migrate-rows.ts does the rest.
+// A database of another schema is refused, or brought to this one as far as writers need it: rows.ts does the rest.
 
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -39,7 +39,7 @@ export interface SchemaOptions {
 export interface InstalledSchema {
   /** Whether this call made the tables. */
   readonly created: boolean;
-  /** Rows or indexes of the database are not all what this schema wants: migrate-rows.ts. */
+  /** Rows or indexes of the database are not all what this schema wants: rows.ts. */
   readonly unfinished: boolean;
   /** What rows are written, and searches are read, with. */
   readonly index: IndexContext;
