@@ -17,7 +17,7 @@ import { beginMigration } from './begin.ts';
 import { noteDefinitions } from './definitions-change.ts';
 import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta, writeMeta } from './meta.ts';
-import { schemaObjects } from './schema-objects.ts';
+import { schemaObjects } from './schema-steps.ts';
 import { makeTables } from './tables.ts';
 
 export interface SchemaOptions {

@@ -5,8 +5,8 @@ import { isResourceType, parametersOf } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Unfinished } from '../search/unfinished.ts';
-import { noteFormerServer } from './former-servers.ts';
 import { type IndexState, indexStates, storedOf } from './index-state.ts';
+import { noteFormerServer } from './meta.ts';
 
 /** Milliseconds between two reads. */
 const interval = 1000;

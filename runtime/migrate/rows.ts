@@ -9,11 +9,10 @@ import type { Database } from '../postgres/database.ts';
 import type { IndexContext } from '../store/row.ts';
 import { backfillOnce, isBehind, nodesWriter, openWriter, type RowWriter } from './backfill.ts';
 import { recordedObjects } from './begin.ts';
-import { formerServes } from './former-servers.ts';
 import { buildIndex, sweepSides } from './index.ts';
 import { type IndexState, indexStates } from './index-state.ts';
 import { asMigrator, briefly } from './lock.ts';
-import { metaOf } from './meta.ts';
+import { formerServes, metaOf } from './meta.ts';
 import { type IndexStep, schemaSteps } from './schema-steps.ts';
 
 export interface RowMigration {

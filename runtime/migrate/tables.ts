@@ -7,8 +7,7 @@ import type { Database } from '../postgres/database.ts';
 import { recordedObjects } from './begin.ts';
 import { asMigrator, briefly } from './lock.ts';
 import { metaOf } from './meta.ts';
-import type { SchemaObject } from './schema-objects.ts';
-import { type ShortStep, schemaSteps } from './schema-steps.ts';
+import { type SchemaObject, type ShortStep, schemaSteps } from './schema-steps.ts';
 
 /** Returns when the tables exist, made by this process or by another. */
 export async function makeTables(
