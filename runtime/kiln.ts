@@ -127,8 +127,13 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   });
   const watching = openLive({ engine, database, limits, log });
   live = watching;
-  const { cluster } = database;
-  const trail = auditTrail({ store, mode: config.audit, most: limits.auditQueue, log, cluster });
+  const trail = auditTrail({
+    store,
+    mode: config.audit,
+    most: limits.auditQueue,
+    log,
+    topology: database.topology,
+  });
   const lenders = group && lendersOf(group);
   const clients = rates(config, Date.now, lenders);
   const settings = projectSettings({ database, config, log });

@@ -112,6 +112,20 @@ describe('walls', () => {
     expect(barrels).toEqual(['runtime/client/kernel.ts', 'runtime/extract.ts']);
   });
 
+  it('only postgres/citus/, and what opens the database, know Citus: all else asks its topology', () => {
+    const known = /citus|shard|\b(?:a|the|of) cluster\b/i;
+    const knowing = sources('runtime').filter(
+      file =>
+        !file.startsWith('runtime/postgres/embedded') && known.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(knowing.filter(file => !file.startsWith('runtime/postgres/citus/'))).toEqual([
+      // The description of `kiln migrate --distribute`.
+      'runtime/command/tree/data.ts',
+      'runtime/postgres/database.ts',
+    ]);
+    expect(knowing.length).toBeLessThanOrEqual(6);
+  });
+
   it('no import cycles', () => {
     expect(cycles()).toEqual([]);
   });

@@ -1,13 +1,13 @@
 // In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in batches.
-// The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each project is written apart: in a cluster
+// The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each project is written apart: of several nodes
 // those of a node that is away wait, in half of the queue at most, and the others do not wait for them.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { grouped } from '../grouped.ts';
 import type { Log } from '../log.ts';
-import type { Cluster } from '../postgres/cluster/cluster.ts';
 import { isAway } from '../postgres/database-fault.ts';
+import type { Topology } from '../postgres/topology.ts';
 import { auditPrefix } from '../store/audit-id.ts';
 import { createAll } from '../store/create-all.ts';
 import type { Store } from '../store/resource.ts';
@@ -32,8 +32,8 @@ export interface TrailOptions {
   /** The most events that wait. */
   readonly most: number;
   readonly log: Log;
-  /** If projects are on several nodes. */
-  readonly cluster?: Pick<Cluster, 'isDistributed'> | undefined;
+  /** Whether projects are on several nodes. */
+  readonly topology?: Pick<Topology, 'isSplit'>;
 }
 
 /** Events that are written together. */
@@ -109,8 +109,8 @@ async function settle(queue: Queue): Promise<void> {
 }
 
 async function writeAll(queue: Queue): Promise<void> {
-  const { waiting, cluster, away } = queue;
-  const isApart = cluster?.isDistributed === true;
+  const { waiting, topology, away } = queue;
+  const isApart = topology?.isSplit === true;
   away.clear();
   for (let [from, left] = [0, waiting.length]; left > 0; ) {
     const batch = waiting.slice(from, from + Math.min(left, batchSize));
@@ -131,7 +131,7 @@ async function writeAll(queue: Queue): Promise<void> {
   }
 }
 
-/** @returns what became of the events: `lost` was logged. Those of a node of a cluster that is away, `isApart`, are not waited for */
+/** @returns what became of the events: `lost` was logged. Those of one of several nodes that is away, `isApart`, are not waited for */
 async function writeBatch(
   project: number,
   batch: readonly Happened[],

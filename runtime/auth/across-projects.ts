@@ -1,10 +1,10 @@
-// A statement about several projects, or all → its rows. In a cluster it is sent to the nodes that hold them: one that is away hides its own
-// projects and no others.
+// A statement about several projects, or all → its rows. Of several nodes it is sent to those that hold them: one that is away hides its
+// own projects and no others.
 import { LRUCache } from 'lru-cache';
 import { type Across, settled } from '../postgres/across.ts';
 import type { Database } from '../postgres/database.ts';
 
-export type ProjectsDatabase = Pick<Database, 'generic' | 'cluster' | 'at' | 'parts'>;
+export type ProjectsDatabase = Pick<Database, 'generic' | 'topology' | 'at' | 'parts'>;
 
 /** @param text its $1 is the names of the projects, or null for all */
 export async function acrossProjects<Row extends object>(
@@ -15,7 +15,7 @@ export async function acrossProjects<Row extends object>(
 ): Promise<Across<Row>> {
   const ask = async ({ generic }: Pick<Database, 'generic'>, of: readonly string[] | undefined) =>
     (await generic.query<Row>(text, [of ?? null, ...values])).rows;
-  if (!database.cluster?.isDistributed) return { rows: await ask(database, names), missing: undefined };
+  if (!database.topology.isSplit) return { rows: await ask(database, names), missing: undefined };
   return settled(
     names === undefined
       ? (await database.parts()).map(part => ask(part, undefined))

@@ -13,7 +13,7 @@ import { holderOf } from '../graphql/build/cursor.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { isRecord } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { clientRouting } from '../postgres/routing.ts';
+import { clientRouting } from '../postgres/topology.ts';
 import { inTransaction } from '../postgres/transaction.ts';
 import type { Principal } from '../principal/principal.ts';
 import { storedIdentity } from '../principal/stored-identity.ts';
@@ -234,11 +234,11 @@ const deletedPerBundle = 1_000;
 interface FileRow {
   readonly count: number;
   readonly bytes: number;
-  /** On a cluster: the rows of `file`, as JSON. */
+  /** On several nodes: the rows of `file`, as JSON. */
   readonly parts?: string | null;
 }
 
-/** How the rows of `file` come into kiln_file: by the same statement, but in a cluster, where resources are on another node than jobs. */
+/** How the rows of `file` come into kiln_file: by the same statement, but for several nodes, where resources are on another one than jobs. */
 function filing(client: PoolClient, job: string, number: number) {
   if (!clientRouting(client)) {
     const values = sql`${bind(job, 'text')}, ${bind(number, 'int4')}`;

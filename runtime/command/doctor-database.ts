@@ -8,7 +8,6 @@ import { operatorSecret, sealer } from '../auth/seal.ts';
 import { checkSecret } from '../auth/signing-key.ts';
 import type { Config } from '../config.ts';
 import { planMigration } from '../migrate/plan.ts';
-import { nodeFaults } from '../postgres/cluster/recognise.ts';
 import { describeConnection } from '../postgres/connection.ts';
 import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
 import { type ReplicaFacts, readFacts, replicaFault, skewFault } from '../postgres/replicas/facts.ts';
@@ -67,9 +66,6 @@ export interface ServerFacts {
   /** Prepared transactions that no one has ended for five minutes. */
   readonly prepared: number;
   readonly size: string;
-  readonly citus: boolean;
-  /** What the nodes of a Citus cluster lack. */
-  readonly nodes: readonly { readonly found: string; readonly fix: string }[];
   /** Milliseconds since 1970, by its clock. */
   readonly now: number;
   /** Milliseconds that our clock is ahead. */
@@ -80,11 +76,10 @@ export interface ServerFacts {
 async function factsOf(url: string, { limits }: Config): Promise<ServerFacts> {
   const { client } = await firstClient({ url }, limits, describeConnection({ url }), false);
   try {
-    const { rows } = await client.query<Omit<ServerFacts, 'clock' | 'nodes'>>(factsQuery);
+    const { rows } = await client.query<Omit<ServerFacts, 'clock'>>(factsQuery);
     const [facts] = rows;
     if (!facts) throw new Error('A select without a table answered no row.');
-    const nodes = facts.citus ? await nodeFaults(client) : [];
-    return { ...facts, nodes, clock: Date.now() - Number(facts.now) };
+    return { ...facts, clock: Date.now() - Number(facts.now) };
   } finally {
     await client.end();
   }
@@ -96,7 +91,6 @@ const factsQuery = `select current_setting('server_version') as version, current
   exists (select from pg_extension where extname = 'btree_gin') as extension,
   exists (select from pg_available_extensions where name = 'btree_gin') as available,
   has_database_privilege(current_database(), 'create') as creates,
-  exists (select from pg_extension where extname = 'citus') as citus,
   (select count(*)::int4 from pg_prepared_xacts where prepared < clock_timestamp() - interval '5 minutes') as prepared,
   pg_size_pretty(pg_database_size(current_database())) as size,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
@@ -106,7 +100,6 @@ export function serverChecks(facts: ServerFacts, connections: number): readonly 
   const { version, number, encoding, recovering, locks, extension, available, creates, prepared } = facts;
   const check = (name: string, found: string, isRight: boolean, fix: string): Check =>
     isRight ? { name, found } : { name, found, fix };
-  const citus = facts.nodes.map(node => ({ name: 'citus', ...node }));
   return [
     check('version', `PostgreSQL ${version}`, number >= 150_000, 'Kiln needs PostgreSQL 15 or later.'),
     check(
@@ -153,7 +146,6 @@ export function serverChecks(facts: ServerFacts, connections: number): readonly 
       Math.abs(facts.clock) < 5_000,
       'Synchronize the clocks of both machines (NTP): tokens expire by them.',
     ),
-    ...(facts.citus && citus.length === 0 ? [{ name: 'citus', found: 'all nodes can be used' }] : citus),
     { name: 'size', found: facts.size },
   ];
 }
@@ -215,10 +207,18 @@ async function dataChecks(database: Database, config: Config): Promise<readonly 
           };
     // Without tables there are no keys.
     const keys = migration.fix === undefined ? [await keyCheck(database, config)] : [];
-    return [...poolerChecks(database), migration, ...keys];
+    return [...(await nodeChecks(database)), ...poolerChecks(database), migration, ...keys];
   } finally {
     if (config.databaseUrl !== undefined) await database.close();
   }
+}
+
+async function nodeChecks({ topology: { nodes } }: Database): Promise<readonly Check[]> {
+  if (!nodes) return [];
+  const faults = await nodes.faults();
+  return faults.length === 0
+    ? [{ name: nodes.name, found: 'all nodes can be used' }]
+    : faults.map(fault => ({ name: nodes.name, ...fault }));
 }
 
 function poolerChecks({ pooling: { mode, names } }: Database): readonly Check[] {

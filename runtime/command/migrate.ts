@@ -2,9 +2,8 @@
 import { readConfig } from '../config.ts';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { Failure } from '../failure.ts';
-import { distribute } from '../migrate/distribute.ts';
 import { dropLeft } from '../migrate/drop.ts';
-import { readIndexStates } from '../migrate/index-state.ts';
+import { indexStates } from '../migrate/index-state.ts';
 import { installSchema } from '../migrate/migrate.ts';
 import { noticeTime } from '../migrate/migration-watch.ts';
 import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
@@ -51,11 +50,7 @@ export const migrate: Run = async (options, _, env) => {
 
 /** @returns what it did, as a sentence */
 async function distributedTables(database: Database): Promise<string> {
-  if (!database.cluster)
-    throw new Failure(
-      'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run there: create extension citus; then select citus_set_coordinator_host(…) and citus_add_node(…) for each worker.',
-    );
-  const count = await distribute(database, consoleLog);
+  const count = await database.distribute(consoleLog);
   return count === 0
     ? 'The tables are distributed.'
     : `${count} tables were distributed. Restart the servers of this database: until then they use the coordinator.`;
@@ -71,7 +66,7 @@ async function throughRows(migration: RowMigration): Promise<boolean> {
       throw new Failure(
         'Another program began to migrate the database to another schema: this one has ended.',
       );
-    const states = await readIndexStates(database);
+    const states = await indexStates(database.custom);
     const fault = states.find(state => state.fault !== null)?.fault;
     if (outcome === 'faulty')
       throw new Failure(

@@ -130,7 +130,7 @@ export const accountFolder = '$accounts';
 const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Two connections read in the snapshot, what is largest first. Nodes of a cluster have no snapshot in common: there each project is read
+ * Two connections read in the snapshot, what is largest first. Several nodes have no snapshot in common: there each project is read
  * in one of its own, by one connection.
  */
 async function writeTypes(
@@ -143,7 +143,7 @@ async function writeTypes(
   await mkdir(folder);
   const own = `project = ${Number(project)}`;
   const isolation = { isolation: 'repeatable read', attempts: 1 } as const;
-  if (database.cluster)
+  if (database.topology.isSplit)
     return inTransaction(
       database.at(project).custom,
       async reader => {

@@ -13,7 +13,7 @@ export async function copyOut(
   query: string,
   file: string,
 ): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
-  // Of a cluster the client finds a connection first.
+  // Of several nodes the client finds a connection first.
   const source = await client.query(copyTo(`copy (${query}) to stdout ${csv}`));
   const target = createWriteStream(file, { flush: true });
   const closed = finished(target);

@@ -3,14 +3,23 @@
 
 import type { PoolClient } from 'pg';
 import { typeSql, withCompression } from '../definitions/generated-sql.ts';
+import { readSql } from '../definitions/sql-catalog.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Generations, rowShape } from '../store/row.ts';
+import { isTerminology } from '../store/terminology.ts';
 import type { EncodedRows } from './block.ts';
-import { codeColumns, edgeColumns, isUnused, lockForWriters, type MergeCounts, merge } from './merge.ts';
+import {
+  analyzeSql,
+  codeColumns,
+  edgeColumns,
+  isUnused,
+  lockForWriters,
+  type MergeCounts,
+  merge,
+} from './merge.ts';
 import type { LoadSchema } from './schema.ts';
 import { copyRows, transact } from './serial-client.ts';
-import { analyzeSql } from './settle.ts';
 
 /** A place for the new tables of some types. One connection copies; those of which all rows are there are finished by any. */
 export interface FreshTables {
@@ -202,22 +211,18 @@ async function checkGeneration(fresh: Fresh, client: PoolClient, type: string): 
   );
 }
 
+/** In the order of their ranks. */
 async function* repeated({ schema, repeats }: Fresh, client: PoolClient, type: string) {
   if (!repeats.has(type)) return;
-  const table = within(schema, `${type}_late`);
-  const { rows } = await client.query<{ most: number }>(`select max(rank)::int4 as most from ${table}`);
-  for (let rank = 1; rank <= (rows[0]?.most ?? 0); rank++) yield* pages(client, table, rank);
-}
-
-async function* pages(client: PoolClient, table: string, rank: number): AsyncGenerator<readonly string[]> {
-  for (let after = ''; ; ) {
-    const { rows } = await client.query<{ id: string; content: string }>(
-      `select id, content from ${table} where rank = $1 and id > $2 order by id limit 1000`,
-      [rank, after],
+  for (let last = { rank: '0', id: '' }; ; ) {
+    const { rows } = await client.query<{ rank: string; id: string; content: string }>(
+      `select rank, id, content from ${within(schema, `${type}_late`)}
+       where (rank, id) > ($1::int8, $2) order by rank, id limit 1000`,
+      [last.rank, last.id],
     );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+    const next = rows.at(-1);
+    if (next === undefined) return;
+    last = next;
     yield rows.map(row => row.content);
   }
 }
@@ -262,3 +267,37 @@ async function retryLocks<Result>(work: () => Promise<Result>): Promise<Result> 
 const uniqueViolation = '23505';
 /** lock_not_available, deadlock_detected */
 const locked: ReadonlySet<string> = new Set(['55P03', '40P01']);
+
+/**
+ * Whether the tables of a type may be exchanged: they are as Kiln made them, never used, and nothing hangs on them that
+ * would be lost (grants, settings other than those of the generated SQL, triggers, policies, views).
+ */
+export async function isExchangeable(client: PoolClient, type: string): Promise<boolean> {
+  if (isTerminology(type)) return false;
+  const { rows } = await client.query<{ plain: boolean }>(plainQuery, [
+    [`"${type}"`, `"${type}_ref"`, `"${type}_code"`],
+  ]);
+  return rows[0]?.plain === true && (await hasOwnColumns(client, type)) && (await isUnused(client, type));
+}
+
+/** Nothing is left of an earlier schema: the database would go on believing in it. */
+async function hasOwnColumns(client: PoolClient, type: string): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int4 as count from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [`"${type}"`],
+  );
+  return rows[0]?.count === readSql(typeSql(type)).tables.get(type)?.columns.size;
+}
+
+const plainQuery = `select has_database_privilege(current_database(), 'create') and coalesce(bool_and(
+    relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions, '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
+    and relowner = (select oid from pg_roles where rolname = current_user)
+    and not exists (select from pg_trigger where tgrelid = c.oid)
+    and not exists (select from pg_constraint where conrelid = c.oid and contype = 'c')
+    and not exists (select from pg_publication_rel where prrelid = c.oid)
+    and not exists (select from pg_inherits where inhparent = c.oid)
+    and not exists (select from pg_statistic_ext where stxrelid = c.oid)
+    and not exists (select from pg_attribute where attrelid = c.oid and (attacl is not null or attoptions is not null))
+    and not exists (select from pg_depend where refobjid = c.oid and classid = 'pg_rewrite'::regclass)
+  ), false) as plain
+from pg_class c where oid in (select to_regclass(name) from unnest($1::text[]) name)`;

@@ -7,7 +7,7 @@ import { stampedSql } from '../store/resource-sql.ts';
 import { type RowShape, rowShape } from '../store/row.ts';
 import { isTerminology, refreshTerminology } from '../store/terminology.ts';
 import type { EncodedRows } from './block.ts';
-import { copyRows, transact } from './serial-client.ts';
+import { copyRows, type SerialClient, transact } from './serial-client.ts';
 
 export interface MergeCounts {
   readonly created: number;
@@ -233,4 +233,33 @@ select ${columns.map(name => `r.${name}`).join(', ')} from ${from} r join kiln_m
   if (hasEdges) statements.push(side('ref', edgeColumns, source.edges));
   if (codeOrder) statements.push(side('code', codeColumns, source.codes));
   return statements;
+}
+
+/** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
+export function settle(serial: SerialClient, types: ReadonlySet<string>, at: string): Promise<void> {
+  return serial.run(async client => {
+    await client.query('set statement_timeout = 0');
+    for (const type of types) {
+      await client.query('select gin_clean_pending_list($1::regclass)', [`"${type}_tokens_idx"`]);
+      await client.query(analyzeSql(type));
+    }
+    await transact(client, async () => {
+      await client.query('set local synchronous_commit = on');
+      await client.query(
+        "insert into kiln_meta (key, value) values ('last_load', $1) on conflict (key) do update set value = excluded.value",
+        [at],
+      );
+    });
+  });
+}
+
+/** Of the tables of a type that the search path finds. */
+export function analyzeSql(type: string): string {
+  const { names, hasEdges, codeOrder } = rowShape(type);
+  // No condition is on the JSON as such, and statistics of it are the dearest of all.
+  const columns = names.filter(name => name !== 'content' && name !== 'tuples');
+  const tables = [`"${type}" (${columns.join(', ')})`];
+  if (hasEdges) tables.push(`"${type}_ref"`);
+  if (codeOrder) tables.push(`"${type}_code"`);
+  return `analyze ${tables.join(', ')}`;
 }

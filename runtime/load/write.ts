@@ -3,15 +3,12 @@
 // While one connection copies a type, another makes the indexes of the types before it.
 import type { Pool, PoolClient } from 'pg';
 import type { Generations } from '../store/row.ts';
-import { type Batch, canJoin, emptyBatch, join } from './batch.ts';
 import type { EncodedBlock, EncodedRows } from './block.ts';
-import { isExchangeable } from './exchangeable.ts';
-import { type FreshTables, freshTables } from './fresh.ts';
+import { type FreshTables, freshTables, isExchangeable } from './fresh.ts';
 import { type HeldRows, heldRows } from './held.ts';
-import { addCounts, type MergeCounts, type MutableCounts, mergeBatch } from './merge.ts';
+import { addCounts, type MergeCounts, type MutableCounts, mergeBatch, settle } from './merge.ts';
 import { type LoadSchema, loadSchema } from './schema.ts';
 import { openSerialClient, type SerialClient } from './serial-client.ts';
-import { settle } from './settle.ts';
 
 export interface WriteOptions {
   readonly pool: Pool;
@@ -32,7 +29,7 @@ export interface LoadWriter {
   add(rows: EncodedRows): Promise<void>;
   /** Resolves when everything is committed, with counts by type. */
   finish(): Promise<ReadonlyMap<string, MergeCounts>>;
-  /** See settle.ts. */
+  /** See `settle` of merge.ts. */
   settle(at: string): Promise<void>;
   /** Undoes what is not committed, and ends the connections. */
   close(): Promise<void>;
@@ -97,7 +94,9 @@ async function add(writer: Writer, rows: EncodedRows): Promise<void> {
   types.set(rows.type, state);
   if (state.target !== 'fresh') run.since += rows.main.length;
   // An id that comes again begins another batch.
-  if (state.target !== 'fresh' && !canJoin(state.batch, rows)) await send(writer, rows.type, state);
+  const { ids } = state.batch;
+  if (state.target !== 'fresh' && ids.size > 0 && idsOf(rows).some(id => ids.has(id)))
+    await send(writer, rows.type, state);
   if (state.target === 'fresh') copy(writer, rows);
   else {
     join(state.batch, rows);
@@ -152,8 +151,9 @@ function finishType(writer: Writer, client: PoolClient, one: Complete): Promise<
     const { counts, isMerged } = await tables.finish(client, type);
     count(writer, type, counts, isMerged);
     for await (const texts of tables.repeated(client, type)) {
-      const { rows } = encode(texts);
-      count(writer, type, await mergeBatch(client, type, project, rows, undefined), true);
+      // An id that comes again among them begins other rows.
+      for (const rows of encode(texts).rows)
+        count(writer, type, await mergeBatch(client, type, project, [rows], undefined), true);
     }
   };
   one.finished ??= work();
@@ -225,6 +225,27 @@ const freshBytes = 2 * 2 ** 20;
 const batchBytes = 8 * 2 ** 20;
 /** What may be collected of all types together. */
 const bufferBytes = 64 * 2 ** 20;
+
+/** Rows of one type without repeated ids. */
+interface Batch {
+  readonly rows: EncodedRows[];
+  readonly ids: Set<string>;
+  bytes: number;
+}
+
+function emptyBatch(): Batch {
+  return { rows: [], ids: new Set(), bytes: 0 };
+}
+
+function join(batch: Batch, rows: EncodedRows): void {
+  for (const id of idsOf(rows)) batch.ids.add(id);
+  batch.rows.push(rows);
+  batch.bytes += rows.main.length + rows.edges.length + rows.codes.length;
+}
+
+function idsOf({ ids }: EncodedRows): readonly string[] {
+  return ids.split('\n').slice(0, -1);
+}
 
 interface TypeState {
   batch: Batch;

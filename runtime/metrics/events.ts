@@ -32,7 +32,7 @@ export function ofSubscriptions({
   ];
 }
 
-/** Of all servers; nothing while a node of a cluster is away, which has events of other projects. */
+/** Of all servers; nothing while one of several nodes is away, which has events of other projects. */
 export async function waitingEvents({ generic }: Pick<Database, 'generic'>): Promise<readonly Family[]> {
   const found = await generic
     .query<{ waiting: number; dead: number; lag: number }>(

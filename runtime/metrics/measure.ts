@@ -7,7 +7,7 @@ import type { Engine } from '../graphql/engine.ts';
 import type { Transferred } from '../http/listen.ts';
 import { bounds, type Total, type Traffic } from '../http/traffic.ts';
 import type { Database } from '../postgres/database.ts';
-import { waitsOf } from '../postgres/pool-waits.ts';
+import { waitsOf } from '../postgres/pool.ts';
 import { readingsOf } from '../postgres/prepared.ts';
 import type { Replicas } from '../postgres/replicas/replicas.ts';
 import type { BotRuns } from './bot-runs.ts';

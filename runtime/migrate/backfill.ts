@@ -36,7 +36,7 @@ export interface RowWriter {
 }
 
 /** Each row goes to the node of its project. */
-export function clusterWriter(pool: Pool): RowWriter {
+export function nodesWriter(pool: Pool): RowWriter {
   return { query: ({ text, values }) => pool.query(text, values), end: async () => {} };
 }
 

@@ -8,8 +8,7 @@ import { advisoryLock } from '../postgres/advisory-lock.ts';
 import type { Database } from '../postgres/database.ts';
 import { type IndexChange, indexChanges, indexStates, storedOf } from './index-state.ts';
 import { isCurrent, metaOf, schemaMeta } from './meta.ts';
-import type { SchemaObject } from './schema-objects.ts';
-import { type SchemaSteps, schemaSteps } from './schema-steps.ts';
+import { type SchemaObject, type SchemaSteps, schemaSteps } from './schema-steps.ts';
 
 /** How a database differs from the generated SQL. */
 export interface Difference {

@@ -1,4 +1,5 @@
 // Migrates the rows of a database while this server, or another one, serves requests.
+import { setTimeout as delay } from 'node:timers/promises';
 import { generatedSql } from '../definitions/generated-sql.ts';
 import { migrateRows, type RowMigration } from './rows.ts';
 
@@ -43,7 +44,7 @@ export function migrateBeside(
           `The migration of the database was interrupted, and goes on soon: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
-      await sleep(pause, signal);
+      await delay(pause, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -62,17 +63,3 @@ export function migrateBeside(
 const elsewhereTime = 1000;
 /** Until resources that could not be indexed are tried again. */
 const faultyTime = 30_000;
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
-}

@@ -6,8 +6,7 @@ import type { Database } from '../postgres/database.ts';
 import { recordedObjects } from './begin.ts';
 import { asMigrator, briefly } from './lock.ts';
 import { metaOf } from './meta.ts';
-import type { SchemaObject } from './schema-objects.ts';
-import { schemaSteps } from './schema-steps.ts';
+import { type SchemaObject, schemaSteps } from './schema-steps.ts';
 
 /** A sentence for each thing that went, or stays. Servers of the earlier schema must have ended. */
 export async function dropLeft(database: Pick<Database, 'custom'>): Promise<readonly string[]> {

@@ -41,10 +41,6 @@ export interface IndexChange {
   readonly sweep: boolean;
 }
 
-export async function readIndexStates(database: Pick<Database, 'custom'>): Promise<readonly IndexState[]> {
-  return indexStates(database.custom);
-}
-
 export async function indexStates(client: Pick<PoolClient, 'query'>): Promise<readonly IndexState[]> {
   const { rows } = await client.query<Omit<IndexState, 'stored'> & { stored: string }>(
     'select type, generation, filled, stored, unfinished, sweep, rows::float8 as rows, done::float8 as done, fault from kiln_index',

@@ -56,3 +56,22 @@ export async function writeMeta(
 
 const undefinedTable = '42P01';
 const undefinedColumn = '42703';
+
+/**
+ * To be called every second by a server of another schema than that of the database. A migration refuses rows of the former schema, and so
+ * do their writes, only once such servers have ended.
+ */
+export async function noteFormerServer(database: Pick<Database, 'custom'>): Promise<void> {
+  await database.custom.query(
+    `insert into kiln_meta (key, value) values ('former_server', extract(epoch from clock_timestamp())::text)
+on conflict (key) do update set value = excluded.value`,
+  );
+}
+
+/** Whether one has served in the last seconds: more of them than a busy server or database needs to renew it. */
+export async function formerServes(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from kiln_meta where key = 'former_server' and extract(epoch from clock_timestamp()) - value::numeric < 10`,
+  );
+  return rowCount === 1;
+}

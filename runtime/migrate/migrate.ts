@@ -1,5 +1,5 @@
 // An open database → one that holds Kiln's tables, made here if it has none, with what its index was written with.
-// A database of another schema is refused, or brought to this one as far as writers need it: migrate-rows.ts does the rest.
+// A database of another schema is refused, or brought to this one as far as writers need it: rows.ts does the rest.
 
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -15,10 +15,9 @@ import { type IndexContext, type IndexSettings, indexContext } from '../store/ro
 import { expansionForm, refreshAll } from '../store/terminology.ts';
 import { beginMigration } from './begin.ts';
 import { noteDefinitions } from './definitions-change.ts';
-import { distribute } from './distribute.ts';
 import { readGenerations, storedOf } from './index-state.ts';
 import { isCurrent, type Meta, readMeta, schemaMeta, writeMeta } from './meta.ts';
-import { schemaObjects } from './schema-objects.ts';
+import { schemaObjects } from './schema-steps.ts';
 import { makeTables } from './tables.ts';
 
 export interface SchemaOptions {
@@ -40,7 +39,7 @@ export interface SchemaOptions {
 export interface InstalledSchema {
   /** Whether this call made the tables. */
   readonly created: boolean;
-  /** Rows or indexes of the database are not all what this schema wants: migrate-rows.ts. */
+  /** Rows or indexes of the database are not all what this schema wants: rows.ts. */
   readonly unfinished: boolean;
   /** What rows are written, and searches are read, with. */
   readonly index: IndexContext;
@@ -54,7 +53,7 @@ export async function installSchema(database: Database, options: SchemaOptions):
   const sql = generatedSql();
   let meta = await readMeta(database, where);
   const created = meta === undefined && (await createSchema(database, sql, options, where));
-  if (meta === undefined && database.cluster) await distribute(database, options.log);
+  if (meta === undefined) await database.topology.nodes?.distribute(options.log ?? silent);
   meta ??= await readMeta(database, where);
   if (meta === undefined) throw new Error('The tables were made, and kiln_meta is not among them.');
 

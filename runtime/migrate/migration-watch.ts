@@ -5,8 +5,8 @@ import { isResourceType, parametersOf } from '../definitions/parameters.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { Unfinished } from '../search/reach.ts';
-import { noteFormerServer } from './former-servers.ts';
-import { type IndexState, readIndexStates, storedOf } from './index-state.ts';
+import { type IndexState, indexStates, storedOf } from './index-state.ts';
+import { noteFormerServer } from './meta.ts';
 
 /** Milliseconds between two reads. */
 const interval = 1000;
@@ -126,7 +126,7 @@ function otherSchema(version = 'another version'): string {
 }
 
 async function waitingTypes(database: Pick<Database, 'custom'>): Promise<ReadonlyMap<string, Waiting>> {
-  const states = await readIndexStates(database);
+  const states = await indexStates(database.custom);
   return new Map(
     states.flatMap(state => {
       const reasons = waitingOf(state);

@@ -6,7 +6,7 @@ import type { Database } from '../postgres/database.ts';
 import { readDifference } from './begin.ts';
 import type { IndexChange } from './index-state.ts';
 import { isCurrent, readMeta } from './meta.ts';
-import type { SchemaObject } from './schema-objects.ts';
+import type { SchemaObject } from './schema-steps.ts';
 
 export interface PlannedStep {
   readonly sentence: string;

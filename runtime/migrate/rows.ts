@@ -1,22 +1,22 @@
 // A database that has the new tables → one whose rows and indexes are those of the new schema, while it is read and written. One
 // process does it; each type's parameters can be searched when that type is through. Whatever ends it, the next call does the rest.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type GeneratedSql, withCompression } from '../definitions/generated-sql.ts';
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import type { IndexContext } from '../store/row.ts';
-import { backfillOnce, clusterWriter, isBehind, openWriter, type RowWriter } from './backfill.ts';
+import { backfillOnce, isBehind, nodesWriter, openWriter, type RowWriter } from './backfill.ts';
 import { recordedObjects } from './begin.ts';
-import { formerServes } from './former-servers.ts';
 import { buildIndex, sweepSides } from './index.ts';
 import { type IndexState, indexStates } from './index-state.ts';
 import { asMigrator, briefly } from './lock.ts';
-import { metaOf } from './meta.ts';
+import { formerServes, metaOf } from './meta.ts';
 import { type IndexStep, schemaSteps } from './schema-steps.ts';
 
 export interface RowMigration {
-  readonly database: Pick<Database, 'custom' | 'features' | 'cluster'>;
+  readonly database: Pick<Database, 'custom' | 'features' | 'topology'>;
   readonly sql: GeneratedSql;
   readonly index: IndexContext;
   readonly log: Log;
@@ -71,12 +71,12 @@ interface Writer {
 }
 
 async function withWriter(client: PoolClient, migration: RowMigration): Promise<RowOutcome> {
-  const { cluster, custom } = migration.database;
-  // Citus plans statements by their values.
-  if (cluster) await client.query('set plan_cache_mode = force_custom_plan');
+  const { topology, custom } = migration.database;
+  // Statements for several nodes are planned by their values.
+  if (topology.isSplit) await client.query('set plan_cache_mode = force_custom_plan');
   let opened: Promise<RowWriter> | undefined;
   const open = () => {
-    opened ??= cluster?.isDistributed ? Promise.resolve(clusterWriter(custom)) : openWriter(custom);
+    opened ??= topology.isSplit ? Promise.resolve(nodesWriter(custom)) : openWriter(custom);
     return opened;
   };
   try {
@@ -95,7 +95,7 @@ async function migrateAll(client: PoolClient, writer: Writer, migration: RowMigr
   const states = await indexStates(client);
   const types = await work(client, states, indexes);
   const behind = types.flatMap(({ state }) => (state && state.filled < state.generation ? [state] : []));
-  if (behind.length > 0) await sleep(migration.notice, signal);
+  if (behind.length > 0) await delay(migration.notice, undefined, { signal });
   if (behind.length > 0 && (await formerServes(client))) {
     // All of the work that is possible before their end. What cannot be indexed is reported below.
     for (const state of behind) await fill(client, writer, state, migration, false);
@@ -172,7 +172,7 @@ async function formerEnded(client: PoolClient, { sql, signal, waits, log }: RowM
       log.info(
         'The resources are indexed. Servers of the former definitions still write to this database: searches by what is new wait for their end.',
       );
-    await sleep(1000, signal);
+    await delay(1000, undefined, { signal });
     if ((await metaOf(client)).schema_hash !== sql.hash) throw new Superseded();
   }
   return true;
@@ -262,7 +262,7 @@ async function refuseFormerRows(
       `The migration has waited for ${seconds} s for a moment in which nobody uses "${type}". It tries again.`,
     );
   const work = async () => {
-    // Citus takes one at a time.
+    // Several nodes take one at a time.
     await client.query(`${table} drop constraint if exists kiln_indexed`);
     await client.query(`${table} ${constraint}`);
   };
@@ -271,7 +271,7 @@ async function refuseFormerRows(
 
 async function finish(client: PoolClient, hash: string): Promise<void> {
   await client.query('set synchronous_commit = on');
-  // Two statements: in a cluster one of the tables is on every node, the other is not.
+  // Two statements: of several nodes each has one of the tables, and one the other.
   await client.query('begin');
   const { rowCount } = await client.query(
     "delete from kiln_meta m using kiln_meta h where m.key = 'migration' and h.key = 'schema_hash' and h.value = $1",
@@ -280,18 +280,4 @@ async function finish(client: PoolClient, hash: string): Promise<void> {
   if (rowCount === 1)
     await client.query('update kiln_migration set finished = clock_timestamp() where finished is null');
   await client.query('commit');
-}
-
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
 }

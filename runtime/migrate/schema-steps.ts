@@ -2,7 +2,16 @@
 // those that take a moment, those that take their time, what is left over, and what only the operator may decide.
 
 import type { SqlCatalog, SqlIndex, SqlTable } from '../definitions/sql-catalog.ts';
-import { columnObject, objectKey, type SchemaObject } from './schema-objects.ts';
+
+type ObjectKind = 'table' | 'column' | 'index' | 'function' | 'trigger';
+
+export interface SchemaObject {
+  readonly kind: ObjectKind;
+  /** Of a column: `Patient.birthdate_low`. */
+  readonly name: string;
+  /** Of a table what it says beside its columns, of a column its definition, of all else the statement. */
+  readonly text: string;
+}
 
 /** One transaction: a statement that takes a moment, and what kiln_schema says after it. */
 export interface ShortStep {
@@ -220,4 +229,26 @@ function isWanted({ kind, name }: SchemaObject, wanted: SqlCatalog): boolean {
 /** As the generated SQL names a table. */
 function quotedAsGiven(name: string): string {
   return /[A-Z]/.test(name) ? `"${name}"` : name;
+}
+
+/** One by one, as the table kiln_schema holds those that a database was made from. */
+export function schemaObjects({ tables, indexes, functions, triggers }: SqlCatalog): readonly SchemaObject[] {
+  return [
+    ...[...tables].flatMap(([table, { rest, columns }]): SchemaObject[] => [
+      { kind: 'table', name: table, text: rest },
+      ...[...columns].map(([column, text]) => columnObject(table, column, text)),
+    ]),
+    ...[...indexes].map(([name, { text }]): SchemaObject => ({ kind: 'index', name, text })),
+    ...[...functions].map(([name, text]): SchemaObject => ({ kind: 'function', name, text })),
+    ...[...triggers].map(([name, { text }]): SchemaObject => ({ kind: 'trigger', name, text })),
+  ];
+}
+
+function columnObject(table: string, column: string, text: string): SchemaObject {
+  return { kind: 'column', name: `${table}.${column}`, text };
+}
+
+/** `column Patient.birthdate_low` */
+function objectKey({ kind, name }: Pick<SchemaObject, 'kind' | 'name'>): string {
+  return `${kind} ${name}`;
 }

@@ -5,15 +5,13 @@ import { type GeneratedSql, withCompression } from '../definitions/generated-sql
 import type { Log } from '../log.ts';
 import type { Database } from '../postgres/database.ts';
 import { recordedObjects } from './begin.ts';
-import { distributeTables, gatherTables } from './distribute.ts';
 import { asMigrator, briefly } from './lock.ts';
 import { metaOf } from './meta.ts';
-import type { SchemaObject } from './schema-objects.ts';
-import { type ShortStep, schemaSteps } from './schema-steps.ts';
+import { type SchemaObject, type ShortStep, schemaSteps } from './schema-steps.ts';
 
 /** Returns when the tables exist, made by this process or by another. */
 export async function makeTables(
-  database: Pick<Database, 'custom' | 'features' | 'cluster'>,
+  database: Pick<Database, 'custom' | 'features' | 'topology'>,
   sql: GeneratedSql,
   log: Log,
 ): Promise<void> {
@@ -21,11 +19,11 @@ export async function makeTables(
     const meta = await metaOf(database.custom);
     if (meta.schema_hash !== sql.hash || meta.migration !== 'tables') return;
     await asMigrator(database.custom, async client => {
-      const isDistributed = database.cluster?.isDistributed === true;
-      if (isDistributed) await gatherTables(client);
+      const nodes = database.topology.isSplit ? database.topology.nodes : undefined;
+      await nodes?.gather(client);
       const { short } = schemaSteps(await recordedObjects(client), sql.catalog());
       for (const step of short) await takeStep(client, step, database.features.lz4, log);
-      if (isDistributed) await distributeTables(client, log);
+      await nodes?.spread(client, log);
       await client.query(
         `update kiln_meta m set value = 'rows' from kiln_meta h
          where m.key = 'migration' and h.key = 'schema_hash' and h.value = $1`,

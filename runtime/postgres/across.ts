@@ -1,5 +1,5 @@
-// A statement about the rows of all projects → its rows. While a node of a cluster is away, the others are asked apart: what is missing are its
-// own projects and no others.
+// A statement about the rows of all projects → its rows. While one of several nodes is away, the others are asked apart: what is missing are
+// its own projects and no others.
 import type { Database } from './database.ts';
 
 export interface Across<Row> {
@@ -8,9 +8,9 @@ export interface Across<Row> {
   readonly missing: unknown;
 }
 
-export type AcrossDatabase = Pick<Database, 'generic' | 'cluster' | 'parts'>;
+export type AcrossDatabase = Pick<Database, 'generic' | 'topology' | 'parts'>;
 
-/** The coordinator asks all nodes at once, or fails. @throws what fails on one PostgreSQL, or on the coordinator of a cluster */
+/** All nodes are asked at once. @throws what fails on one PostgreSQL, or if not even the nodes are known */
 export async function acrossAll<Row extends object>(
   database: AcrossDatabase,
   text: string,
@@ -19,7 +19,7 @@ export async function acrossAll<Row extends object>(
   try {
     return { rows: (await database.generic.query<Row>(text, [...values])).rows, missing: undefined };
   } catch (error) {
-    if (!database.cluster?.isDistributed) throw error;
+    if (!database.topology.isSplit) throw error;
     const parts = await database.parts();
     return settled(parts.map(async ({ generic }) => (await generic.query<Row>(text, [...values])).rows));
   }

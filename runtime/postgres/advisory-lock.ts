@@ -9,9 +9,9 @@ export const advisoryLock = {
   beginning: 5_411_873_003,
   /** Of the one that changes tables or indexes rows: it has it until it is done. */
   migration: 5_411_873_004,
-  /** Of servers that make the functions of a shard. */
+  /** Of servers that make the functions of a node. */
   functions: 5_411_873_009,
-  /** Of the process that distributes tables over a cluster. */
+  /** Of the process that distributes tables over nodes. */
   distribution: 5_411_873_010,
   /** Of those that make a signing key. */
   signingKey: 5_411_873_011,

@@ -51,6 +51,9 @@ export const readThousand = 'KLN02';
 /** SQLSTATE of kiln_codes (sql/kiln.sql): a search needs codes that are not here; the message says why, in a sentence for the caller. */
 export const noCodes = 'KLN03';
 
+/** SQLSTATE of what came to a node after its rows had left: the statement is repeated where they are. */
+export const movedState = 'KLN05';
+
 /** undefined: it is something else. The connection that it happened on goes on. */
 export function tooMuch(error: unknown): TooMuch | undefined {
   const code = errorCode(error);

@@ -6,16 +6,17 @@ import type { Config, Limits } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 import { Failure } from '../failure.ts';
 import { type Log, silent } from '../log.ts';
-import type { Cluster } from './cluster/cluster.ts';
-import { type DatabasePart, openPools } from './cluster/pools.ts';
-import { type ClusterState, recogniseCluster } from './cluster/recognise.ts';
+import { notDistributable, recogniseCluster } from './citus/nodes.ts';
+import { citusTopology, type OpenNode } from './citus/routed.ts';
 import { type Connection, describeConnection, withDatabase, withoutOptions } from './connection.ts';
-import type { RestartHistory } from './embedded/supervisor.ts';
-import { connectEmbedded, type Embedded, startEmbedded } from './embedded.ts';
+
+import type { Embedded, RestartHistory } from './embedded/supervisor.ts';
+import { connectEmbedded, startEmbedded } from './embedded.ts';
 import { addBytes, clientOptions, type DatabaseLimits, openPool, streamsOf } from './pool.ts';
 import { directPooling, type Pooling, recognisePooler } from './pooler.ts';
 import { checkServer, migrationPool, mostConnections, type ServerFeatures } from './requirements.ts';
 import { prepareSession } from './session.ts';
+import { type DatabasePart, singleTopology, type Topology } from './topology.ts';
 
 export type { Connection } from './connection.ts';
 
@@ -23,12 +24,12 @@ export interface Database extends DatabasePart {
   readonly connection: Connection;
   readonly features: ServerFeatures;
   readonly pooling: Pooling;
-  /** Of Citus, if the database is the coordinator of one. Its pools send statements of a project to the node that holds it. */
-  readonly cluster: Cluster | undefined;
-  /** What holds the project, for temporary tables, COPY and settings of a session. Of one PostgreSQL all of it. */
+  readonly topology: Topology;
+  /** See Topology. */
   at(project: number): DatabasePart;
-  /** What together holds all projects, for statements across projects. Of one PostgreSQL all of it. */
   parts(): Promise<readonly DatabasePart[]>;
+  /** See Nodes. @throws Failure where there are none */
+  distribute(log: Log): Promise<number>;
   /** For migrations, administration and composed SQL; loaded on first use, as that costs start-up time. */
   knex(): Promise<Knex>;
   /** Resolves with a message if the embedded server ended and cannot be started again; stays open otherwise. */
@@ -87,45 +88,45 @@ export async function connectDatabase(
   const { client, connection, settings } = await firstClient(given, limits, where, embedded !== undefined);
   let pooling: Pooling;
   let features: ServerFeatures;
-  let state: ClusterState | undefined;
+  let isDistributed: boolean | undefined;
   try {
     const another = () => new pg.Client(clientOptions(connection, limits));
     pooling = await recognisePooler(client, another, connection, where, log);
     if (settings) pooling = { ...pooling, settings };
     features = await checkServer(client, where, mostConnections(limits.poolSize, given.further), log);
-    state = await recogniseCluster(client, where, log);
+    isDistributed = await recogniseCluster(client, where, log);
   } finally {
     await client.end();
   }
 
   const open = new Set<pg.Client>();
   const closedBytes = { sent: 0, received: 0 };
-  const pools = openPools(
-    connection,
-    (at, lane, Client) => {
-      // The nodes of a cluster are reached without the pooler.
-      const own = at === connection ? pooling : directPooling(connection);
-      const pool = openPool(at, lane, limits, { all: open, closedBytes }, log, Client, own);
-      return traced?.(pool, lane) ?? pool;
-    },
-    state,
-  );
+  const poolOf: OpenNode = (at, lane, Client, settings) => {
+    // Other nodes are reached without the pooler.
+    const own = at === connection ? pooling : directPooling(connection);
+    const all = Object.assign({}, own, { settings: Object.assign({}, settings, own.settings) });
+    const pool = openPool(at, lane, limits, { all: open, closedBytes }, log, Client, all);
+    return traced?.(pool, lane) ?? pool;
+  };
+  const topology =
+    isDistributed === undefined
+      ? singleTopology(poolOf(connection, 'generic'), poolOf(connection, 'custom'))
+      : citusTopology(connection, poolOf, isDistributed);
   let knex: Promise<Knex> | undefined;
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await Promise.all([pools.end(), knex?.then(instance => instance.destroy())]);
+    await Promise.all([topology.end(), knex?.then(instance => instance.destroy())]);
     // Pools do not wait until the server closes its side, and neither has the process to.
     for (const stream of streamsOf(open)) stream.unref();
     await embedded?.stop();
   };
   return {
-    ...pools.whole,
-    connection,
-    features,
-    pooling,
-    cluster: pools.cluster,
-    at: pools.at,
-    parts: pools.parts,
+    ...topology.whole,
+    ...{ connection, features, pooling, topology, at: topology.at, parts: topology.parts },
+    distribute: async distributing => {
+      if (!topology.nodes) throw new Failure(notDistributable);
+      return topology.nodes.distribute(distributing);
+    },
     died: embedded?.died ?? new Promise(() => {}),
     get history() {
       return embedded?.history;

@@ -1,11 +1,10 @@
 // In: a connection and a lane. Out: a pool whose connections have the settings of the lane, which are verified.
 import type { Socket } from 'node:net';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Limits } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Connection } from './connection.ts';
-import { countWaits } from './pool-waits.ts';
 import { direct, type Pooling } from './pooler.ts';
 import { type Lane, prepareSession, textTypes, verifySession } from './session.ts';
 
@@ -97,4 +96,43 @@ export function clientOptions(connection: Connection, limits: DatabaseLimits) {
     keepAlive: true,
     types: textTypes,
   };
+}
+
+/** Since the pool was opened. */
+export interface Waits {
+  count: number;
+  milliseconds: number;
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
+
+const waits = new WeakMap<Pool, Waits>();
+
+export function waitsOf(pool: Pool): Waits {
+  return waits.get(pool) ?? { count: 0, milliseconds: 0 };
+}
+
+/** Without a wait it costs three comparisons: `pool.query` asks for its connection here, too. */
+export function countWaits(pool: Pool): Pool {
+  const counted: Waits = { count: 0, milliseconds: 0 };
+  waits.set(pool, counted);
+  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<PoolClient>;
+  const timed = () => {
+    const begin = performance.now();
+    counted.count++;
+    return () => {
+      counted.milliseconds += performance.now() - begin;
+    };
+  };
+  const connectCounted = (done?: Connected) => {
+    if (pool.idleCount > 0 || pool.totalCount < pool.options.max) return connect(done);
+    const end = timed();
+    if (done)
+      return connect((error, client, release) => {
+        end();
+        done(error, client, release);
+      });
+    return connect().finally(end);
+  };
+  return Object.assign(pool, { connect: connectCounted });
 }

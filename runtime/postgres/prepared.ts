@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { isBroken, type Ran, type ReadLimits, readRows } from './read-rows.ts';
-import { clientRouting, poolRouting } from './routing.ts';
 import type { TextRow } from './row-flow.ts';
 import { isShared } from './shared-session.ts';
+import { clientRouting, poolRouting } from './topology.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A statement whose text is kept, with how often it was run. */

@@ -7,11 +7,8 @@ import { Failure } from '../failure.ts';
 import { direct, type Pooling } from './pooler.ts';
 import { shareSession, withoutNames } from './shared-session.ts';
 
-/**
- * `generic` and `custom` answer queries and differ in how PostgreSQL plans; `administration` has time to migrate. `coordinator`: for statements
- * that Citus plans, by their values.
- */
-export type Lane = 'generic' | 'custom' | 'coordinator' | 'administration';
+/** `generic` and `custom` answer queries and differ in how PostgreSQL plans; `administration` has time to migrate. */
+export type Lane = 'generic' | 'custom' | 'administration';
 
 export type SessionLimits = Pick<Limits, 'statementTimeout' | 'lockTimeout' | 'transactionTime'>;
 
@@ -89,14 +86,11 @@ function sessionSettings(lane: Lane, limits: SessionLimits): Readonly<Record<str
     extra_float_digits: '1',
     // Workers would answer the parts of a union in any order, and cost more than a short query does.
     ...(lane === 'administration' ? {} : { max_parallel_workers_per_gather: '0' }),
-    // A connection to a worker that is kept fails the next statement there once the worker was restarted.
-    ...(lane === 'coordinator' ? { 'citus.max_cached_conns_per_worker': '0' } : {}),
   };
 }
 
 const planCacheModes = {
   generic: 'force_generic_plan',
   custom: 'force_custom_plan',
-  coordinator: 'force_custom_plan',
   administration: 'auto',
 } as const;

@@ -3,7 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../error-code.ts';
-import { movedState } from './cluster/moved.ts';
+import { movedState } from './database-fault.ts';
 
 export interface TransactionOptions {
   /** Serialization failures occur in serializable and repeatable read; read committed has deadlocks only. */
@@ -52,10 +52,9 @@ const following = new WeakMap<PoolClient, (() => void)[]>();
  * statement would run outside of a transaction: the connection is broken off then, and no other statement follows.
  */
 async function begin(client: PoolClient, isolation: string): Promise<void> {
-  const { pipeline, connection, shard } = client as Pipelined;
+  const { pipeline, connection, awaitsBegin } = client as Pipelined;
   const statement = `begin isolation level ${isolation}`;
-  // On a shard BEGIN is answered when the shard stays where it is.
-  if (!pipeline || shard) return void (await client.query(statement));
+  if (!pipeline || awaitsBegin) return void (await client.query(statement));
   // The next statement is usually made before anything else comes in: one packet then has both.
   connection.stream.cork();
   process.nextTick(() => connection.stream.uncork());
@@ -65,7 +64,8 @@ async function begin(client: PoolClient, isolation: string): Promise<void> {
 /** What the types of pg leave out. */
 type Pipelined = PoolClient & {
   readonly pipeline: boolean;
-  readonly shard?: unknown;
+  /** BEGIN is answered when the rows stay where they are. */
+  readonly awaitsBegin?: true;
   readonly connection: { readonly stream: Duplex };
 };
 

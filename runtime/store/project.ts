@@ -90,7 +90,7 @@ export function addProject(database: Pick<Database, 'transaction'>, name: string
 }
 
 async function numberOf(client: PoolClient, name: string): Promise<number> {
-  // In a cluster the table is on every node: a new row needs them all, and one that is there needs none.
+  // Of several nodes the table is on each: a new row needs them all, and one that is there needs none.
   const known = await findProject({ generic: client }, name);
   if (known !== undefined) return known;
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.project]);

@@ -10,7 +10,7 @@ import type { Family } from '../../runtime/metrics/family.ts';
 import { counter, gauge, histogram } from '../../runtime/metrics/family.ts';
 import { lasting } from '../../runtime/metrics/lasting.ts';
 import { listenForMetrics, type MetricsServer } from '../../runtime/metrics/listen.ts';
-import { waitsOf } from '../../runtime/postgres/pool-waits.ts';
+import { waitsOf } from '../../runtime/postgres/pool.ts';
 import { type Asking, asking } from '../../runtime/workers/messages.ts';
 import { testServer } from '../server.ts';
 

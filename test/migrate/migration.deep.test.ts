@@ -4,8 +4,8 @@ import { readConfig } from '../../runtime/config.ts';
 import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
 import { silent } from '../../runtime/log.ts';
 import { dropLeft } from '../../runtime/migrate/drop.ts';
-import { noteFormerServer } from '../../runtime/migrate/former-servers.ts';
-import { readIndexStates } from '../../runtime/migrate/index-state.ts';
+import { indexStates } from '../../runtime/migrate/index-state.ts';
+import { noteFormerServer } from '../../runtime/migrate/meta.ts';
 import { type InstalledSchema, installSchema } from '../../runtime/migrate/migrate.ts';
 import { planMigration } from '../../runtime/migrate/plan.ts';
 import { migrateRows, type RowMigration, type RowOutcome } from '../../runtime/migrate/rows.ts';
@@ -256,7 +256,7 @@ test('rows of the former definitions are refused only once the servers that writ
   // They are indexed already, and searches wait for those that may still come.
   await expectPresent(database, index);
   const unfinished = async () =>
-    (await readIndexStates(database)).some(state => state.unfinished.includes('birthdate'));
+    (await indexStates(database.custom)).some(state => state.unfinished.includes('birthdate'));
   expect(await unfinished()).toBe(true);
   const { put } = formerWriter(database, index);
   await put(patient('late', 1));
@@ -400,7 +400,7 @@ test('a resource that has no place in the new index is named, and searches wait 
   );
   const { index } = await forward(database);
   expect(await rows(database, index)).toBe('faulty');
-  const state = (await readIndexStates(database)).find(({ type }) => type === 'Patient');
+  const state = (await indexStates(database.custom)).find(({ type }) => type === 'Patient');
   expect(state?.fault).toContain('Patient/p2 (project 1) cannot be indexed');
   expect(state?.unfinished).toEqual(['general_practitioner']);
   await writer(database, index).remove('Patient', 'p2');

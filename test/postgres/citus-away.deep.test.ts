@@ -1,5 +1,6 @@
 // A worker of a cluster of Citus is away: who has to do with projects elsewhere signs in, gets tokens, uses them and has them revoked as ever;
 // events, bots, jobs, secrets and the audit trail go on there, too. Those of its own projects follow when it is back.
+
 import { setTimeout as delay } from 'node:timers/promises';
 import * as client from 'openid-client';
 import { pino } from 'pino';
@@ -9,7 +10,10 @@ import type { Registered } from '../../runtime/auth/register.ts';
 import { revokeTokens } from '../../runtime/auth/token.ts';
 import { dropOld } from '../../runtime/events/outbox.ts';
 import { waitingEvents } from '../../runtime/metrics/events.ts';
+import type { Cluster } from '../../runtime/postgres/citus/cluster.ts';
+import type { CitusNodes } from '../../runtime/postgres/citus/routed.ts';
 import { withDatabase } from '../../runtime/postgres/connection.ts';
+import type { Database } from '../../runtime/postgres/database.ts';
 import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
@@ -42,7 +46,7 @@ describe.skipIf(without)('while a worker is away', () => {
 
   beforeAll(async () => {
     const workerOf = async (project: number) =>
-      Number((await server().database.cluster?.shardOf(project))?.shard.place.port) - port;
+      Number((await clusterOf(server().database).shardOf(project))?.shard.place.port) - port;
     near = await newClient(server());
     for (let i = 0; ; i++) {
       far = await newClient(server(), { project: `far${i}` });
@@ -237,4 +241,8 @@ async function signIn(server: TestServer, login: string): Promise<number> {
     headers: { authorization: `Bearer ${token}` },
   });
   return status;
+}
+
+function clusterOf({ topology }: Pick<Database, 'topology'>): Cluster {
+  return (topology.nodes as CitusNodes).cluster;
 }

@@ -1,5 +1,6 @@
 // A cluster of Citus, coordinator and two workers: answers are those of one PostgreSQL; a worker that is killed takes only its own projects
 // with it; projects move while they are written.
+
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +16,8 @@ import { restoreBackup } from '../../runtime/load/restore.ts';
 import { loadSample } from '../../runtime/load/sample.ts';
 import { silent } from '../../runtime/log.ts';
 import { installSchema } from '../../runtime/migrate/migrate.ts';
+import type { Cluster } from '../../runtime/postgres/citus/cluster.ts';
+import type { CitusNodes } from '../../runtime/postgres/citus/routed.ts';
 import { withDatabase } from '../../runtime/postgres/connection.ts';
 import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
 import { developer } from '../../runtime/principal/principal.ts';
@@ -106,7 +109,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     const found = new Map<number, number>();
     for (let i = 0; found.size < 2; i++) {
       const project = await makeProject(database, store, `${names}${i}`);
-      const at = await database.cluster?.shardOf(project);
+      const at = await clusterOf(database).shardOf(project);
       found.set(Number(at?.shard.place.port) - port, project);
     }
     const [[worker, first], [, second]] = [...found] as [[number, number], [number, number]];
@@ -163,7 +166,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
 
   it('writes and reads a project while it gets a shard of its own', async () => {
     const { first } = await twoProjects('isolated');
-    const before = (await database.cluster?.shardOf(first))?.shard.place.shard;
+    const before = (await clusterOf(database).shardOf(first))?.shard.place.shard;
     const own = writer(first);
     await own.more(20);
     // Citus 13.2 never ends where a row is updated while it replicates: the new tables have no replica identity yet in what it decodes.
@@ -172,7 +175,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     );
     await own.more(50);
     expect(await own.stop()).toEqual([]);
-    expect((await database.cluster?.shardOf(first))?.shard.place.shard).not.toBe(before);
+    expect((await clusterOf(database).shardOf(first))?.shard.place.shard).not.toBe(before);
     expect(own.faults.filter(({ status }) => status !== 503)).toEqual([]);
   }, 300_000);
 
@@ -210,7 +213,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
     'says of which node a disk is full, and goes on with other projects, and with its own when there is room',
     async () => {
       const { worker, first, second } = await twoProjects('full');
-      const { tables } = (await database.cluster?.shardOf(first))?.shard.place ?? {};
+      const { tables } = (await clusterOf(database).shardOf(first))?.shard.place ?? {};
       const disk = smallDisk(cluster.folder);
       const [own, other] = [writer(first, ballast), writer(second)];
       try {
@@ -238,7 +241,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
 
   it('writes and reads a project while it moves to another worker and back', async () => {
     const { first } = await twoProjects('moved');
-    const before = (await database.cluster?.shardOf(first))?.shard.place;
+    const before = (await clusterOf(database).shardOf(first))?.shard.place;
     const own = writer(first);
     await own.more(20);
     const here = Number(before?.port);
@@ -252,7 +255,7 @@ describe.skipIf(without)('a cluster of Citus', () => {
         `select citus_move_shard_placement(${before?.shard}, '127.0.0.1', ${from}, '127.0.0.1', ${to}, 'force_logical')`,
       );
       await own.more(50);
-      expect((await database.cluster?.shardOf(first))?.shard.place.port).toBe(to);
+      expect((await clusterOf(database).shardOf(first))?.shard.place.port).toBe(to);
       await onCoordinator('call citus_cleanup_orphaned_resources()');
     }
     expect(await own.stop()).toEqual([]);
@@ -319,4 +322,8 @@ function firstDifference(a: string, b: string): string {
   let at = 0;
   while (a[at] === b[at]) at++;
   return `${a.slice(Math.max(0, at - 40), at + 60)} | ${b.slice(Math.max(0, at - 40), at + 60)}`;
+}
+
+function clusterOf({ topology }: Pick<Database, 'topology'>): Cluster {
+  return (topology.nodes as CitusNodes).cluster;
 }

@@ -24,7 +24,8 @@ import { silent } from '../../runtime/log.ts';
 import { type Connection, withDatabase } from '../../runtime/postgres/connection.ts';
 import { connectDatabase } from '../../runtime/postgres/database.ts';
 import { startOf } from '../../runtime/postgres/embedded/processes.ts';
-import { connectEmbedded, type Embedded, startEmbedded } from '../../runtime/postgres/embedded.ts';
+import type { Embedded } from '../../runtime/postgres/embedded/supervisor.ts';
+import { connectEmbedded, startEmbedded } from '../../runtime/postgres/embedded.ts';
 import { run } from '../../runtime/postgres/prepared.ts';
 
 // Closed to other accounts, as the home of root is: PostgreSQL must run below it all the same.

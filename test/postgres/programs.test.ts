@@ -17,10 +17,9 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Failure } from '../../runtime/failure.ts';
 import { silent } from '../../runtime/log.ts';
-import { accountFor, runProgram } from '../../runtime/postgres/embedded/account.ts';
+import { accountFor, reachFor, runProgram } from '../../runtime/postgres/embedded/account.ts';
 import { copyPrograms, restoreLinks } from '../../runtime/postgres/embedded/copy.ts';
 import { findPrograms } from '../../runtime/postgres/embedded/programs.ts';
-import { reachFor } from '../../runtime/postgres/embedded/reach.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-programs-'));
 const root = process.getuid?.() === 0;

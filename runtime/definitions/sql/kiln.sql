@@ -6,12 +6,12 @@
 -- kiln_key: our signing keys; the private one is encrypted (auth/seal.ts), retired ones sign nothing new.
 -- kiln_job: what runs asynchronously (jobs/jobs.ts): bots, exports and imports. State is queued, running (by a server that updates `beat`)
 -- or ended, with the answer; `holder` is who may read it, where that depends on the access. kiln_file: its files, in parts.
--- kiln_schema: what the database was made from (schema-objects.ts). kiln_index: what its rows were indexed by, of each resource type
+-- kiln_schema: what the database was made from (schema-steps.ts). kiln_index: what its rows were indexed by, of each resource type
 -- (index-state.ts). kiln_migration: the schemas that it has had, the present one last.
 -- kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts). kiln_webhook: SHA-256 of the secret
 -- addresses that run bots (bots/webhooks.ts).
 -- kiln_token: an access token that was issued; the id is its `jti`; account and grant_id where a person signed in. kiln_revoked: those
--- that were revoked, until they expire: in a cluster it is with the project, whose statements look there. kiln_assertion: those that were
+-- that were revoked, until they expire: on several nodes it is with the project, whose statements look there. kiln_assertion: those that were
 -- used, until they expire.
 -- kiln_user: the people of a project, with the hash of their password, or of the code of their invitation. kiln_sign_in: sessions, grants,
 -- codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of

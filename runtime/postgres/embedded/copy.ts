@@ -1,5 +1,4 @@
 // The folder of packaged PostgreSQL programs → the same with its links restored, or a copy that an account can run.
-
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -11,7 +10,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,25 +17,31 @@ import { basename, dirname, join, relative } from 'node:path';
 import { errorCode } from '../../error-code.ts';
 import type { Account } from './account.ts';
 
+const linkList = 'pg-symlinks.json';
+
 /**
  * npm packs no symbolic links, so the package lists those of its libraries for an install script, which may never
- * have run. Returns why they cannot be made where they belong, or undefined when all are there.
+ * have run. Returns why they cannot be made where they belong, or undefined when all are there. Entries name their
+ * files from the package's root: `native/lib/libpq.so.5.18`.
  */
 export function restoreLinks(native: string): string | undefined {
-  for (const { source, target } of linksOf(native)) {
-    if (lstatSync(target, { throwIfNoEntry: false }) !== undefined) continue;
+  const file = join(native, linkList);
+  const links = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  for (const link of links as readonly { readonly source: string; readonly target: string }[]) {
+    const target = join(native, relative('native', link.target));
     try {
-      symlinkSync(relative(dirname(target), source), target);
+      symlinkSync(relative(dirname(link.target), link.source), target);
     } catch (error) {
-      const code = errorCode(error);
-      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-        return `the link ${target} is missing and cannot be made (${code})`;
-      }
-      if (code !== 'EEXIST') throw error;
+      if (lstatSync(target, { throwIfNoEntry: false })) continue;
+      const code = errorCode(error) ?? '';
+      if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) throw error;
+      return `the link ${target} is missing and cannot be made (${code})`;
     }
   }
   return undefined;
 }
+
+export type ProgramsCopy = { readonly folder: string; readonly made: boolean } | { readonly reason: string };
 
 /**
  * Copies the programs to the first place where `refuses` has nothing against them. For ourselves that is the data
@@ -64,22 +68,15 @@ export function copyPrograms(
   return { reason: reasons.join('; ') };
 }
 
-export type ProgramsCopy = { readonly folder: string; readonly made: boolean } | { readonly reason: string };
-
 /** True if the copy was made, false if it was there; else why it could not be made or may not be trusted. */
 function makeCopy(native: string, folder: string): boolean | string {
-  const existing = lstatSync(folder, { throwIfNoEntry: false });
-  if (existing !== undefined) return distrust(folder) ?? false;
+  if (lstatSync(folder, { throwIfNoEntry: false })) return distrust(folder) ?? false;
   // Filled under a name that cannot be guessed and moved when complete: what has the final name is whole.
   const draft = `${folder}.${randomBytes(8).toString('hex')}`;
   try {
     mkdirSync(draft, { mode: 0o700 });
-    cpSync(native, draft, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: path => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
-    });
-    cpSync(join(native, linkList), join(draft, linkList));
+    const filter = (path: string) => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter });
     restoreLinks(draft);
     openToAll(draft);
     renameSync(draft, folder);
@@ -96,9 +93,9 @@ function makeCopy(native: string, folder: string): boolean | string {
 
 /** In a folder that others can write to, a copy is used only if it is ours and no other account could have changed it. */
 function distrust(folder: string): string | undefined {
-  const { uid, mode } = lstatSync(folder);
-  const ours = lstatSync(folder).isDirectory() && uid === process.getuid?.() && (mode & 0o022) === 0;
-  return ours ? undefined : `${folder} is not ours`;
+  const stat = lstatSync(folder);
+  const isOurs = stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
+  return isOurs ? undefined : `${folder} is not ours`;
 }
 
 function openToAll(folder: string): void {
@@ -112,30 +109,13 @@ function openToAll(folder: string): void {
 
 /** The package's version, and its programs and libraries by name and size: another build gets another copy. */
 function fingerprint(native: string): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
-  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? manifest.version : '';
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`);
-  for (const folder of ['bin', 'lib']) {
+  for (const folder of ['bin', 'lib'])
     for (const name of readdirSync(join(native, folder)).sort()) {
       const stat = lstatSync(join(native, folder, name));
       // Links may or may not be there yet; the files they stand for are counted anyway.
-      if (stat.isFile()) hash.update(`${folder}/${name} ${statSync(join(native, folder, name)).size}\n`);
+      if (stat.isFile()) hash.update(`${folder}/${name} ${stat.size}\n`);
     }
-  }
   return `${version}-${hash.digest('hex').slice(0, 12)}`;
-}
-
-const linkList = 'pg-symlinks.json';
-
-/** Entries name their files from the package's root: `native/lib/libpq.so.5.18`. */
-function linksOf(native: string): readonly { source: string; target: string }[] {
-  const file = join(native, linkList);
-  if (!existsSync(file)) return [];
-  const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const inside = (path: string) => join(native, relative('native', path));
-  return (Array.isArray(list) ? list : [])
-    .filter((entry): entry is { source: string; target: string } => {
-      return typeof entry?.source === 'string' && typeof entry?.target === 'string';
-    })
-    .map(({ source, target }) => ({ source: inside(source), target: inside(target) }));
 }

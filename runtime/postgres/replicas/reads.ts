@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { errorCode } from '../../error-code.ts';
 import type { Database } from '../database.ts';
 import { isAway, isPoolFull, noCodes, readTooMuch } from '../database-fault.ts';
-import type { PoolRouting } from '../routing.ts';
+import type { PoolRouting } from '../topology.ts';
 import type { Position } from './position.ts';
 import type { Replica } from './replica.ts';
 

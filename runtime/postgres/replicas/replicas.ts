@@ -18,7 +18,7 @@ export interface Replicas {
 export type ReplicaState = Pick<Replica, 'name' | 'removed' | 'lag' | 'counts'>;
 
 export interface ReplicaOptions extends Pick<Watch, 'limits' | 'log'> {
-  readonly database: Pick<Database, 'generic' | 'custom' | 'connection' | 'pooling' | 'cluster'>;
+  readonly database: Pick<Database, 'generic' | 'custom' | 'connection' | 'pooling' | 'topology'>;
   readonly addresses: readonly string[];
   readonly signer: Signer;
   /** Of the watch. */
@@ -33,7 +33,8 @@ const patience = 10;
 /** @throws Failure for an address that is no replica of the primary; one that cannot be reached is added later */
 export async function openReplicas(options: ReplicaOptions): Promise<Replicas> {
   const { database, addresses, limits, signer, epoch = () => 0, log, traced } = options;
-  if (database.cluster) throw new Failure(withCitus);
+  const { noReplicas } = database.topology.nodes ?? {};
+  if (noReplicas !== undefined) throw new Failure(noReplicas);
   const primary = openPrimary(database.connection, limits, database.pooling);
   const replicas = addresses.map(url =>
     openReplica({ url, prepare: database.connection.prepare }, limits, traced),
@@ -90,6 +91,3 @@ async function hasReplayed(watch: Watch, replica: Replica, lsn: bigint): Promise
   }
   return false;
 }
-
-const withCitus =
-  'KILN_REPLICAS is set, and DATABASE_URL is the coordinator of a Citus cluster: its nodes move between shards, and replicas of it are not used. Unset KILN_REPLICAS.';

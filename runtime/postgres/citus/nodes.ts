@@ -1,20 +1,22 @@
-// In: a connection of DATABASE_URL. Out: what it is in a cluster of Citus, with warnings for what its nodes lack; undefined where it is in none.
-import type { ClientBase } from 'pg';
+// In: a connection of DATABASE_URL. Out: what it is in a cluster of Citus, with warnings for what its nodes lack; and its tables distributed:
+// those of resources by project, all alike; small ones that statements of a project read, on every node.
+import type { ClientBase, PoolClient } from 'pg';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
-import { leadingTable } from './tables.ts';
+import { advisoryLock } from '../advisory-lock.ts';
+import type { NodeFault } from '../topology.ts';
+import { leadingTable, placeOf } from './shard.ts';
 
-export interface ClusterState {
-  /** Whether Kiln's tables are distributed over it. */
-  readonly isDistributed: boolean;
-}
+/** Where DATABASE_URL is no coordinator with nodes. */
+export const notDistributable =
+  'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run there: create extension citus; then select citus_set_coordinator_host(…) and citus_add_node(…) for each worker.';
 
-/** @throws Failure if it is a worker, or a node cannot be used */
+/** @returns whether Kiln's tables are distributed over it; undefined where it is in none @throws Failure if it is a worker, or a node cannot be used */
 export async function recogniseCluster(
   client: ClientBase,
   where: string,
   log: Log,
-): Promise<ClusterState | undefined> {
+): Promise<boolean | undefined> {
   const installed = await client.query("select from pg_extension where extname = 'citus'");
   if (installed.rowCount === 0) return undefined;
   const { rows } = await client.query<{ coordinator: boolean; nodes: number; distributed: boolean }>(
@@ -30,19 +32,13 @@ export async function recogniseCluster(
     );
   if (state.nodes === 0) return undefined;
   for (const { found, fix } of await nodeFaults(client)) log.warn(`${found}. ${fix}`);
-  return { isDistributed: state.distributed };
+  return state.distributed;
 }
 
 interface NodeAnswer {
   readonly node: string;
   readonly success: boolean;
   readonly result: string;
-}
-
-export interface NodeFault {
-  /** A sentence without its full stop. */
-  readonly found: string;
-  readonly fix: string;
 }
 
 /** What nodes lack. */
@@ -121,4 +117,76 @@ function faultsOf(
       'Synchronize the clocks of all nodes (NTP): tokens expire, and versions are ordered, by the clock of the node of their project.',
     );
   return faults;
+}
+
+/** Those that an earlier version distributed, and that belong to the coordinator. Triggers are only possible there. */
+export async function gatherTables(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_dist_partition join pg_class c on c.oid = logicalrelid
+     where relnamespace = current_schema()::regnamespace order by relname`,
+  );
+  const names = rows.map(({ name }) => name).filter(name => placeOf(name) === 'coordinator');
+  for (const name of names) await client.query('select undistribute_table($1)', [name]);
+  return names.length;
+}
+
+/** Those that are not. @returns how many */
+export async function distributeTables(client: PoolClient, log: Log): Promise<number> {
+  await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+  const left = await undistributed(client);
+  for (const [at, table] of left.entries()) {
+    await distributeTable(client, table);
+    if (at % 100 === 99) log.info(`${at + 1} of ${left.length} tables are distributed.`);
+  }
+  return left.length;
+}
+
+/** The leading table first. */
+async function undistributed(client: PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class c
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace
+       and not exists (select from pg_dist_partition where logicalrelid = c.oid)
+     order by relname <> $1, relname`,
+    [leadingTable],
+  );
+  return rows.map(({ name }) => name).filter(name => placeOf(name) !== 'coordinator');
+}
+
+async function distributeTable(client: PoolClient, table: string): Promise<void> {
+  const name = `"${table}"`;
+  await client.query('begin');
+  try {
+    // Of the transaction, as poolers keep no other. Another process may have distributed it meanwhile.
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.distribution]);
+    const { rowCount } = await client.query(
+      'select from pg_dist_partition where logicalrelid = $1::regclass',
+      [name],
+    );
+    if (rowCount) {
+      await client.query('commit');
+      return;
+    }
+    if (placeOf(table) === 'everywhere') await client.query('select create_reference_table($1)', [name]);
+    else {
+      const beside = table === leadingTable ? 'none' : leadingTable;
+      await client.query("select create_distributed_table($1, 'project', colocate_with => $2)", [
+        name,
+        beside,
+      ]);
+      // Citus moves rows while they are written only where each can be told from the others.
+      await client.query(
+        `do $$ begin
+          if not exists (select from pg_index where indrelid = '${name}'::regclass and indisprimary) then
+            alter table ${name} replica identity full;
+          end if;
+        end $$`,
+      );
+    }
+    await client.query('select truncate_local_data_after_distributing_table($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
