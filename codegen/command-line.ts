@@ -4,10 +4,10 @@
 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingVariables } from '../runtime/config/variables.ts';
-import { projectRoot } from '../runtime/definitions/root.ts';
-import { unlisted, unlistedMessage } from '../runtime/definitions/unlisted.ts';
-import { Misuse } from '../runtime/failure.ts';
+import { settingVariables } from '../runtime/base/config/variables.ts';
+import { projectRoot } from '../runtime/base/definitions/root.ts';
+import { unlisted, unlistedMessage } from '../runtime/base/definitions/unlisted.ts';
+import { Misuse } from '../runtime/base/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';
 import { briefLines, type Diagnostic, printDiagnostic } from './diagnostic.ts';

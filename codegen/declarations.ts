@@ -2,7 +2,7 @@
 
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsDeclaration } from '../runtime/config/settings.ts';
+import { settingsDeclaration } from '../runtime/base/config/settings.ts';
 
 // It runs as a file of the build that it is part of.
 const out = import.meta.dirname;

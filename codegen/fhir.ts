@@ -1,8 +1,8 @@
 // What the compiler reads of the conformance resources, typed: the elements it uses and no others.
 // Names and shapes are FHIR R4's: https://hl7.org/fhir/R4/structuredefinition.html, searchparameter.html, valueset.html, codesystem.html
 
-import type { CodeSystem as Concepts } from '../runtime/terminology/concepts.ts';
-import type { Code, ValueSet as Expandable } from '../runtime/terminology/expand.ts';
+import type { CodeSystem as Concepts } from '../runtime/base/terminology/concepts.ts';
+import type { Code, ValueSet as Expandable } from '../runtime/base/terminology/expand.ts';
 import type { PackageSource } from './ir.ts';
 
 /** What read/ hands to build/: every definition by its canonical, order of the files on disk forgotten. */

@@ -1,6 +1,6 @@
 // The program of the compiler: its command line, after a look at what it needs and a server does not.
 import { createRequire } from 'node:module';
-import { packageRoot } from '../runtime/definitions/root.ts';
+import { packageRoot } from '../runtime/base/definitions/root.ts';
 
 const missing = needed().filter(({ name }) => !isInstalled(name));
 

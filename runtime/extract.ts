@@ -1,30 +1,6 @@
 // What the extractors in generated/search/ call, as `kiln-fhir/extract`: values of a resource → its row in the search index.
 
 export {
-  children,
-  choice,
-  descendants,
-  differAll,
-  differs,
-  distinct,
-  each,
-  extensions,
-  hasValue,
-  intersect,
-  isDistinct,
-  isIn,
-  member,
-  none,
-  only,
-  primitives,
-  quantities,
-  same,
-  sameAll,
-  times,
-  toInteger,
-  toText,
-} from './fhirpath/invariant-functions.ts';
-export {
   address,
   boolean,
   canonicalUri,
@@ -48,4 +24,28 @@ export {
 } from './search/extract.ts';
 export { money, number, quantity, range } from './search/extract-quantity.ts';
 export { canonical, edge, inlined, pointsTo, reference } from './search/extract-reference.ts';
+export {
+  children,
+  choice,
+  descendants,
+  differAll,
+  differs,
+  distinct,
+  each,
+  extensions,
+  hasValue,
+  intersect,
+  isDistinct,
+  isIn,
+  member,
+  none,
+  only,
+  primitives,
+  quantities,
+  same,
+  sameAll,
+  times,
+  toInteger,
+  toText,
+} from './search/fhirpath/invariant-functions.ts';
 export type { IndexRow } from './search/index-row.ts';

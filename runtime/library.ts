@@ -1,11 +1,11 @@
 // The export kiln-fhir/server: settings → the application as a middleware, to be mounted beside routes of one's own.
 
+import { settingsEnvironment } from './base/config/settings.ts';
+import { readConfig } from './base/config.ts';
+import { neededLimits } from './base/definitions/root.ts';
 import { checkProject } from './command/project.ts';
-import { settingsEnvironment } from './config/settings.ts';
-import { readConfig } from './config.ts';
-import { neededLimits } from './definitions/root.ts';
-import { isConsolePath } from './http/console.ts';
-import { fhirPath } from './http/located.ts';
+import { isConsolePath } from './fhir/http/console.ts';
+import { fhirPath } from './fhir/http/located.ts';
 import type * as exported from './library-types.d.ts';
 import { openServing } from './serving.ts';
 import { closeServing, type Parts, standardError } from './stored.ts';

@@ -2,28 +2,28 @@
 // need is left out here.
 
 import Koa from 'koa';
-import { factorDemand } from './auth/factors.ts';
+import { callerAddresses, trustedProxies } from './base/http/address.ts';
 import { usualHeaders } from './bots/event-headers.ts';
-import { callerAddresses, trustedProxies } from './http/address.ts';
-import { authenticated } from './http/authenticated.ts';
-import { basicPrincipals, clientProver } from './http/client-proof.ts';
-import { consistency } from './http/consistency.ts';
-import { consoleFiles } from './http/console.ts';
-import { allowedOrigins, cors } from './http/cors.ts';
-import { dispatch } from './http/dispatch.ts';
-import { outcomes } from './http/error.ts';
-import { handlersOf } from './http/handlers.ts';
-import { health } from './http/health.ts';
-import { located } from './http/located.ts';
-import { answerForm, servedParameters } from './http/negotiation.ts';
-import { guardHeaders } from './http/refusal.ts';
-import { recorded } from './http/request-record.ts';
-import type { Services } from './http/services.ts';
-import { wellKnown } from './http/well-known.ts';
-import { securityNotes } from './sign-in/audit.ts';
-import { oauth } from './sign-in/oauth.ts';
-import { openSignIn } from './sign-in/sign-in.ts';
-import { visiblePatients } from './sign-in/visible-patients.ts';
+import { authenticated } from './fhir/http/authenticated.ts';
+import { consistency } from './fhir/http/consistency.ts';
+import { consoleFiles } from './fhir/http/console.ts';
+import { allowedOrigins, cors } from './fhir/http/cors.ts';
+import { dispatch } from './fhir/http/dispatch.ts';
+import { outcomes } from './fhir/http/error.ts';
+import { handlersOf } from './fhir/http/handlers.ts';
+import { health } from './fhir/http/health.ts';
+import { located } from './fhir/http/located.ts';
+import { answerForm, servedParameters } from './fhir/http/negotiation.ts';
+import { guardHeaders } from './fhir/http/refusal.ts';
+import { recorded } from './fhir/http/request-record.ts';
+import type { Services } from './fhir/http/services.ts';
+import { wellKnown } from './fhir/http/well-known.ts';
+import { visiblePatients } from './fhir/rest/visible-patients.ts';
+import { basicPrincipals, clientProver } from './identity/auth/client-proof.ts';
+import { factorDemand } from './identity/auth/factors.ts';
+import { securityNotes } from './identity/sign-in/audit.ts';
+import { oauth } from './identity/sign-in/oauth.ts';
+import { openSignIn } from './identity/sign-in/sign-in.ts';
 
 export function createApp(services: Services): Koa {
   const { authority, bots, config, database, engine, lenders, log, rates, replicas, store } = services;

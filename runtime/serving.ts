@@ -1,16 +1,16 @@
 // In: the configuration. Out: Kiln over its database, whose tables are made or migrated, and whatever has to be closed in the end.
 // `kiln serve` and kiln-fhir/server differ in who listens.
 
+import { type Config, developmentToken } from './base/config.ts';
+import { Failure } from './base/failure.ts';
+import { listenForMllp } from './bots/mllp/listen.ts';
 import { configuredSandbox } from './bots/sandbox/sandbox.ts';
-import { type Config, developmentToken } from './config.ts';
-import { Failure } from './failure.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import { type Kiln, openKiln } from './kiln.ts';
-import type { Measured } from './metrics/lasting.ts';
-import { listenForMetrics } from './metrics/listen.ts';
-import { listenForMllp } from './mllp/listen.ts';
+import type { Measured } from './operate/metrics/lasting.ts';
+import { listenForMetrics } from './operate/metrics/listen.ts';
+import { openTracing } from './operate/trace/tracing.ts';
 import { migrateStored, openStored, type Start } from './stored.ts';
-import { openTracing } from './trace/tracing.ts';
 
 export interface Serving {
   readonly kiln: Kiln;

@@ -4,20 +4,20 @@ import { once } from 'node:events';
 import { dirname, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
-import { generatedSql } from './definitions/generated-sql.ts';
+import type { Config } from './base/config.ts';
+import { generatedSql } from './base/definitions/generated-sql.ts';
+import type { Group } from './base/workers/group.ts';
+import { furtherConnections } from './base/workers/shares.ts';
+import { adoptBase } from './database/migrate/base.ts';
+import { type BesideMigration, migrateBeside } from './database/migrate/beside.ts';
+import { installSchema } from './database/migrate/migrate.ts';
+import { type MigrationWatch, noticeTime, watchMigration } from './database/migrate/migration-watch.ts';
+import { type Database, openDatabase } from './database/postgres/database.ts';
+import type { IndexContext, IndexSettings } from './database/store/row.ts';
+import type { Listening } from './fhir/http/listen.ts';
 import { checkTrustedDocuments } from './graphql/document/trusted.ts';
-import type { Listening } from './http/listen.ts';
-import type { MetricsServer } from './metrics/listen.ts';
-import { adoptBase } from './migrate/base.ts';
-import { type BesideMigration, migrateBeside } from './migrate/beside.ts';
-import { installSchema } from './migrate/migrate.ts';
-import { type MigrationWatch, noticeTime, watchMigration } from './migrate/migration-watch.ts';
-import { type Database, openDatabase } from './postgres/database.ts';
-import type { IndexContext, IndexSettings } from './store/row.ts';
-import type { Tracing } from './trace/tracing.ts';
-import type { Group } from './workers/group.ts';
-import { furtherConnections } from './workers/shares.ts';
+import type { MetricsServer } from './operate/metrics/listen.ts';
+import type { Tracing } from './operate/trace/tracing.ts';
 
 /** The database of a server, whose tables are there. */
 export interface Stored {
@@ -115,7 +115,7 @@ async function fillSample(
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const { loadSample } = await import('./load/sample.ts');
+  const { loadSample } = await import('./fhir/load/sample.ts');
   const summary = await loadSample({ database, config, log, progress: true, signal });
   if (!summary) return;
   const [{ file = '' } = {}] = summary.refusals;

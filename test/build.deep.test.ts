@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../runtime/definitions/root.ts';
+import { packageRoot } from '../runtime/base/definitions/root.ts';
 import { end, type Run, ready, startServe } from './command/serve-process.ts';
 import { dataParent } from './data-parent.ts';
 

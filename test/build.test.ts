@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { packageRoot } from '../runtime/definitions/root.ts';
+import { packageRoot } from '../runtime/base/definitions/root.ts';
 import { publish } from '../runtime/publish.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-build-'));

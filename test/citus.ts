@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type Connection, withDatabase } from '../runtime/postgres/connection.ts';
+import { type Connection, withDatabase } from '../runtime/database/postgres/connection.ts';
 
 const scripts = fileURLToPath(new URL('../../shared/citus/', import.meta.url));
 const programs = '/usr/lib/postgresql/15/bin';

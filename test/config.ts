@@ -1,6 +1,6 @@
-// Settings of a test → the configuration, where constants (runtime/config/constants.ts) can be given beside variables.
-import { constants } from '../runtime/config/constants.ts';
-import { type Config, readConfig } from '../runtime/config.ts';
+// Settings of a test → the configuration, where constants (runtime/base/config/constants.ts) can be given beside variables.
+import { constants } from '../runtime/base/config/constants.ts';
+import { type Config, readConfig } from '../runtime/base/config.ts';
 
 /** Variables by their names in the environment, constants by their keys. */
 export type Settings = Readonly<Record<string, string | number | undefined>>;

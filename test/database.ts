@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { readConfig } from '../runtime/config.ts';
-import { type Connection, withDatabase } from '../runtime/postgres/connection.ts';
-import { connectDatabase, type Database } from '../runtime/postgres/database.ts';
+import { readConfig } from '../runtime/base/config.ts';
+import { type Connection, withDatabase } from '../runtime/database/postgres/connection.ts';
+import { connectDatabase, type Database } from '../runtime/database/postgres/database.ts';
 import { closeOnNodes, createOnNodes, dropOnNodes } from './citus.ts';
 import { throughPooler } from './pooler.ts';
 

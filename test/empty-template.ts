@@ -1,5 +1,5 @@
 // A database that has Kiln's tables and nothing in them → the template of most tests, and what fuller templates are made of.
-import { installSchema } from '../runtime/migrate/migrate.ts';
+import { installSchema } from '../runtime/database/migrate/migrate.ts';
 import { testTemplate } from './database.ts';
 
 export function emptyTemplate(): Promise<string> {

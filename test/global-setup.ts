@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '../runtime/postgres/connection.ts';
-import { withDatabase } from '../runtime/postgres/connection.ts';
-import { startEmbedded } from '../runtime/postgres/embedded.ts';
+import type { Connection } from '../runtime/database/postgres/connection.ts';
+import { withDatabase } from '../runtime/database/postgres/connection.ts';
+import { startEmbedded } from '../runtime/database/postgres/embedded.ts';
 import { clusterPort, noCitus, startCluster } from './citus.ts';
 import { dataParent } from './data-parent.ts';
 

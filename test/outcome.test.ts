@@ -7,7 +7,7 @@ import {
   outcomeIssue,
   outcomeOf,
   statusOf,
-} from '../runtime/outcome.ts';
+} from '../runtime/base/outcome.ts';
 
 test('an outcome of one issue', () => {
   expect(outcome('error', 'value', 'It is wrong.', 'Patient.name[0]')).toEqual({

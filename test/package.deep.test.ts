@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../runtime/definitions/root.ts';
+import { packageRoot } from '../runtime/base/definitions/root.ts';
 
 const root = packageRoot();
 const folder = mkdtempSync(join(tmpdir(), 'kiln-pack-'));

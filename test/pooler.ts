@@ -5,7 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeF
 import net from 'node:net';
 import { dirname, join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Connection } from '../runtime/postgres/connection.ts';
+import type { Connection } from '../runtime/database/postgres/connection.ts';
 import { dataParent } from './data-parent.ts';
 
 const program = '/usr/sbin/pgbouncer';

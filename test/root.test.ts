@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findProject, packageRoot, projectRoot } from '../runtime/definitions/root.ts';
+import { findProject, packageRoot, projectRoot } from '../runtime/base/definitions/root.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -39,7 +39,8 @@ describe('walls', () => {
   });
 
   it('the console imports of runtime/ what runs in browsers, and nothing imports the console', () => {
-    const other = /^runtime\/(?!console\/|client\/|json\/indent\.ts|graphql\/document\/lazy-schema\.ts)/;
+    const other =
+      /^runtime\/(?!console\/|client\/|base\/json\/indent\.ts|graphql\/document\/lazy-schema\.ts)/;
     expect(crossing('runtime/console/', other)).toEqual([]);
     expect(
       crossing('runtime/', /^runtime\/console\//).filter(line => !line.startsWith('runtime/console/')),
@@ -67,7 +68,7 @@ describe('walls', () => {
   it('rows of resources are read through access/, store/, load/ and migrate/ alone', () => {
     const reading = /\b(?:from|join)\s+(?:only\s+)?(?:"(?:\$\{|[A-Z])|\$\{name\()/g;
     const readers = sources('runtime')
-      .filter(file => !/^runtime\/(access|store|load|migrate)\//.test(file))
+      .filter(file => !/^runtime\/(access|database\/(store|migrate)|fhir\/load)\//.test(file))
       .filter(file => {
         const text = readFileSync(join(root, file), 'utf8');
         // The tables of edges and codes hold ids, that the rows are then read by.
@@ -79,7 +80,7 @@ describe('walls', () => {
 
   it('nothing that is read for a principal names a table on its own', () => {
     const named = /\b(?:from|join)\s+"(?!\$\{)/;
-    const found = ['runtime/graphql', 'runtime/search', 'runtime/http']
+    const found = ['runtime/graphql', 'runtime/search', 'runtime/fhir/http']
       .flatMap(sources)
       .filter(file => named.test(readFileSync(join(root, file), 'utf8')));
     expect(found).toEqual([]);
@@ -116,12 +117,13 @@ describe('walls', () => {
     const known = /citus|shard|\b(?:a|the|of) cluster\b/i;
     const knowing = sources('runtime').filter(
       file =>
-        !file.startsWith('runtime/postgres/embedded') && known.test(readFileSync(join(root, file), 'utf8')),
+        !file.startsWith('runtime/database/postgres/embedded') &&
+        known.test(readFileSync(join(root, file), 'utf8')),
     );
-    expect(knowing.filter(file => !file.startsWith('runtime/postgres/citus/'))).toEqual([
+    expect(knowing.filter(file => !file.startsWith('runtime/database/postgres/citus/'))).toEqual([
       // The description of `kiln migrate --distribute`.
       'runtime/command/tree/data.ts',
-      'runtime/postgres/database.ts',
+      'runtime/database/postgres/database.ts',
     ]);
     expect(knowing.length).toBeLessThanOrEqual(6);
   });
@@ -139,36 +141,18 @@ describe('walls', () => {
 /** From the lowest layer up: a module imports none of its own layer. A file at the top is a module of its own. */
 const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
   runtime: [
-    [
-      'client',
-      'error-code.ts',
-      'fair-queue.ts',
-      'grouped.ts',
-      'tally.ts',
-      'failure.ts',
-      'library-types.d.ts',
-      'log.ts',
-      'near.ts',
-      'outcome.ts',
-      'shown.ts',
-      'sql',
-      'terminology',
-    ],
-    ['config'],
-    ['config.ts', 'definitions', 'json'],
-    ['postgres', 'principal', 'search', 'validate', 'worker.ts'],
-    ['fault.ts', 'fhirpath', 'plan', 'store', 'workers'],
-    ['access', 'auth', 'graphql/document', 'graphql/project', 'migrate'],
-    ['audit', 'console', 'graphql/sql', 'jobs', 'load'],
-    ['graphql/build'],
-    ['graphql/respond'],
+    ['client', 'library-types.d.ts'],
+    ['base'],
+    ['search'],
+    ['database'],
+    ['access'],
     ['graphql'],
-    ['rest'],
-    ['bots', 'bulk'],
+    ['identity'],
+    ['fhir'],
+    ['bots'],
     ['events'],
-    ['http'],
-    ['metrics', 'sign-in', 'trace'],
-    ['mllp', 'server.ts', 'stored.ts'],
+    ['operate'],
+    ['console', 'server.ts', 'stored.ts'],
     ['kiln.ts'],
     ['serving.ts'],
     ['command'],
@@ -193,22 +177,21 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** undefined: of another folder. */
 function moduleOf(top: string, file: string): string | undefined {
-  const [first, second = '', third, ...rest] = file.split('/');
-  if (first !== top) return undefined;
-  return second === 'graphql' && rest.length > 0 ? `${second}/${third}` : second;
+  const [first, second] = file.split('/');
+  return first === top ? second : undefined;
 }
 
 /** They decide who somebody is, or are run by who owns the database. */
 const withoutPrincipal = [
-  'runtime/auth/client.ts',
-  'runtime/auth/clients.ts',
-  'runtime/auth/foreign-token.ts',
-  'runtime/auth/grant.ts',
-  'runtime/auth/membership.ts',
-  'runtime/auth/register.ts',
-  'runtime/auth/users.ts',
+  'runtime/identity/auth/client.ts',
+  'runtime/identity/auth/clients.ts',
+  'runtime/identity/auth/foreign-token.ts',
+  'runtime/identity/auth/grant.ts',
+  'runtime/identity/auth/membership.ts',
+  'runtime/identity/auth/register.ts',
+  'runtime/identity/auth/users.ts',
   'runtime/command/admin.ts',
-  'runtime/principal/stamp-sql.ts',
+  'runtime/base/principal/stamp-sql.ts',
 ];
 
 /** `file imports target` for each import of a file under `from` that matches. */

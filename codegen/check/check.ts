@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { readSql } from '../../runtime/definitions/sql-catalog.ts';
+import { readSql } from '../../runtime/base/definitions/sql-catalog.ts';
 import type { GeneratedFile } from '../ir.ts';
 import { compareFiles, type Drift } from '../write.ts';
 import { compareSdl, type SdlChanges } from './compare-sdl.ts';

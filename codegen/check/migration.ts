@@ -1,7 +1,7 @@
 // Committed SQL and the SQL of the definitions → the statements that lead from one to the other. Columns of search parameters are
 // made anew: what they hold is derived, and indexing the resources again fills them. What holds data is never touched.
 
-import type { SqlCatalog, SqlTable } from '../../runtime/definitions/sql-catalog.ts';
+import type { SqlCatalog, SqlTable } from '../../runtime/base/definitions/sql-catalog.ts';
 
 /** Statements in the order in which PostgreSQL takes them, each ending in a semicolon; comments say what they cannot do. */
 export function migrationSql(old: SqlCatalog, next: SqlCatalog): readonly string[] {

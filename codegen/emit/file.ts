@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import type { GeneratedFile, Schema, SearchParam } from '../ir.ts';
 import { identifier, jsString, lineComment } from './escape.ts';
 

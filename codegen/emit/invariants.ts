@@ -1,7 +1,7 @@
 // Schema → invariants.mjs: the invariants of each type, and those of profiles that are compiled, as functions that the server loads as they
 // stand. https://hl7.org/fhir/R4/conformance-rules.html#constraints
 
-import { grouped } from '../../runtime/grouped.ts';
+import { grouped } from '../../runtime/base/grouped.ts';
 import type { GeneratedFile, Schema, TypeInvariant } from '../ir.ts';
 import { jsKey, jsString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
@@ -50,7 +50,7 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
   ];
 }
 
-/** What `kiln-fhir/extract` (runtime/fhirpath/invariant-functions.ts) offers to them. */
+/** What `kiln-fhir/extract` (runtime/search/fhirpath/invariant-functions.ts) offers to them. */
 const functions = [
   ...['children', 'choice', 'descendants', 'differAll', 'differs', 'distinct', 'each', 'extensions'],
   ...['hasValue', 'intersect', 'isDistinct', 'isIn', 'member', 'none', 'only', 'primitives', 'quantities'],

@@ -1,7 +1,7 @@
 // Schema and the generated files → manifest.json: what was compiled, what was not and why, and hashes to check.
 
 import { createHash } from 'node:crypto';
-import { packageVersion } from '../../runtime/definitions/root.ts';
+import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';

@@ -1,6 +1,6 @@
 // In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
 // Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
-import { parameterTypes, stampParameters, stampSql } from '../../runtime/principal/stamp-sql.ts';
+import { parameterTypes, stampParameters, stampSql } from '../../runtime/base/principal/stamp-sql.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { canonicalTypes } from '../schema/canonical.ts';
 import { sqlName } from '../schema/names.ts';

@@ -1,7 +1,7 @@
 // A lock file with the id of the process that changes packages. The lock of a dead process is ignored.
 
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { errorCode } from '../../runtime/error-code.ts';
+import { errorCode } from '../../runtime/base/error-code.ts';
 
 /** Milliseconds. */
 const pause = 50;

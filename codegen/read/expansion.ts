@@ -1,7 +1,7 @@
 // A value set → its codes, or why they cannot be listed offline; and the one code system it draws from.
 // https://hl7.org/fhir/R4/valueset.html#expansion
 
-import { expandValueSet, NotExpandable, type Terminology } from '../../runtime/terminology/expand.ts';
+import { expandValueSet, NotExpandable, type Terminology } from '../../runtime/base/terminology/expand.ts';
 import type { CodingsExpansion, Expansion } from '../fhir.ts';
 
 export function expand(canonical: string, terminology: Terminology): Expansion {

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { errorCode } from '../../runtime/error-code.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { errorCode } from '../../runtime/base/error-code.ts';
 import { guideManifest } from './guide.ts';
 import { PackageFault, readTarball } from './tarball.ts';
 

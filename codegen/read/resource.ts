@@ -1,9 +1,9 @@
 // The text of one file → a conformance resource with the shape that the compiler relies on, or nothing and diagnostics.
 // https://hl7.org/fhir/R4/json.html#resources
 
-import { withoutBom } from '../../runtime/json/json.ts';
-import { readJson } from '../../runtime/json/read.ts';
-import { isDeeper } from '../../runtime/json/scan.ts';
+import { withoutBom } from '../../runtime/base/json/json.ts';
+import { readJson } from '../../runtime/base/json/read.ts';
+import { isDeeper } from '../../runtime/base/json/scan.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical } from '../fhir.ts';
 import { conformanceShapes } from './conformance-shape.ts';

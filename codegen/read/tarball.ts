@@ -2,7 +2,7 @@
 // https://www.gnu.org/software/tar/manual/html_node/Standard.html · pax: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html
 
 import { gunzipSync } from 'node:zlib';
-import { errorCode } from '../../runtime/error-code.ts';
+import { errorCode } from '../../runtime/base/error-code.ts';
 
 /** What is wrong with a package as a whole; the message says what to do. */
 export class PackageFault extends Error {}

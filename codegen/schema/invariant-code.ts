@@ -3,8 +3,8 @@
 // `(x.start ?? x._start) === undefined || times(x.start ?? x._start, '<=', x.end ?? x._end)`.
 // https://hl7.org/fhirpath/N1/ · https://hl7.org/fhir/R4/fhirpath.html
 
-import { plainName } from '../../runtime/fhirpath/names.ts';
-import { type Node, parseFhirPath } from '../../runtime/fhirpath/parse.ts';
+import { plainName } from '../../runtime/search/fhirpath/names.ts';
+import { type Node, parseFhirPath } from '../../runtime/search/fhirpath/parse.ts';
 import type { Field, ObjectType } from '../ir.ts';
 import {
   and,

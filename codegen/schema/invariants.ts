@@ -15,7 +15,7 @@ import type {
 import { type InvariantContext, invariantCode } from './invariant-code.ts';
 import { oneLine } from './text.ts';
 
-/** What the runtime checks by hand, with advice: runtime/validate/structure.ts, and for dom-3 runtime/validate/invariants.ts. */
+/** What the runtime checks by hand, with advice: runtime/base/validate/structure.ts, and for dom-3 runtime/base/validate/invariants.ts. */
 const byHand: ReadonlySet<string> = new Set(['ele-1', 'dom-2', 'dom-3', 'ref-1', 'txt-1', 'txt-2']);
 
 export interface InvariantSources {

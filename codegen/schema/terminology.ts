@@ -1,7 +1,7 @@
 // Definitions → the code systems that have all of their concepts, and the value sets, without what is written for people.
 // https://hl7.org/fhir/R4/codesystem.html, https://hl7.org/fhir/R4/valueset.html
-import type { CodeSystemConcept } from '../../runtime/terminology/concepts.ts';
-import type { Include } from '../../runtime/terminology/expand.ts';
+import type { CodeSystemConcept } from '../../runtime/base/terminology/concepts.ts';
+import type { Include } from '../../runtime/base/terminology/expand.ts';
 import type { Definitions, ValueSet } from '../fhir.ts';
 import type { CompiledTerminology } from '../ir.ts';
 

@@ -1,6 +1,6 @@
 // The access of a principal to each resource type, in the form that statements use, and questions about it.
-import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
-import type { Sql } from '../sql/sql.ts';
+import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import type { Sql } from '../base/sql/sql.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import type { FilledTerm, Interaction, WriteConstraint } from './entry.ts';
 import type { Ways } from './ways.ts';

@@ -1,6 +1,6 @@
 // In: a principal. Out: its Access, compiled once for each grant.
 
-import type { Grant, Principal } from '../principal/principal.ts';
+import type { Grant, Principal } from '../base/principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { type Access, everything } from './access.ts';
 import { compileAccess } from './compile-access.ts';

@@ -1,8 +1,9 @@
 // In: codes that a required binding tests, and a principal. Out: the issues of those that are in no value set which the principal sees:
 // one statement for all of a resource. https://hl7.org/fhir/R4/terminologies.html#required
+
+import { bind, join, number, project, sql } from '../base/sql/sql.ts';
+import type { BoundCode } from '../base/validate/bound-code.ts';
 import { sourceSql } from '../search/filter/codes.ts';
-import { bind, join, number, project, sql } from '../sql/sql.ts';
-import type { BoundCode } from '../validate/bound-code.ts';
 import { type Reader, rowsOf } from './numbered.ts';
 import { reachOf } from './rows.ts';
 

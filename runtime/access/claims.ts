@@ -1,14 +1,19 @@
 // In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the invariants of its type, or the profiles which it
 // claims, report; KILN_PROFILES decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
-import { profileInvariants } from '../definitions/invariants.ts';
-import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../outcome.ts';
-import type { BoundCode } from '../validate/bound-code.ts';
-import type { Intake } from '../validate/intake.ts';
-import { brokenInvariants } from '../validate/invariants.ts';
-import { type Asked, mostIssues, type ProfileIssue, type Question } from '../validate/profile/findings.ts';
-import { claimedProfiles } from '../validate/profile/rules.ts';
-import { validate } from '../validate/profile/validate.ts';
-import type { Issue } from '../validate/structure.ts';
+import { profileInvariants } from '../base/definitions/invariants.ts';
+import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../base/outcome.ts';
+import type { BoundCode } from '../base/validate/bound-code.ts';
+import type { Intake } from '../base/validate/intake.ts';
+import { brokenInvariants } from '../base/validate/invariants.ts';
+import {
+  type Asked,
+  mostIssues,
+  type ProfileIssue,
+  type Question,
+} from '../base/validate/profile/findings.ts';
+import { claimedProfiles } from '../base/validate/profile/rules.ts';
+import { validate } from '../base/validate/profile/validate.ts';
+import type { Issue } from '../base/validate/structure.ts';
 import { unlistedCodes } from './bound-codes.ts';
 import type { Reader } from './numbered.ts';
 

@@ -2,10 +2,10 @@
 // Compiled once for each version of membership and policies.
 
 import { hash } from 'node:crypto';
-import type { Grant } from '../principal/principal.ts';
+import type { Grant } from '../base/principal/principal.ts';
+import { shapeOf } from '../base/sql/sql.ts';
 import type { ReachContext, SearchContext } from '../search/parse.ts';
 import { finishedReach, unlimited } from '../search/reach.ts';
-import { shapeOf } from '../sql/sql.ts';
 import type { Access, Condition, EntrySource, InnerRules, TypeAccess, TypeEntry } from './access.ts';
 import type { PolicyValues } from './criteria.ts';
 import { type ElementPath, PolicyFault } from './element-path.ts';

@@ -1,6 +1,6 @@
 // In: write constraints and both versions of a resource. Out: nothing, or 403 if each entry that grants the write has a constraint that
 // does not hold.
-import { outcomeError } from '../outcome.ts';
+import { outcomeError } from '../base/outcome.ts';
 import type { TypeEntry } from './access.ts';
 
 /** Whether the expression is true; or why it cannot be evaluated, as a sentence without values of the resource. */

@@ -1,7 +1,8 @@
 // In: the criteria of a policy entry, a search: `Patient?organization=%organization`. Out: its terms, read but not yet filled in.
 // `%name` is replaced by a value of the membership, which stays one value whatever characters it contains.
 
-import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
+import { isResourceType, parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import { shown } from '../base/shown.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { parseCriterion, type ReachContext } from '../search/parse.ts';
 import { unlimited } from '../search/reach.ts';
 import { SearchValueError, splitEscaped } from '../search/value.ts';
-import { shown } from '../shown.ts';
 import { PolicyFault } from './element-path.ts';
 import type { CriteriaTerm, FilledTerm } from './entry.ts';
 

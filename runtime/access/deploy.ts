@@ -2,12 +2,12 @@
 // address and its activation need the right to deploy it. docs/decisions/execute.md: `$deploy`, `runAsUser` and memberships
 // need `deploy`.
 
-import { parseNumberPreserving } from '../json/json.ts';
-import { isEqualJson, mutableCopy } from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { referenceKey } from '../search/reference.ts';
-import { parameter, project, sql } from '../sql/sql.ts';
+import { parseNumberPreserving } from '../base/json/json.ts';
+import { isEqualJson, mutableCopy } from '../base/json/patch.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { type OutcomeError, outcomeError } from '../base/outcome.ts';
+import { parameter, project, sql } from '../base/sql/sql.ts';
+import { intake } from '../base/validate/intake.ts';
 import {
   checkMatch,
   type Owner,
@@ -15,8 +15,8 @@ import {
   readResource,
   type Store,
   type WriteOptions,
-} from '../store/resource.ts';
-import { intake } from '../validate/intake.ts';
+} from '../database/store/resource.ts';
+import { referenceKey } from '../search/reference.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
 import { code } from './hidden.ts';

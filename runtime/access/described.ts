@@ -1,7 +1,7 @@
 // In: an access and its grant. Out: a description of its entries: their place, what they grant, hide and lock, and which parameters they
 // lack. For administrators: the principal never receives it.
 
-import type { Grant } from '../principal/principal.ts';
+import type { Grant } from '../base/principal/principal.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { policyValues } from './compile-access.ts';
 import { PolicyFault } from './element-path.ts';

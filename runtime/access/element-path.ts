@@ -1,6 +1,6 @@
 // In: an element as a policy names it. Out: its path in JSON, checked against the definitions; and relations between paths.
-import { elements, type FieldElements } from '../definitions/elements.ts';
-import { shown } from '../shown.ts';
+import { elements, type FieldElements } from '../base/definitions/elements.ts';
+import { shown } from '../base/shown.ts';
 
 /** JSON names from the resource down: `['contact', 'telecom']`. */
 export type ElementPath = readonly string[];

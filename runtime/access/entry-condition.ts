@@ -1,11 +1,11 @@
 // In: an entry of a policy, with the terms of scopes and compartments. Out: the condition on its rows as SQL.
 
+import { join, mapSlots, type Sql, slot, sql } from '../base/sql/sql.ts';
 import { inCompartment } from '../search/filter/compartment.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
 import type { ReachContext } from '../search/parse.ts';
 import { policyReach } from '../search/reach.ts';
 import { where } from '../search/where.ts';
-import { join, mapSlots, type Sql, slot, sql } from '../sql/sql.ts';
 import type { Condition, SearchTerm } from './access.ts';
 import { fillTerm, type PolicyValues } from './criteria.ts';
 import type { FilledTerm } from './entry.ts';

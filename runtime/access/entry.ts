@@ -1,5 +1,5 @@
 // The shape of one entry of an AccessPolicy and of the terms of its criteria. docs/decisions/access-policies.md
-import type { SearchParameter } from '../definitions/parameters.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
 import type { Criterion, FilterCriterion } from '../search/criterion.ts';
 
 export const interactions = [

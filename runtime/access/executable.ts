@@ -1,10 +1,10 @@
 // In: a principal and the id or identifier of a Bot. Out: the bots of its project that it may execute. docs/decisions/execute.md
 import type { Bot } from '../../generated/types/index.d.ts';
-import { parametersOf } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
-import { shown } from '../shown.ts';
-import { number, parameter, project, raw, sql } from '../sql/sql.ts';
+import { parametersOf } from '../base/definitions/parameters.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import { number, parameter, project, raw, sql } from '../base/sql/sql.ts';
+import type { Database } from '../database/postgres/database.ts';
 import { granting } from './access.ts';
 import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';

@@ -1,12 +1,12 @@
 // In: a principal, and a value set that is stored or sent. Out: a page of its codes, of which the principal sees all parts.
 // https://hl7.org/fhir/R4/valueset-operation-expand.html
-import { compiledCodes, compiledValueSet } from '../definitions/terminology.ts';
-import { outcomeError } from '../outcome.ts';
-import { TooManyBytes } from '../postgres/read-rows.ts';
+import { compiledCodes, compiledValueSet } from '../base/definitions/terminology.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { bind, project, type Sql, sql } from '../base/sql/sql.ts';
+import { type Code, expandValueSet, NotExpandable, type ValueSet } from '../base/terminology/expand.ts';
+import { TooManyBytes } from '../database/postgres/read-rows.ts';
+import { closure, type Load, terminologyOf } from '../database/store/expansions.ts';
 import { seen } from '../search/filter/codes.ts';
-import { bind, project, type Sql, sql } from '../sql/sql.ts';
-import { closure, type Load, terminologyOf } from '../store/expansions.ts';
-import { type Code, expandValueSet, NotExpandable, type ValueSet } from '../terminology/expand.ts';
 import { rowsOf } from './numbered.ts';
 import type { ResourceAccess } from './resources.ts';
 import { reachOf } from './rows.ts';

@@ -1,14 +1,25 @@
 // In: the access to a type, and what of it is exported. Out: the SQL of a page of its visible rows, redacted, ordered by id: one text for
 // each resource, as a search shows it. https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
-import { membersOf } from '../definitions/compartments.ts';
-import { elements as definitions } from '../definitions/elements.ts';
-import { type ParameterIndex, parametersOf } from '../definitions/parameters.ts';
-import { inRequest, outcomeError } from '../outcome.ts';
+import { membersOf } from '../base/definitions/compartments.ts';
+import { elements as definitions } from '../base/definitions/elements.ts';
+import { type ParameterIndex, parametersOf } from '../base/definitions/parameters.ts';
+import { inRequest, outcomeError } from '../base/outcome.ts';
+import {
+  anyOf,
+  bind,
+  isEmpty,
+  join,
+  literal,
+  name,
+  number,
+  project,
+  type Sql,
+  sql,
+} from '../base/sql/sql.ts';
+import { subsetted } from '../base/validate/intake.ts';
 import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
-import { anyOf, bind, isEmpty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
-import { subsetted } from '../validate/intake.ts';
 import { granting, isAllVisible } from './access.ts';
 import { listedOf } from './history.ts';
 import type { ResourceAccess } from './resources.ts';

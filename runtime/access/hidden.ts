@@ -1,6 +1,6 @@
 // In: an entry of a policy, and a resource type. Out: the paths of the elements that the entry hides.
 
-import { elements } from '../definitions/elements.ts';
+import { elements } from '../base/definitions/elements.ts';
 import type { ElementPath } from './element-path.ts';
 import type { PolicyEntry } from './entry.ts';
 import { pathsIn } from './policy.ts';

@@ -1,7 +1,6 @@
 // In: the types whose history is listed, and the access to them. Out: the SQL of a page. An arm for each source of rows reads the keys of the
 // first versions after the last page by an index; then the first of all arms are chosen, and only their content is read and redacted.
 
-import type { Interval } from '../search/interval.ts';
 import {
   isEmpty,
   join,
@@ -14,8 +13,9 @@ import {
   type Sql,
   shapeOf,
   sql,
-} from '../sql/sql.ts';
-import { instantSql } from '../store/resource-sql.ts';
+} from '../base/sql/sql.ts';
+import { instantSql } from '../database/store/resource-sql.ts';
+import type { Interval } from '../search/interval.ts';
 import { type Access, granting, type TypeAccess } from './access.ts';
 import { contentSql, grantsColumn, grantsSql, innerSql, rowsShowing, rowsSql } from './rows.ts';
 

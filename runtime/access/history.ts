@@ -1,9 +1,9 @@
 // In: a principal, and a resource, a type or neither. Out: one page of the versions that a vread by the same principal returns, newest
 // first, by one statement. Indexes describe current rows only, so of a type whose access is limited to some rows or elements only current
 // versions are listed. https://hl7.org/fhir/R4/http.html#history
-import { elements } from '../definitions/elements.ts';
-import { outcomeError } from '../outcome.ts';
-import { TooManyBytes } from '../postgres/read-rows.ts';
+import { elements } from '../base/definitions/elements.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { TooManyBytes } from '../database/postgres/read-rows.ts';
 import { type Access, granting, isAllVisible, isPastVisible, type TypeAccess } from './access.ts';
 import {
   type HistoryBounds,

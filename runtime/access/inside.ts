@@ -1,9 +1,9 @@
 // In: a search parameter whose elements are resources inside of a resource, such as `composition` of a Bundle (`Bundle.entry[0].resource`).
 // Out: the rows in which these resources are visible to the principal. Their type decides: innerRules.
 
-import { elements } from '../definitions/elements.ts';
-import type { SearchParameter } from '../definitions/parameters.ts';
-import { literal, name, number, type Sql, sql } from '../sql/sql.ts';
+import { elements } from '../base/definitions/elements.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
+import { literal, name, number, type Sql, sql } from '../base/sql/sql.ts';
 import { type Access, parameterElements } from './access.ts';
 import { type ElementPath, touches } from './element-path.ts';
 import { namedOnly } from './entry.ts';

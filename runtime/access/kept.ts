@@ -1,9 +1,9 @@
 // In: the elements of a resource that its writer cannot see or change. Out: whether an issue or an element is among them. A write keeps
 // these elements as they are stored. docs/decisions/access-policies.md, Writes.
-import { isJsonObject } from '../json/object.ts';
-import type { JsonValue } from '../json/read.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
-import type { Issue } from '../validate/structure.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { type OutcomeError, outcomeError } from '../base/outcome.ts';
+import type { Issue } from '../base/validate/structure.ts';
 import { canonicalPath, covers, type ElementPath, touches } from './element-path.ts';
 import { pathsIn } from './policy.ts';
 

@@ -1,10 +1,10 @@
 // In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are not a search of the principal, a
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
-import { OutcomeError, outcomeError } from '../outcome.ts';
+import { OutcomeError, outcomeError } from '../base/outcome.ts';
+import { closedHost, reachOf } from '../base/validate/host-reach.ts';
+import type { Listening } from '../base/validate/subscription.ts';
+import { projectBots, unwrittenProject } from '../database/store/project.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
-import { projectBots, unwrittenProject } from '../store/project.ts';
-import { closedHost, reachOf } from '../validate/host-reach.ts';
-import type { Listening } from '../validate/subscription.ts';
 import { botById } from './executable.ts';
 import type { ResourceAccess } from './resources.ts';
 import { type SearchOptions, searchPage } from './search-page.ts';

@@ -1,7 +1,7 @@
 // An access → what it grants of each resource type: interactions on all rows, on some or on none, with the entries that decide. For
 // administrators.
-import { elements } from '../definitions/elements.ts';
-import type { Grant } from '../principal/principal.ts';
+import { elements } from '../base/definitions/elements.ts';
+import type { Grant } from '../base/principal/principal.ts';
 import { type Access, granting } from './access.ts';
 import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
 import { type Interaction, interactions } from './entry.ts';

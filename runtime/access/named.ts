@@ -1,7 +1,7 @@
 // In: a FHIRPath expression and the entries by which its focus is visible. Out: NoAccess if it names an element that all of them hide.
 // An expression that does not name it, such as `children()`, is evaluated on redacted content.
 import { type ASTNode, GraphQLError } from 'graphql';
-import { elementNames } from '../fhirpath/names.ts';
+import { elementNames } from '../search/fhirpath/names.ts';
 import type { TypeEntry } from './access.ts';
 import { choiceOf, type ElementPath, touches } from './element-path.ts';
 

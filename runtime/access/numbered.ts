@@ -1,10 +1,10 @@
 // A statement as SQL → its text with numbered parameters, and their values; or its rows. Texts that come again are prepared.
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../config.ts';
-import { outcomeError } from '../outcome.ts';
-import { type Preparable, run, runOn } from '../postgres/prepared.ts';
-import { print, type Sql, subplansOf } from '../sql/sql.ts';
-import type { Owner, Store } from '../store/resource.ts';
+import type { Limits } from '../base/config.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { print, type Sql, subplansOf } from '../base/sql/sql.ts';
+import { type Preparable, run, runOn } from '../database/postgres/prepared.ts';
+import type { Owner, Store } from '../database/store/resource.ts';
 import type { Access } from './access.ts';
 
 /** A principal with its access, and the store that it reads. */

@@ -1,9 +1,9 @@
 // In: a principal, a type, an id and a version. Out: the past version, if it is visible. Indexes describe current rows only,
 // so a past version is visible only where the policies grant all rows and all elements of its type. The resources inside of it
 // follow their own types, as in a current version. https://hl7.org/fhir/R4/http.html#vread
-import { literal, name, parameter, project, raw, type Sql, sql } from '../sql/sql.ts';
-import { isDeleted, type PastVersion, readVersion } from '../store/history.ts';
-import { instantSql, isVersion } from '../store/resource-sql.ts';
+import { literal, name, parameter, project, raw, type Sql, sql } from '../base/sql/sql.ts';
+import { isDeleted, type PastVersion, readVersion } from '../database/store/history.ts';
+import { instantSql, isVersion } from '../database/store/resource-sql.ts';
 import { type Access, granting, isPastVisible } from './access.ts';
 import { type ResourceAccess, read } from './resources.ts';
 import { ask } from './row-access.ts';

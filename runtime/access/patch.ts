@@ -1,10 +1,10 @@
 // In: a patch of one resource. Out: the visible parts of its next version. The patch applies to the resource as its writer sees it, and
 // what is hidden stays. https://hl7.org/fhir/R4/http.html#patch
 
-import { parseNumberPreserving } from '../json/json.ts';
-import { applyPatch, type PatchOperation } from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
-import { checkMatch, readForUpdate, type WriteOptions } from '../store/resource.ts';
+import { parseNumberPreserving } from '../base/json/json.ts';
+import { applyPatch, type PatchOperation } from '../base/json/patch.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { checkMatch, readForUpdate, type WriteOptions } from '../database/store/resource.ts';
 import { checkCode } from './deploy.ts';
 import { hiddenIssues } from './kept.ts';
 import { protectedPatch } from './protect.ts';

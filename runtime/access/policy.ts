@@ -2,8 +2,8 @@
 // docs/decisions/access-policies.md
 
 import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/index.d.ts';
-import { elements } from '../definitions/elements.ts';
-import { shown } from '../shown.ts';
+import { elements } from '../base/definitions/elements.ts';
+import { shown } from '../base/shown.ts';
 import { readCriteria } from './criteria.ts';
 import { type ElementPath, elementPaths, PolicyFault } from './element-path.ts';
 import { type Interaction, interactions, namedOnly, type PolicyEntry } from './entry.ts';

@@ -1,7 +1,7 @@
 // In: a resource as it is stored, redacted for its writer, and as the writer sends it. Out: the resource to store: protected elements (those
 // that the writer may not change) keep their values, also if the objects around them moved. docs/decisions/access-policies.md, Writes.
 
-import { isJsonObject } from '../json/object.ts';
+import { isJsonObject } from '../base/json/object.ts';
 import {
   applyInPlace,
   isEqualJson,
@@ -9,9 +9,9 @@ import {
   type Mutable,
   mutableCopy,
   type PatchOperation,
-} from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
-import type { OutcomeError } from '../outcome.ts';
+} from '../base/json/patch.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import type { OutcomeError } from '../base/outcome.ts';
 import { canonicalPath, covers, type ElementPath } from './element-path.ts';
 import { type Protected, refused } from './kept.ts';
 import { waysOf } from './ways.ts';

@@ -1,6 +1,6 @@
 // In: a row that is to be changed, and the entries that grant it. Out: the elements that the writer may not change: those that are hidden
 // or readonly, and those that contain resources. docs/decisions/access-policies.md, Writes.
-import { parseNumberPreserving } from '../json/json.ts';
+import { parseNumberPreserving } from '../base/json/json.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { alternatives, covers, type ElementPath } from './element-path.ts';
 import { containers } from './inside.ts';

@@ -2,9 +2,9 @@
 // write through these functions. A resource that is not granted looks like one that does not exist. docs/decisions/access-policies.md
 
 import { randomUUID } from 'node:crypto';
-import type { PlaceFinder } from '../fhirpath/place.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
-import type { Principal } from '../principal/principal.ts';
+import { parseNumberPreserving, printJson } from '../base/json/json.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { type Intake, type IntakeOptions, intake } from '../base/validate/intake.ts';
 import {
   checkMatch,
   deleteResource,
@@ -14,8 +14,8 @@ import {
   type StoredVersion,
   type WriteOptions,
   type Written,
-} from '../store/resource.ts';
-import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
+} from '../database/store/resource.ts';
+import type { PlaceFinder } from '../search/fhirpath/place.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import { checkConstraints, type Judge } from './constraint.ts';

@@ -3,14 +3,14 @@
 // removed where SQL reads a table: rows.ts.
 
 import { type FieldNode, Kind } from 'graphql';
-import { namesOf } from '../definitions/profiles.ts';
-import { mark } from '../plan/marks.ts';
-import type { Connection, List, Output, Plan, Root, Selection } from '../plan/plan.ts';
-import type { Site } from '../plan/site.ts';
+import { namesOf } from '../base/definitions/profiles.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { canonicalPath, type ElementPath, touches } from './element-path.ts';
 import type { Interaction } from './entry.ts';
 import { NoAccess, refusalOfNames } from './named.ts';
+import { mark } from './plan/marks.ts';
+import type { Connection, List, Output, Plan, Root, Selection } from './plan/plan.ts';
+import type { Site } from './plan/site.ts';
 
 declare const restricted: unique symbol;
 

@@ -2,11 +2,11 @@
 // it is locked until the transaction ends.
 
 import { LRUCache } from 'lru-cache';
-import { type Preparable, run, runOn } from '../postgres/prepared.ts';
-import { inTransaction } from '../postgres/transaction.ts';
-import { join, literal, name, parameter, print, project, raw, type Sql, sql } from '../sql/sql.ts';
-import type { Owner, Store } from '../store/resource.ts';
-import { instantSql } from '../store/resource-sql.ts';
+import { join, literal, name, parameter, print, project, raw, type Sql, sql } from '../base/sql/sql.ts';
+import { type Preparable, run, runOn } from '../database/postgres/prepared.ts';
+import { inTransaction } from '../database/postgres/transaction.ts';
+import type { Owner, Store } from '../database/store/resource.ts';
+import { instantSql } from '../database/store/resource-sql.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { granting } from './access.ts';
 import type { ElementPath } from './element-path.ts';

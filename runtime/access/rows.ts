@@ -1,9 +1,8 @@
 // In: the access to a type. Out: the SQL of its visible rows, and of their content without hidden elements. Queries read tables only
 // through this file.
 
-import { elements } from '../definitions/elements.ts';
-import type { SearchParameter } from '../definitions/parameters.ts';
-import type { Fencing, Reach } from '../search/reach.ts';
+import { elements } from '../base/definitions/elements.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
 import {
   empty,
   isEmpty,
@@ -18,7 +17,8 @@ import {
   shapeOf,
   slot,
   sql,
-} from '../sql/sql.ts';
+} from '../base/sql/sql.ts';
+import type { Fencing, Reach } from '../search/reach.ts';
 import {
   type Access,
   areVisible,

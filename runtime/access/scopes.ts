@@ -1,9 +1,9 @@
 // In: the entries of policies and the SMART scopes of a token. Out: entries of what both grant.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html · docs/decisions/access-policies.md
 
-import { membersOf } from '../definitions/compartments.ts';
-import type { Grant } from '../principal/principal.ts';
-import type { SmartInteraction, SmartScope } from '../principal/scope.ts';
+import { membersOf } from '../base/definitions/compartments.ts';
+import type { Grant } from '../base/principal/principal.ts';
+import type { SmartInteraction, SmartScope } from '../base/principal/scope.ts';
 import { readCriteria } from './criteria.ts';
 import { PolicyFault } from './element-path.ts';
 import { type CriteriaTerm, type Interaction, namedOnly, type PolicyEntry } from './entry.ts';

@@ -1,13 +1,13 @@
 // In: resources that were found, and references to follow from them or to them. Out: the visible resources at the other end, redacted.
 // https://hl7.org/fhir/R4/search.html#include
 
-import { elements } from '../definitions/elements.ts';
-import { isId } from '../definitions/id.ts';
-import type { SearchParameter } from '../definitions/parameters.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
+import { elements } from '../base/definitions/elements.ts';
+import { isId } from '../base/definitions/id.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
+import { type OutcomeError, outcomeError } from '../base/outcome.ts';
+import { bind, empty, join, literal, name, number, project, type Sql, sql } from '../base/sql/sql.ts';
 import { isNamed, namesRow } from '../search/filter/canonical-chain.ts';
 import { listRow } from '../search/reach.ts';
-import { bind, empty, join, literal, name, number, project, type Sql, sql } from '../sql/sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 import { type FoundRow, isSearchable, newRow, readRows, type SearchOptions } from './search-page.ts';

@@ -2,10 +2,11 @@
 // follow each other by the key of a row, so that writes between two pages lose and repeat nothing.
 // https://hl7.org/fhir/R4/http.html#paging
 
-import { parametersOf } from '../definitions/parameters.ts';
-import { inRequest, outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
-import { run, runOn } from '../postgres/prepared.ts';
+import { parametersOf } from '../base/definitions/parameters.ts';
+import { inRequest, outcomeError } from '../base/outcome.ts';
+import { empty, isEmpty, number, project, type Sql, shapeOf, sql } from '../base/sql/sql.ts';
+import type { Database } from '../database/postgres/database.ts';
+import { run, runOn } from '../database/postgres/prepared.ts';
 import {
   ListArgumentError,
   type ListLimits,
@@ -16,7 +17,6 @@ import {
 import type { SearchContext } from '../search/parse.ts';
 import { listRow } from '../search/reach.ts';
 import { orderBy, pastKey, rowKey } from '../search/sort.ts';
-import { empty, isEmpty, number, project, type Sql, shapeOf, sql } from '../sql/sql.ts';
 import { type Access, granting } from './access.ts';
 import { numbered, preparable, type StatementLimits } from './numbered.ts';
 import type { ResourceAccess } from './resources.ts';

@@ -1,5 +1,5 @@
 // `Patient/1.birthDate` → the row or element that `kiln why` is asked about.
-import { elements } from '../definitions/elements.ts';
+import { elements } from '../base/definitions/elements.ts';
 import { elementPaths, PolicyFault } from './element-path.ts';
 import type { Subject } from './why.ts';
 

@@ -3,19 +3,11 @@
 // times runs by itself. https://hl7.org/fhir/R4/subscription.html
 import { isDeepStrictEqual } from 'node:util';
 import type { Bot, Subscription } from '../../generated/types/index.d.ts';
-import { outcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import { storedIdentity } from '../principal/stored-identity.ts';
-import {
-  announce,
-  readForUpdate,
-  type Store,
-  type WriteOptions,
-  type Written,
-  writeResource,
-} from '../store/resource.ts';
-import type { Intake } from '../validate/intake.ts';
-import { cronOf, readSchedule } from '../validate/schedule.ts';
+import { outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { storedIdentity } from '../base/principal/stored-identity.ts';
+import type { Intake } from '../base/validate/intake.ts';
+import { cronOf, readSchedule } from '../base/validate/schedule.ts';
 import {
   isAsked,
   isOrdered,
@@ -25,7 +17,15 @@ import {
   readTrigger,
   unservedReason,
   withState,
-} from '../validate/subscription.ts';
+} from '../base/validate/subscription.ts';
+import {
+  announce,
+  readForUpdate,
+  type Store,
+  type WriteOptions,
+  type Written,
+  writeResource,
+} from '../database/store/resource.ts';
 import { inOneTransaction } from './row-access.ts';
 
 /** Whether the principal may search so, and execute the bot. @returns why nothing can be sent for now. @throws OutcomeError */

@@ -1,11 +1,11 @@
 // In: a principal, a value set or a code system, and codes. Out: its visible codes: what comes with the server from memory, what is stored
 // from the tables that searches read. https://hl7.org/fhir/R4/terminology-service.html
-import { compiledCodeSystem, compiledCodes, compiledValueSet } from '../definitions/terminology.ts';
-import { outcomeError } from '../outcome.ts';
+import { compiledCodeSystem, compiledCodes, compiledValueSet } from '../base/definitions/terminology.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { bind, project, type Sql, sql } from '../base/sql/sql.ts';
+import { type CodeSystemConcept, conceptsOf, isAbstract, isInactive } from '../base/terminology/concepts.ts';
+import type { Code } from '../base/terminology/expand.ts';
 import { sourceSql } from '../search/filter/codes.ts';
-import { bind, project, type Sql, sql } from '../sql/sql.ts';
-import { type CodeSystemConcept, conceptsOf, isAbstract, isInactive } from '../terminology/concepts.ts';
-import type { Code } from '../terminology/expand.ts';
 import { rowsOf } from './numbered.ts';
 import type { ResourceAccess } from './resources.ts';
 import { reachOf } from './rows.ts';

@@ -1,9 +1,9 @@
 // Work that evaluates FHIRPath in the worker thread while it holds a connection and a locked row → the same work, in turn: a few at once, so
 // that all other requests have connections. One thread evaluates the expressions, so more at once would only wait.
-import { type FairPlaces, fairPlaces } from '../fair-queue.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { Resource } from '../validate/intake.ts';
-import { claimedProfiles } from '../validate/profile/rules.ts';
+import { type FairPlaces, fairPlaces } from '../base/fair-queue.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import type { Resource } from '../base/validate/intake.ts';
+import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { granting } from './access.ts';
 import type { Checking } from './claims.ts';
 import type { Interaction } from './entry.ts';

@@ -2,9 +2,9 @@
 // finds the keys, a second one reads the resources. Pages follow each other by the key, so that writes in between lose and repeat nothing.
 // https://hl7.org/fhir/R4/http.html#vsearch
 
+import { bind, isEmpty, join, literal, number, project, type Sql, sql } from '../base/sql/sql.ts';
 import { type ListQuery, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
-import { bind, isEmpty, join, literal, number, project, type Sql, sql } from '../sql/sql.ts';
 import type { ResourceAccess } from './resources.ts';
 import { reachOf, rowsSql } from './rows.ts';
 import { idsOf, readById } from './search-include.ts';

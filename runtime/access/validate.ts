@@ -1,17 +1,17 @@
 // A resource that was sent, or one that is stored → its issues, by the definitions of its type and by profiles; and whether a write of it
 // would succeed, which a write that is rolled back decides. https://hl7.org/fhir/R4/resource-operation-validate.html
-import { elements } from '../definitions/elements.ts';
-import { parseJson } from '../json/json.ts';
-import { isRecord } from '../json/object.ts';
-import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../outcome.ts';
-import { shown } from '../shown.ts';
-import { readResource, type WriteOptions } from '../store/resource.ts';
-import type { BoundCode } from '../validate/bound-code.ts';
-import type { Resource } from '../validate/intake.ts';
-import { brokenInvariants } from '../validate/invariants.ts';
-import type { ProfileIssue } from '../validate/profile/findings.ts';
-import { claimedProfiles } from '../validate/profile/rules.ts';
-import { checkStructure, type Issue, type Level } from '../validate/structure.ts';
+import { elements } from '../base/definitions/elements.ts';
+import { parseJson } from '../base/json/json.ts';
+import { isRecord } from '../base/json/object.ts';
+import { OutcomeError, type OutcomeIssue, outcomeError, outcomeIssue } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import type { BoundCode } from '../base/validate/bound-code.ts';
+import type { Resource } from '../base/validate/intake.ts';
+import { brokenInvariants } from '../base/validate/invariants.ts';
+import type { ProfileIssue } from '../base/validate/profile/findings.ts';
+import { claimedProfiles } from '../base/validate/profile/rules.ts';
+import { checkStructure, type Issue, type Level } from '../base/validate/structure.ts';
+import { readResource, type WriteOptions } from '../database/store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { unlistedCodes } from './bound-codes.ts';
 import { type HiddenParts, profileIssues } from './claims.ts';

@@ -1,6 +1,6 @@
 // In: a type and the path of one of its elements. Out: the members by which it is reached in a resource, at every depth of recursion.
 import { LRUCache } from 'lru-cache';
-import { elements } from '../definitions/elements.ts';
+import { elements } from '../base/definitions/elements.ts';
 import { canonicalPath, type ElementPath } from './element-path.ts';
 
 /** By the canonical path of an object, joined; '' is the resource. */

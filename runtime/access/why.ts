@@ -1,9 +1,9 @@
 // In: the grant of a membership, and a row or an element of it. Out: whether it is visible, and the entries that decide it.
 // Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
 
-import { grouped } from '../grouped.ts';
-import type { Grant } from '../principal/principal.ts';
-import type { Owner, Store } from '../store/resource.ts';
+import { grouped } from '../base/grouped.ts';
+import type { Grant } from '../base/principal/principal.ts';
+import type { Owner, Store } from '../database/store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
 import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
 import { covers, type ElementPath } from './element-path.ts';

@@ -1,9 +1,9 @@
 // In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write.
 // docs/decisions/access-policies.md, Writes
 
-import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { isOwnEvent } from '../store/audit-id.ts';
-import { checkMatch, type WriteOptions } from '../store/resource.ts';
+import { type OutcomeError, outcomeError } from '../base/outcome.ts';
+import { isOwnEvent } from '../database/store/audit-id.ts';
+import { checkMatch, type WriteOptions } from '../database/store/resource.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
 import type { Interaction } from './entry.ts';

@@ -1,12 +1,12 @@
 // In: the resource that an update or a patch makes. Out: the resource, checked by the definitions of its type.
 
-import { printJson } from '../json/json.ts';
-import type { JsonValue } from '../json/read.ts';
-import { outcomeError } from '../outcome.ts';
-import type { Store } from '../store/resource.ts';
-import { tooCostly } from '../store/write-budget.ts';
-import { type Intake, type IntakeOptions, intake } from '../validate/intake.ts';
-import type { Level } from '../validate/structure.ts';
+import { printJson } from '../base/json/json.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { type Intake, type IntakeOptions, intake } from '../base/validate/intake.ts';
+import type { Level } from '../base/validate/structure.ts';
+import type { Store } from '../database/store/resource.ts';
+import { tooCostly } from '../database/store/write-budget.ts';
 import type { Access, TypeEntry } from './access.ts';
 
 /** The whole of a resource that an update or a patch makes. @throws OutcomeError 422 */

@@ -1,8 +1,8 @@
 // In: a resource that is about to be stored. Out: nothing; or 422 with the element for an AccessPolicy that cannot take effect, or a
 // ClientApplication that cannot be used.
-import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { checkClient } from '../validate/client-application.ts';
-import type { Intake } from '../validate/intake.ts';
+import { type OutcomeError, outcomeError } from '../base/outcome.ts';
+import { checkClient } from '../base/validate/client-application.ts';
+import type { Intake } from '../base/validate/intake.ts';
 import type { Judge } from './constraint.ts';
 import { PolicyFault } from './element-path.ts';
 import { checkPolicy } from './policy.ts';

@@ -1,11 +1,11 @@
 // The text that addresses a bot, in a URL or in client.execute → its id, or an identifier. docs/decisions/execute.md
 
 import type { BotIdentifier } from '../access/executable.ts';
-import { isId } from '../definitions/id.ts';
-import type { JsonValue } from '../json/read.ts';
-import { outcomeError } from '../outcome.ts';
+import { isId } from '../base/definitions/id.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
 import { referenceKey } from '../search/reference.ts';
-import { shown } from '../shown.ts';
 
 /**
  * `system|value`; `|value`: without a system; `value`: of whatever system.

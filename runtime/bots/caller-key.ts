@@ -1,7 +1,7 @@
 // The caller of a bot and its access → a key, which two runs share only if they may see the same data: a sandbox never runs two callers in
 // one process. It is a hash, so that it is short.
 import { createHash } from 'node:crypto';
-import type { Principal } from '../principal/principal.ts';
+import type { Principal } from '../base/principal/principal.ts';
 
 export interface KeyedCaller {
   readonly principal: Principal;

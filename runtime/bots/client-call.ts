@@ -1,25 +1,25 @@
 // A call of a bot's `client`: what it runs in, and its arguments, each checked: the bot controls them all.
 
 import type * as access from '../access/resources.ts';
-import type { Limits } from '../config.ts';
-import { elements } from '../definitions/elements.ts';
-import { isId } from '../definitions/id.ts';
+import type { Limits } from '../base/config.ts';
+import { elements } from '../base/definitions/elements.ts';
+import { isId } from '../base/definitions/id.ts';
+import { hasMoreValues } from '../base/json/count.ts';
+import { parseNumberPreserving, printJson } from '../base/json/json.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { MAX_DEPTH } from '../base/json/read.ts';
+import type { Log } from '../base/log.ts';
+import { outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { shown } from '../base/shown.ts';
+import type { Database } from '../database/postgres/database.ts';
+import type { Reads } from '../database/postgres/replicas/reads.ts';
+import type { WriteBudget } from '../database/store/write-budget.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
+import type { EntryRequest } from '../fhir/rest/bundle.ts';
 import type { Engine } from '../graphql/engine.ts';
-import type { Acting } from '../jobs/acting.ts';
-import { hasMoreValues } from '../json/count.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
-import { isJsonObject } from '../json/object.ts';
-import type { JsonValue } from '../json/read.ts';
-import { MAX_DEPTH } from '../json/read.ts';
-import type { Log } from '../log.ts';
-import { outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
-import type { Reads } from '../postgres/replicas/reads.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { EntryRequest } from '../rest/bundle.ts';
 import type { SearchContext } from '../search/parse.ts';
-import { shown } from '../shown.ts';
-import type { WriteBudget } from '../store/write-budget.ts';
 
 export interface CallContext {
   readonly engine: Pick<Engine, 'resources' | 'respond'>;

@@ -3,18 +3,18 @@
 
 import { patch } from '../access/patch.ts';
 import * as access from '../access/resources.ts';
-import { withCurrentAccess } from '../auth/principals.ts';
-import { faultOf } from '../fault.ts';
-import type { Acting } from '../jobs/acting.ts';
-import { isJsonObject } from '../json/object.ts';
-import type { PatchOperation } from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
-import type { Log } from '../log.ts';
-import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../outcome.ts';
-import type { Reads } from '../postgres/replicas/reads.ts';
-import { searchBundle } from '../rest/search.ts';
-import { shown } from '../shown.ts';
-import { runBudget, type WriteBudget } from '../store/write-budget.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import type { PatchOperation } from '../base/json/patch.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import type { Log } from '../base/log.ts';
+import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import { faultOf } from '../database/fault.ts';
+import type { Reads } from '../database/postgres/replicas/reads.ts';
+import { runBudget, type WriteBudget } from '../database/store/write-budget.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
+import { searchBundle } from '../fhir/rest/search.ts';
+import { withCurrentAccess } from '../identity/auth/principals.ts';
 import {
   argumentsOf,
   type Call,

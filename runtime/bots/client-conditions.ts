@@ -1,12 +1,12 @@
 // What the last argument of a bot's write says: the version that it expects, or a search that finds nothing yet.
 // https://hl7.org/fhir/R4/http.html#concurrency, #ccreate
-import { JsonNumber } from '../json/number.ts';
-import { isJsonObject } from '../json/object.ts';
-import type { JsonValue } from '../json/read.ts';
-import { outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
-import type { WriteOptions } from '../store/resource.ts';
-import { taggedVersion } from '../store/version-tag.ts';
+import { JsonNumber } from '../base/json/number.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import type { WriteOptions } from '../database/store/resource.ts';
+import { taggedVersion } from '../database/store/version-tag.ts';
 import { named } from './client-call.ts';
 
 /** What the last argument of a write may say: `{ ifMatch: '3' }`. @throws OutcomeError 400 */

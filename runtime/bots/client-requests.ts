@@ -1,10 +1,10 @@
 // Calls of a bot's client that are requests of FHIR's interface as a whole: Bundles, histories, $validate, and writes with a search. They
 // are answered by the routes that answer requests of others, as the bot.
-import { printJson } from '../json/json.ts';
-import { isJsonObject } from '../json/object.ts';
-import type { JsonValue } from '../json/read.ts';
-import { type OperationOutcome, OutcomeError, outcomeError } from '../outcome.ts';
-import type { EntryRequest } from '../rest/bundle.ts';
+import { printJson } from '../base/json/json.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { type OperationOutcome, OutcomeError, outcomeError } from '../base/outcome.ts';
+import type { EntryRequest } from '../fhir/rest/bundle.ts';
 import { type Call, type CallResult, idOf, type Method, named, resourceOf, typeOf } from './client-call.ts';
 import { searchPairs } from './search-arguments.ts';
 

@@ -1,7 +1,7 @@
 // The source of a bot, TypeScript or JavaScript → one artifact, or its faults as sentences. By esbuild, in a separate process.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { Work } from '../fair-queue.ts';
+import type { Work } from '../base/fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
 import { configOf, NoLiteral } from './literal.ts';
 import type { CompilerFault } from './sandbox/compiler.ts';

@@ -2,8 +2,8 @@
 // double each other fill any memory. Two run at once, so that one slow source does not delay all others; callers take turns.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { fairPlaces, type Work } from '../fair-queue.ts';
-import { outcomeError } from '../outcome.ts';
+import { fairPlaces, type Work } from '../base/fair-queue.ts';
+import { outcomeError } from '../base/outcome.ts';
 import type { CompilerReply, CompilerRequest } from './sandbox/compiler.ts';
 import { childrenOf, priorities, putBehind, useOf } from './sandbox/process-use.ts';
 import { compilerText } from './sandbox/texts.ts';

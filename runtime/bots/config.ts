@@ -1,8 +1,8 @@
 // The config that a bot's source exports → the elements of the Bot that say when it runs by itself.
 import type { Bot } from '../../generated/types/index.d.ts';
-import { isRecord } from '../json/object.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
+import { isRecord } from '../base/json/object.ts';
+import { type OutcomeError, outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
 import { configOf, NoLiteral } from './literal.ts';
 
 /** What `export const config` sets; what it leaves out the Bot does not have. */

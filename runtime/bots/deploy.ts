@@ -1,10 +1,10 @@
 // A Bot and a source → the Bot with its new source, program and version. Each version has one program.
 import { isDeepStrictEqual } from 'node:util';
-import type { Limits } from '../config.ts';
-import type { Work } from '../fair-queue.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
-import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
+import type { Limits } from '../base/config.ts';
+import type { Work } from '../base/fair-queue.ts';
+import { parseNumberPreserving, printJson } from '../base/json/json.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../base/outcome.ts';
 import type { BotArtifact } from './compile.ts';
 import { type ConfiguredElements, configIn, configuredAfter, configuredElements } from './config.ts';
 

@@ -1,11 +1,11 @@
 // The body or the query of an $execute request → event.input and event.contentType, or an outcome with the place of the fault.
 // Every cell of docs/decisions/execute.md. Numbers stay text: they keep their digits.
 import { isUtf8 } from 'node:buffer';
-import { checkValues } from '../json/count.ts';
-import { parseJson, printJson, withoutBom } from '../json/json.ts';
-import type { JsonValue } from '../json/read.ts';
-import { OutcomeError, outcomeError } from '../outcome.ts';
-import { checkedResource } from '../validate/intake.ts';
+import { checkValues } from '../base/json/count.ts';
+import { parseJson, printJson, withoutBom } from '../base/json/json.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { OutcomeError, outcomeError } from '../base/outcome.ts';
+import { checkedResource } from '../base/validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
 import { decodeBytes } from './charset-codec.ts';
 import { readForm } from './form.ts';

@@ -2,14 +2,14 @@
 // https://hl7.org/fhir/R4/async.html · docs/decisions/execute.md
 import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
-import { whoIs, whoOf } from '../audit/event.ts';
-import { faultOf } from '../fault.ts';
-import { asStarter } from '../jobs/acting.ts';
-import type { JobRow } from '../jobs/job-store.ts';
-import { type Jobs, openJobs } from '../jobs/jobs.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
-import { developer } from '../principal/principal.ts';
-import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
+import { OutcomeError, outcome } from '../base/outcome.ts';
+import { developer } from '../base/principal/principal.ts';
+import { type StoredIdentity, storedIdentity } from '../base/principal/stored-identity.ts';
+import { faultOf } from '../database/fault.ts';
+import { asStarter } from '../fhir/jobs/acting.ts';
+import type { JobRow } from '../fhir/jobs/job-store.ts';
+import { type Jobs, openJobs } from '../fhir/jobs/jobs.ts';
+import { whoIs, whoOf } from '../identity/audit/event.ts';
 import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
 import { type BotAnswer, outcomeAnswer } from './output.ts';
 import { requesterOf } from './requester.ts';

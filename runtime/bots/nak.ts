@@ -1,6 +1,6 @@
 // A body that is no HL7 v2 message, and why it is refused → the message that says so: MSA with AE or AR, and ERR with the place.
 // https://www.hl7.org/implement/standards, chapters 2.9.2 (original mode), 2.15.5 (ERR) and 2.15.8 (MSA)
-import type { OutcomeError } from '../outcome.ts';
+import type { OutcomeError } from '../base/outcome.ts';
 import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
 import { decodeBytes, encodeText } from './charset-codec.ts';
 import { acknowledge } from './hl7/ack.ts';

@@ -1,8 +1,8 @@
 // The end of a run → the answer to $execute: status, content type and bytes. docs/decisions/execute.md, Result.
 // Output of a sandbox is not trusted: it is parsed again, and no answer contains data of the host.
 
-import { hasMoreValues } from '../json/count.ts';
-import { isRecord } from '../json/object.ts';
+import { hasMoreValues } from '../base/json/count.ts';
+import { isRecord } from '../base/json/object.ts';
 import {
   type OperationOutcome,
   OutcomeError,
@@ -10,9 +10,9 @@ import {
   outcomeIssue,
   outcomeOf,
   statusOf,
-} from '../outcome.ts';
-import { shown } from '../shown.ts';
-import { checkedResource } from '../validate/intake.ts';
+} from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import { checkedResource } from '../base/validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, hl7CharsetNames } from './charset.ts';
 import { encodeText } from './charset-codec.ts';
 import { fhirType, hl7Type, isMediaType } from './media-type.ts';

@@ -1,10 +1,10 @@
 // Secrets of projects in the database: kiln_secret, each sealed with the operator's key. They are not in resources, so that no request can
 // read them, not even sealed.
 
-import type { Sealer } from '../auth/seal.ts';
-import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
-import { advisoryLock } from '../postgres/advisory-lock.ts';
-import type { Database } from '../postgres/database.ts';
+import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
+import { advisoryLock } from '../database/postgres/advisory-lock.ts';
+import type { Database } from '../database/postgres/database.ts';
+import type { Sealer } from '../identity/auth/seal.ts';
 
 export const mostSecretBytes = 16_384;
 

@@ -1,13 +1,13 @@
 // A project → the settings of its bots: its secrets, decrypted, and the hosts that they may fetch from. Secrets are encrypted in the
 // database with the operator's key.
 import { LRUCache } from 'lru-cache';
-import { operatorSecret, type Sealer, sealer } from '../auth/seal.ts';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { AcrossDatabase } from '../postgres/across.ts';
-import type { Database } from '../postgres/database.ts';
-import { shown } from '../shown.ts';
-import { projectBots, type SealedSecret } from '../store/project.ts';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import { shown } from '../base/shown.ts';
+import type { AcrossDatabase } from '../database/postgres/across.ts';
+import type { Database } from '../database/postgres/database.ts';
+import { projectBots, type SealedSecret } from '../database/store/project.ts';
+import { operatorSecret, type Sealer, sealer } from '../identity/auth/seal.ts';
 import type { BotSettings } from './execute.ts';
 import { anySecret, sealedName } from './project-secrets.ts';
 

@@ -1,5 +1,5 @@
 // A principal → event.requester.
-import type { Principal } from '../principal/principal.ts';
+import type { Principal } from '../base/principal/principal.ts';
 import type { WireReference } from './wire.ts';
 
 export function requesterOf({ client, grant, stamp }: Principal): WireReference {

@@ -1,11 +1,11 @@
 // Search parameters of a bot (an object, pairs or a query, with FHIR's names or GraphQL's) → those of a search by REST.
 
-import { parametersOf } from '../definitions/parameters.ts';
-import { JsonNumber } from '../json/number.ts';
-import type { JsonValue } from '../json/read.ts';
-import { outcomeError } from '../outcome.ts';
+import { parametersOf } from '../base/definitions/parameters.ts';
+import { JsonNumber } from '../base/json/number.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
 import type { Pair } from '../search/search-query.ts';
-import { shown } from '../shown.ts';
 import { formPairs } from './form.ts';
 
 /** @throws OutcomeError 400 */

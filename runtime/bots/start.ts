@@ -1,8 +1,8 @@
 // A compiled bot → the top level of its module has run once in the sandbox, or why it cannot run. The handler is not called, and what runs
 // has no client, secrets or hosts.
 import { createHash } from 'node:crypto';
-import type { Limits } from '../config.ts';
-import { outcomeError } from '../outcome.ts';
+import type { Limits } from '../base/config.ts';
+import { outcomeError } from '../base/outcome.ts';
 import type { BotArtifact } from './compile.ts';
 import { runLimits } from './execute.ts';
 import type { BotRunner, RunEnd } from './runner.ts';

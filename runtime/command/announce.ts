@@ -1,6 +1,7 @@
 // In: a server that serves. Out: its first lines on standard output, which are meant to be pasted.
-import { addressesOf } from '../auth/addresses.ts';
-import type { Config } from '../config.ts';
+
+import type { Config } from '../base/config.ts';
+import { addressesOf } from '../identity/auth/addresses.ts';
 
 /**
  * Addresses, a token, and a query to paste.

@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { type Backup, readBackup, writeBackup } from '../load/backup.ts';
-import { restoreWhole } from '../load/restore.ts';
-import { installSchema } from '../migrate/migrate.ts';
-import { openDatabase } from '../postgres/database.ts';
+import { type Config, readConfig } from '../base/config.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { installSchema } from '../database/migrate/migrate.ts';
+import { openDatabase } from '../database/postgres/database.ts';
+import { type Backup, readBackup, writeBackup } from '../fhir/load/backup.ts';
+import { restoreWhole } from '../fhir/load/restore.ts';
 import { consoleLog, print, type Run } from './command.ts';
 import { openServer } from './connect.ts';
 import { withData } from './data.ts';

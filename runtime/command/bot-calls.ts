@@ -1,14 +1,15 @@
 // The calls of a bot's client → requests to a server, with the rights of the caller. They answer as those of runtime/bots/client-calls.ts.
+
+import { isId } from '../base/definitions/id.ts';
+import { Failure } from '../base/failure.ts';
+import { parseNumberPreserving, printJson } from '../base/json/json.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { outcome } from '../base/outcome.ts';
 import { expectedOf, noneExistOf } from '../bots/client-conditions.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
 import { searchPairs } from '../bots/search-arguments.ts';
-import { isId } from '../definitions/id.ts';
-import { Failure } from '../failure.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
-import { isJsonObject } from '../json/object.ts';
-import type { JsonValue } from '../json/read.ts';
-import { outcome } from '../outcome.ts';
-import { etag } from '../store/version-tag.ts';
+import { etag } from '../database/store/version-tag.ts';
 import { readText, type Server, type ServerRequest, said } from './server.ts';
 
 export function serverCalls(server: Server): HostCall {

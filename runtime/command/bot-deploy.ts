@@ -1,11 +1,11 @@
 // `kiln bot deploy`: bots that run these sources from now on; those that are not there are made.
 import type { Bot, OperationOutcome } from '../../generated/types/index.d.ts';
+import { readConfig } from '../base/config.ts';
+import { Failure } from '../base/failure.ts';
 import type { BotArtifact } from '../bots/compile.ts';
 import { type BotSource, compileSource, deployedBot } from '../bots/deploy.ts';
 import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
 import { type Started, startBot } from '../bots/start.ts';
-import { readConfig } from '../config.ts';
-import { Failure } from '../failure.ts';
 import { asFailure, botIdOn, idOfFile, readSource, sourceFiles } from './bot-source.ts';
 import { consoleLog, print, type Run } from './command.ts';
 import { chosenServer, withServer } from './connect.ts';

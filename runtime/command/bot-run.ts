@@ -3,6 +3,10 @@
 // bots are run as they are deployed, in the same sandbox.
 
 import { readFileSync } from 'node:fs';
+import { type Config, readConfig } from '../base/config.ts';
+import { errorCode } from '../base/error-code.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { outcome } from '../base/outcome.ts';
 import { compileSource } from '../bots/deploy.ts';
 import { runLimits } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
@@ -10,10 +14,6 @@ import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
 import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
 import { blotting } from '../bots/sandbox/secrets.ts';
-import { type Config, readConfig } from '../config.ts';
-import { errorCode } from '../error-code.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { outcome } from '../outcome.ts';
 import { serverCalls } from './bot-calls.ts';
 import { asFailure, readSource } from './bot-source.ts';
 import type { Options, Run } from './command.ts';

@@ -2,7 +2,7 @@
 // runs, a line each, or what they logged, as they end.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
-import { Failure, Misuse } from '../failure.ts';
+import { Failure, Misuse } from '../base/failure.ts';
 import { botIdOn } from './bot-source.ts';
 import { consoleLog, type Options, print, type Run } from './command.ts';
 import { withServer } from './connect.ts';

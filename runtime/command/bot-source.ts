@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Bot } from '../../generated/types/index.d.ts';
+import { isId } from '../base/definitions/id.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { OutcomeError } from '../base/outcome.ts';
 import { readIdentifier } from '../bots/bot-reference.ts';
 import type { BotSource, CompileLimits } from '../bots/deploy.ts';
-import { isId } from '../definitions/id.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { OutcomeError } from '../outcome.ts';
 import type { Server } from './server.ts';
 
 /** Files as they are named; of a folder those that are sources. @throws Misuse */

@@ -1,11 +1,11 @@
 // `kiln bot versions` and `kiln bot rollback`: the code that a bot had, from its history, newest first; and a bot that has former code
 // again, as a version of its own.
 import type { Bot } from '../../generated/types/index.d.ts';
+import { Failure } from '../base/failure.ts';
+import { parseNumberPreserving } from '../base/json/json.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { shown } from '../base/shown.ts';
 import { restoredBot } from '../bots/deploy.ts';
-import { Failure } from '../failure.ts';
-import { parseNumberPreserving } from '../json/json.ts';
-import type { JsonValue } from '../json/read.ts';
-import { shown } from '../shown.ts';
 import { botIdOn } from './bot-source.ts';
 import { print, type Run } from './command.ts';
 import { withServer } from './connect.ts';

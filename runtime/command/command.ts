@@ -1,6 +1,6 @@
 // What a command of `kiln` is: its row in the tree, the options that it may have, and how it prints.
 import { type Command, Option } from 'commander';
-import type { Log } from '../log.ts';
+import type { Log } from '../base/log.ts';
 
 /** By `kiln name <argument>`: what is declared, shown by --help, completed, and documented. */
 export type Commands = Readonly<Record<string, CommandRow>>;

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { packageRoot } from '../definitions/root.ts';
-import { Failure } from '../failure.ts';
+import { packageRoot } from '../base/definitions/root.ts';
+import { Failure } from '../base/failure.ts';
 
 /** What it prints; undefined where it failed, which it says on standard error. */
 export async function outputOfCompiler(args: readonly string[]): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 // The tree of commands → a script that completes commands and options, for bash, zsh or fish.
 import type { Command } from 'commander';
-import { Misuse } from '../failure.ts';
+import { Misuse } from '../base/failure.ts';
 import { pathOf } from './command.ts';
 
 /** @param program the tree itself: what it declares is what is completed */

@@ -1,7 +1,7 @@
 // kiln.config.ts → what it exports. It runs in a thread of its own: it cannot end the command, wait for ever, or print between its results.
 import { pathToFileURL } from 'node:url';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
-import { Misuse } from '../failure.ts';
+import { Misuse } from '../base/failure.ts';
 
 /**
  * What the file exports by default; types are not checked.

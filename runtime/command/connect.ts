@@ -1,9 +1,9 @@
 // --url, KILN_URL or the session of `kiln login` → the server that a command works on, with the caller's own token; else the application in
 // this process, on the database (application.ts).
-import type { Environment } from '../config.ts';
-import { packageVersion } from '../definitions/root.ts';
-import { Misuse } from '../failure.ts';
-import { isRecord } from '../json/object.ts';
+import type { Environment } from '../base/config.ts';
+import { packageVersion } from '../base/definitions/root.ts';
+import { Misuse } from '../base/failure.ts';
+import { isRecord } from '../base/json/object.ts';
 import { consoleLog, type Options } from './command.ts';
 import { type Inside, reach, type Server, serverOver } from './server.ts';
 import { currentToken, isToken, readSession, type Session } from './session.ts';

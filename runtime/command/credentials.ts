@@ -1,7 +1,8 @@
 // The credentials of a new client as they are printed, and how long its first token holds.
-import type { Registered } from '../auth/register.ts';
-import { duration } from '../config/value.ts';
-import { Misuse } from '../failure.ts';
+
+import { duration } from '../base/config/value.ts';
+import { Misuse } from '../base/failure.ts';
+import type { Registered } from '../identity/auth/register.ts';
 import { type Options, print } from './command.ts';
 
 export type Made = Omit<Registered, 'id' | 'project'>;

@@ -3,16 +3,16 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
-import { isId } from '../definitions/id.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { installSchema } from '../migrate/migrate.ts';
-import { describeConnection } from '../postgres/connection.ts';
-import { type Database, openDatabase } from '../postgres/database.ts';
-import { isAway } from '../postgres/database-fault.ts';
-import { findProject, makeProject } from '../store/project.ts';
-import type { Store } from '../store/resource.ts';
-import type { IndexContext, IndexSettings } from '../store/row.ts';
+import type { Config } from '../base/config.ts';
+import { isId } from '../base/definitions/id.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { installSchema } from '../database/migrate/migrate.ts';
+import { describeConnection } from '../database/postgres/connection.ts';
+import { type Database, openDatabase } from '../database/postgres/database.ts';
+import { isAway } from '../database/postgres/database-fault.ts';
+import { findProject, makeProject } from '../database/store/project.ts';
+import type { Store } from '../database/store/resource.ts';
+import type { IndexContext, IndexSettings } from '../database/store/row.ts';
 import { consoleLog, type Options } from './command.ts';
 
 export interface Data {

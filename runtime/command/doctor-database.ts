@@ -4,15 +4,20 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { operatorSecret, sealer } from '../auth/seal.ts';
-import { checkSecret } from '../auth/signing-key.ts';
-import type { Config } from '../config.ts';
-import { planMigration } from '../migrate/plan.ts';
-import { describeConnection } from '../postgres/connection.ts';
-import { connectDatabase, type Database, firstClient } from '../postgres/database.ts';
-import { type ReplicaFacts, readFacts, replicaFault, skewFault } from '../postgres/replicas/facts.ts';
-import { mostConnections } from '../postgres/requirements.ts';
-import { furtherConnections } from '../workers/shares.ts';
+import type { Config } from '../base/config.ts';
+import { furtherConnections } from '../base/workers/shares.ts';
+import { planMigration } from '../database/migrate/plan.ts';
+import { describeConnection } from '../database/postgres/connection.ts';
+import { connectDatabase, type Database, firstClient } from '../database/postgres/database.ts';
+import {
+  type ReplicaFacts,
+  readFacts,
+  replicaFault,
+  skewFault,
+} from '../database/postgres/replicas/facts.ts';
+import { mostConnections } from '../database/postgres/requirements.ts';
+import { operatorSecret, sealer } from '../identity/auth/seal.ts';
+import { checkSecret } from '../identity/auth/signing-key.ts';
 import { openNamed } from './data.ts';
 import { type Check, messageOf } from './doctor-project.ts';
 

@@ -1,9 +1,9 @@
 // `kiln doctor` → what is wrong with the project, its settings and its database, each problem with its fix. Changes nothing.
-import { type Config, type Environment, readConfig } from '../config.ts';
-import { findProject } from '../definitions/root.ts';
-import { Failure } from '../failure.ts';
-import { loadPackages } from '../trace/packages.ts';
-import { traceEndpoint } from '../trace/tracing.ts';
+import { type Config, type Environment, readConfig } from '../base/config.ts';
+import { findProject } from '../base/definitions/root.ts';
+import { Failure } from '../base/failure.ts';
+import { loadPackages } from '../operate/trace/packages.ts';
+import { traceEndpoint } from '../operate/trace/tracing.ts';
 import { print, type Run } from './command.ts';
 import { type Check, definitionsCheck, generatedCheck, imageChecks, messageOf } from './doctor-project.ts';
 

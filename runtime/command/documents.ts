@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, type GraphQLError, type GraphQLSchema, parse } from 'graphql';
-import { readConfig } from '../config.ts';
-import { Failure, Misuse } from '../failure.ts';
+import { readConfig } from '../base/config.ts';
+import { Failure, Misuse } from '../base/failure.ts';
 import { documentCache } from '../graphql/document/document.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
 import { documentId } from '../graphql/document/trusted.ts';

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../error-code.ts';
-import { Misuse } from '../failure.ts';
+import { errorCode } from '../base/error-code.ts';
+import { Misuse } from '../base/failure.ts';
 
 /** Path in the folder → text. */
 export type Files = ReadonlyMap<string, string>;

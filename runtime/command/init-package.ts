@@ -1,10 +1,10 @@
 // The package.json of a folder → the same with what a Kiln project needs, and what there is to say of it.
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { packageRoot, packageVersion } from '../definitions/root.ts';
-import { errorCode } from '../error-code.ts';
-import { Misuse } from '../failure.ts';
-import { isRecord } from '../json/object.ts';
+import { packageRoot, packageVersion } from '../base/definitions/root.ts';
+import { errorCode } from '../base/error-code.ts';
+import { Misuse } from '../base/failure.ts';
+import { isRecord } from '../base/json/object.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

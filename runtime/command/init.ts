@@ -3,8 +3,8 @@
 // stays as it is, but for package.json and lists of what git and Docker leave out, which get what they lack.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findProject, packageRoot } from '../definitions/root.ts';
-import { Misuse } from '../failure.ts';
+import { findProject, packageRoot } from '../base/definitions/root.ts';
+import { Misuse } from '../base/failure.ts';
 import { consoleLog, type Options, type Run } from './command.ts';
 import { presentIn, unmade, withLines, writeAll } from './init-files.ts';
 import { notInImage, type Package, packageOf } from './init-package.ts';

@@ -1,10 +1,10 @@
 // `kiln load`: what was stored, refused and left out, for people or as one JSON value.
-import { readConfig } from '../config.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { readBackup } from '../load/backup.ts';
-import { findInput } from '../load/input.ts';
-import { type LoadSummary, load } from '../load/load.ts';
-import { restoreBackup } from '../load/restore.ts';
+import { readConfig } from '../base/config.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { readBackup } from '../fhir/load/backup.ts';
+import { findInput } from '../fhir/load/input.ts';
+import { type LoadSummary, load } from '../fhir/load/load.ts';
+import { restoreBackup } from '../fhir/load/restore.ts';
 import { consoleLog, type Options, print, type Run } from './command.ts';
 import { openServer } from './connect.ts';
 import { withData, writtenProject } from './data.ts';

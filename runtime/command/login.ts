@@ -1,5 +1,5 @@
 // `kiln login` and `kiln logout`: a session for the commands that follow.
-import { Misuse } from '../failure.ts';
+import { Misuse } from '../base/failure.ts';
 import { print, type Run, standardInput } from './command.ts';
 import { baseOf, checkServer } from './connect.ts';
 import { keptSession, obtain, removeSession, sessionFile, writeSession } from './session.ts';

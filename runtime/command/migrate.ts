@@ -1,14 +1,14 @@
 // `kiln migrate`: a database of this schema, or the steps to it; progress on standard error.
-import { readConfig } from '../config.ts';
-import { generatedSql } from '../definitions/generated-sql.ts';
-import { Failure } from '../failure.ts';
-import { dropLeft } from '../migrate/drop.ts';
-import { indexStates } from '../migrate/index-state.ts';
-import { installSchema } from '../migrate/migrate.ts';
-import { noticeTime } from '../migrate/migration-watch.ts';
-import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
-import { migrateRows, type RowMigration } from '../migrate/rows.ts';
-import type { Database } from '../postgres/database.ts';
+import { readConfig } from '../base/config.ts';
+import { generatedSql } from '../base/definitions/generated-sql.ts';
+import { Failure } from '../base/failure.ts';
+import { dropLeft } from '../database/migrate/drop.ts';
+import { indexStates } from '../database/migrate/index-state.ts';
+import { installSchema } from '../database/migrate/migrate.ts';
+import { noticeTime } from '../database/migrate/migration-watch.ts';
+import { type MigrationPlan, planMigration } from '../database/migrate/plan.ts';
+import { migrateRows, type RowMigration } from '../database/migrate/rows.ts';
+import type { Database } from '../database/postgres/database.ts';
 import { consoleLog, print, type Run } from './command.ts';
 import { openNamed } from './data.ts';
 

@@ -1,8 +1,8 @@
 // The working directory → the Kiln project that a command works for, before anything of it is read.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProject, packageVersion } from '../definitions/root.ts';
-import { Misuse } from '../failure.ts';
+import { findProject, packageVersion } from '../base/definitions/root.ts';
+import { Misuse } from '../base/failure.ts';
 import { addSettings } from './settings.ts';
 
 /** Commands that compile, and those that need no project. All others work with what was compiled. */

@@ -2,11 +2,11 @@
 // and the entries of policies that apply.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type DocumentNode, GraphQLError, Kind, parse, type TypeNode } from 'graphql';
-import { Failure, Misuse } from '../failure.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { indented } from '../base/json/indent.ts';
+import { isRecord } from '../base/json/object.ts';
+import type { ExplainedAccess } from '../fhir/http/explained-access.ts';
 import type { Explained } from '../graphql/explained.ts';
-import type { ExplainedAccess } from '../graphql/explained-access.ts';
-import { indented } from '../json/indent.ts';
-import { isRecord } from '../json/object.ts';
 import { print, type Run } from './command.ts';
 import { chosenServer, withServer } from './connect.ts';
 import { readJson, readObject } from './server.ts';

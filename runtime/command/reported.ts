@@ -1,6 +1,6 @@
 // What ended a command → its message on standard error, and the exit code.
-import { Failure } from '../failure.ts';
-import { databaseFailure } from '../postgres/database-fault.ts';
+import { Failure } from '../base/failure.ts';
+import { databaseFailure } from '../database/postgres/database-fault.ts';
 
 /** A Failure says everything in its message; anything else is a fault of ours and shows its stack. */
 export function reported(error: unknown): number {

@@ -3,9 +3,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { developmentToken, type Environment, readConfig } from '../config.ts';
-import { packageRoot } from '../definitions/root.ts';
-import { bound } from '../http/bound.ts';
+import { developmentToken, type Environment, readConfig } from '../base/config.ts';
+import { packageRoot } from '../base/definitions/root.ts';
+import { bound } from '../base/http/bound.ts';
 import { consoleLog } from './command.ts';
 
 /** A run begins; it ended, and what is served changed, or did not. */

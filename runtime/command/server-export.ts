@@ -7,9 +7,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from '../error-code.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { isRecord } from '../json/object.ts';
+import { errorCode } from '../base/error-code.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { isRecord } from '../base/json/object.ts';
 import { consoleLog } from './command.ts';
 import { foreign, interrupted, mediaType, readObject, type Server } from './server.ts';
 

@@ -1,15 +1,15 @@
 // Files of resources → batch Bundles that a server stores with the rights of the caller, each resource under its id. What is refused is
 // written as `kiln load` does it.
 import { isUtf8 } from 'node:buffer';
-import { Failure } from '../failure.ts';
-import { parseJson } from '../json/json.ts';
-import { isRecord } from '../json/object.ts';
-import { isCollection, unpackBundle } from '../load/bundle.ts';
-import { findInput, type Piece, readBlocks, type SkippedFile } from '../load/input.ts';
-import type { LoadOptions, LoadSummary } from '../load/load.ts';
-import { progressBar } from '../load/progress.ts';
-import { type Refusal, type RefusedFile, refusedFile } from '../load/refused.ts';
-import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../outcome.ts';
+import { Failure } from '../base/failure.ts';
+import { parseJson } from '../base/json/json.ts';
+import { isRecord } from '../base/json/object.ts';
+import { OutcomeError, type OutcomeIssue, outcomeIssue } from '../base/outcome.ts';
+import { isCollection, unpackBundle } from '../fhir/load/bundle.ts';
+import { findInput, type Piece, readBlocks, type SkippedFile } from '../fhir/load/input.ts';
+import type { LoadOptions, LoadSummary } from '../fhir/load/load.ts';
+import { progressBar } from '../fhir/load/progress.ts';
+import { type Refusal, type RefusedFile, refusedFile } from '../fhir/load/refused.ts';
 import type { Server } from './server.ts';
 
 /** `signal` ends the load between two batches, with its reason. */

@@ -1,11 +1,11 @@
 // The server that a command works on, over HTTP or in this process: requests, their answers, and refusals as sentences. A proxy may answer
 // in its place, and a connection may end in the middle.
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../base/config.ts';
+import { errorCode } from '../base/error-code.ts';
+import { Failure, Misuse } from '../base/failure.ts';
+import { isRecord } from '../base/json/object.ts';
 import type { BotRunner } from '../bots/runner.ts';
-import type { Config } from '../config.ts';
-import { errorCode } from '../error-code.ts';
-import { Failure, Misuse } from '../failure.ts';
-import { isRecord } from '../json/object.ts';
 
 export interface Server {
   readonly base: string;

@@ -3,12 +3,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { addressesOf } from '../auth/addresses.ts';
-import { bearerToken } from '../config/form.ts';
-import type { Environment } from '../config.ts';
-import { errorCode } from '../error-code.ts';
-import { Misuse } from '../failure.ts';
-import { isRecord } from '../json/object.ts';
+import { bearerToken } from '../base/config/form.ts';
+import type { Environment } from '../base/config.ts';
+import { errorCode } from '../base/error-code.ts';
+import { Misuse } from '../base/failure.ts';
+import { isRecord } from '../base/json/object.ts';
+import { addressesOf } from '../identity/auth/addresses.ts';
 import { foreign, reach, readObject, readText, said } from './server.ts';
 
 export interface Session extends Credentials {

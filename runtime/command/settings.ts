@@ -2,11 +2,11 @@
 // and `kiln config`, which prints each with its value, where it is from, its default and what it means.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsEnvironment } from '../config/settings.ts';
-import { variables } from '../config/variables.ts';
-import { describeConfig, readConfig } from '../config.ts';
-import { findProject } from '../definitions/root.ts';
-import { Misuse } from '../failure.ts';
+import { settingsEnvironment } from '../base/config/settings.ts';
+import { variables } from '../base/config/variables.ts';
+import { describeConfig, readConfig } from '../base/config.ts';
+import { findProject } from '../base/definitions/root.ts';
+import { Misuse } from '../base/failure.ts';
 import { print, type Run } from './command.ts';
 import { exportedBy } from './config-file.ts';
 

@@ -1,6 +1,6 @@
 // SIGTERM or SIGINT → the end of `kiln serve`: clients go elsewhere, requests under way are answered, everything is closed.
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 
 interface Stopping {
   /** Its reason is a Stopped. */

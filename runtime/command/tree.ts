@@ -1,7 +1,7 @@
 // The commands of `kiln`, of their rows in tree/ → the tree by which arguments are read, help is printed, and shells complete.
 import { Command } from 'commander';
-import { packageVersion } from '../definitions/root.ts';
-import { Misuse } from '../failure.ts';
+import { packageVersion } from '../base/definitions/root.ts';
+import { Misuse } from '../base/failure.ts';
 import { type CommandRow, type Commands, option, pathOf } from './command.ts';
 import { chosenServer } from './connect.ts';
 import { checkProject } from './project.ts';

@@ -2,9 +2,10 @@
 // than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see. A project that moves to another node,
 // and a dump that is restored elsewhere, bring rows of another database system along, whose transactions mean nothing in snapshots of this one.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+
+import { outcomeError } from '../base/outcome.ts';
+import { type Preparable, run } from '../database/postgres/prepared.ts';
 import type { Change } from '../graphql/change.ts';
-import { outcomeError } from '../outcome.ts';
-import { type Preparable, run } from '../postgres/prepared.ts';
 import type { EventDatabase } from './outbox.ts';
 
 /** A place among the writes of a project. */

@@ -1,13 +1,14 @@
 // Events that this server has claimed → their listener notified: an event alone by its resource, the events of an ordered listener one after
 // another, numbered, as Bundles, or kept for sockets. What fails is tried again after growing waits, keeps its number and its place, and is reported
 // in the status of the Subscription; a Subscription that goes on failing sends each event once, and keeps what was not delivered for $events.
-import { faultOf } from '../fault.ts';
-import type { Acting } from '../jobs/acting.ts';
-import type { Log } from '../log.ts';
-import { OutcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { Store } from '../store/resource.ts';
-import type { Listening } from '../validate/subscription.ts';
+
+import type { Log } from '../base/log.ts';
+import { OutcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import type { Listening } from '../base/validate/subscription.ts';
+import { faultOf } from '../database/fault.ts';
+import type { Store } from '../database/store/resource.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
 import { type JudgeContext, judge } from './judge.ts';
 import {
   listeningOf,

@@ -3,10 +3,10 @@
 
 import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
-import { type Acting, type ActingOptions, asStarter } from '../jobs/acting.ts';
-import { logged, openPump, type Pump } from '../jobs/pump.ts';
-import type { Log } from '../log.ts';
-import type { AcrossDatabase } from '../postgres/across.ts';
+import type { Log } from '../base/log.ts';
+import type { AcrossDatabase } from '../database/postgres/across.ts';
+import { type Acting, type ActingOptions, asStarter } from '../fhir/jobs/acting.ts';
+import { logged, openPump, type Pump } from '../fhir/jobs/pump.ts';
 import { noteBeats } from './notification-store.ts';
 import {
   type Claim,

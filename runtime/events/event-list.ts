@@ -1,9 +1,9 @@
 // Events of a project, for its administrators: which wait, which are dead and why; dead ones are tried again, or dropped.
-import { isId } from '../definitions/id.ts';
-import { isResourceType } from '../definitions/parameters.ts';
-import { inRequest, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
-import { instantSql } from '../store/resource-sql.ts';
+import { isId } from '../base/definitions/id.ts';
+import { isResourceType } from '../base/definitions/parameters.ts';
+import { inRequest, outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import { instantSql } from '../database/store/resource-sql.ts';
 import type { EventDatabase } from './outbox.ts';
 
 export interface EventFilter {

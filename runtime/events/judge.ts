@@ -4,14 +4,14 @@
 import type { PoolClient } from 'pg';
 import { matching } from '../access/listening.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import { outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import type { Listening } from '../base/validate/subscription.ts';
+import type { Database } from '../database/postgres/database.ts';
+import { inTransaction } from '../database/postgres/transaction.ts';
+import { makeCurrent } from '../database/store/past-version.ts';
+import { withinTime } from '../database/store/write-budget.ts';
 import type { Engine } from '../graphql/engine.ts';
-import { outcomeError } from '../outcome.ts';
-import type { Database } from '../postgres/database.ts';
-import { inTransaction } from '../postgres/transaction.ts';
-import type { Principal } from '../principal/principal.ts';
-import { makeCurrent } from '../store/past-version.ts';
-import { withinTime } from '../store/write-budget.ts';
-import type { Listening } from '../validate/subscription.ts';
 import type { Interaction } from './outbox.ts';
 
 export interface VersionContext {

@@ -1,12 +1,7 @@
 // The listener of an event as it is now: what it listens to, with whose access, and the status of its Subscription.
 import type { Bot } from '../../generated/types/index.d.ts';
-import { NoAccessGiven } from '../auth/grant.ts';
-import type { Acting } from '../jobs/acting.ts';
-import { OutcomeError } from '../outcome.ts';
-import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
-import { inTransaction } from '../postgres/transaction.ts';
-import type { Principal } from '../principal/principal.ts';
-import { readForUpdate, readResource, type Store, writeResource } from '../store/resource.ts';
+import { OutcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
 import {
   isAsked,
   type Listening,
@@ -14,7 +9,12 @@ import {
   readTrigger,
   type State,
   withState,
-} from '../validate/subscription.ts';
+} from '../base/validate/subscription.ts';
+import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
+import { inTransaction } from '../database/postgres/transaction.ts';
+import { readForUpdate, readResource, type Store, writeResource } from '../database/store/resource.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
+import { NoAccessGiven } from '../identity/auth/grant.ts';
 import {
   type Listener as Claimed,
   isFailing,

@@ -1,12 +1,12 @@
 // Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
 
-import { isAccessFault, isSameAccess } from '../auth/principals.ts';
-import { faultOf } from '../fault.ts';
+import { grouped } from '../base/grouped.ts';
+import { OutcomeError, outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { faultOf } from '../database/fault.ts';
+import { currentVersion } from '../database/store/past-version.ts';
 import type { Changes, Matched } from '../graphql/change.ts';
-import { grouped } from '../grouped.ts';
-import { OutcomeError, outcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import { currentVersion } from '../store/past-version.ts';
+import { isAccessFault, isSameAccess } from '../identity/auth/principals.ts';
 import { missed, mostChanges, type Place, placeText, type WatchedChange } from './change-store.ts';
 import { atVersion, judgedVersion, type VersionContext } from './judge.ts';
 

@@ -2,14 +2,14 @@
 // servers of the database wrote, while there are any, and at once when it wrote something itself. The types that they watch are recorded from the
 // first subscriber on, and renewed while there are any.
 import { setTimeout as delay } from 'node:timers/promises';
-import { fairPlaces } from '../fair-queue.ts';
+import { fairPlaces } from '../base/fair-queue.ts';
+import type { Log } from '../base/log.ts';
+import { outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { tally } from '../base/tally.ts';
+import type { AcrossDatabase } from '../database/postgres/across.ts';
+import { logged, openPump, type Pump } from '../fhir/jobs/pump.ts';
 import type { Changes } from '../graphql/change.ts';
-import { logged, openPump, type Pump } from '../jobs/pump.ts';
-import type { Log } from '../log.ts';
-import { outcomeError } from '../outcome.ts';
-import type { AcrossDatabase } from '../postgres/across.ts';
-import type { Principal } from '../principal/principal.ts';
-import { tally } from '../tally.ts';
 import {
   grace,
   isSettled,

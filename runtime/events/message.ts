@@ -1,6 +1,6 @@
 // Events and what a listener sees of them → the message that it is sent: the resource of one event, or the Bundle of numbered events, a
 // handshake or a heartbeat.
-import type { Listening } from '../validate/subscription.ts';
+import type { Listening } from '../base/validate/subscription.ts';
 import { type NotificationKind, notificationBundle } from './notification-bundle.ts';
 import type { Numbered } from './notification-store.ts';
 import type { Message } from './notify.ts';

@@ -1,8 +1,8 @@
 // A Subscription and its events → the Bundle of a notification, as R4 has it: a history whose first entry is the status as Parameters.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html
 import { randomUUID } from 'node:crypto';
-import type { Payload } from '../validate/subscription.ts';
-import { backport } from '../validate/topic.ts';
+import type { Payload } from '../base/validate/subscription.ts';
+import { backport } from '../base/validate/topic.ts';
 import type { Notice } from './notification-store.ts';
 
 export type NotificationKind =

@@ -1,9 +1,9 @@
 // Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them and has the time of the next
 // heartbeat. A number is given in one statement with the row that has it, so that there are no gaps; an event that is delivered again keeps its number.
-import { errorCode } from '../error-code.ts';
-import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
-import type { StoredIdentity } from '../principal/stored-identity.ts';
-import { instantSql } from '../store/resource-sql.ts';
+import { errorCode } from '../base/error-code.ts';
+import type { StoredIdentity } from '../base/principal/stored-identity.ts';
+import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
+import { instantSql } from '../database/store/resource-sql.ts';
 import type { EventDatabase, Interaction, KilnEvent } from './outbox.ts';
 
 /** One event that a Subscription was notified of, or will be. */

@@ -2,14 +2,14 @@
 // Requests are signed as https://www.standardwebhooks.com says, with the secret of the project.
 import { createHash, createHmac } from 'node:crypto';
 import { botById } from '../access/executable.ts';
+import { OutcomeError } from '../base/outcome.ts';
+import type { Listening } from '../base/validate/subscription.ts';
 import { onceAborted } from '../bots/aborted.ts';
 import { type BotsContext, execute } from '../bots/execute.ts';
 import { requesterOf } from '../bots/requester.ts';
 import type { HostFetch } from '../bots/sandbox/hosts.ts';
-import type { Acting } from '../jobs/acting.ts';
-import { OutcomeError } from '../outcome.ts';
-import { runBudget } from '../store/write-budget.ts';
-import type { Listening } from '../validate/subscription.ts';
+import { runBudget } from '../database/store/write-budget.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
 
 /** `busy`: there was no room, and the attempt does not count. */
 export type Notified =

@@ -2,11 +2,11 @@
 // any server goes on after a crash. Of one resource, a listener is notified in the order of the versions; an ordered listener (numbered events)
 // gets all of its events one after another, from the server that has its turn.
 import type { PoolClient } from 'pg';
-import { type Across, type AcrossDatabase, acrossAll } from '../postgres/across.ts';
-import type { Database } from '../postgres/database.ts';
-import { type Preparable, run } from '../postgres/prepared.ts';
-import type { StoredIdentity } from '../principal/stored-identity.ts';
-import { instantSql } from '../store/resource-sql.ts';
+import type { StoredIdentity } from '../base/principal/stored-identity.ts';
+import { type Across, type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
+import type { Database } from '../database/postgres/database.ts';
+import { type Preparable, run } from '../database/postgres/prepared.ts';
+import { instantSql } from '../database/store/resource-sql.ts';
 
 export type EventDatabase = Pick<Database, 'generic'>;
 

@@ -2,16 +2,16 @@
 // are reported, and made up for by one run.
 import type { PoolClient } from 'pg';
 import { botById } from '../access/executable.ts';
+import type { Log } from '../base/log.ts';
+import { OutcomeError } from '../base/outcome.ts';
+import type { StoredIdentity } from '../base/principal/stored-identity.ts';
+import { type BotCron, readSchedule } from '../base/validate/schedule.ts';
 import type { BotsContext } from '../bots/execute.ts';
 import type { BotJobs } from '../bots/jobs.ts';
 import { requesterOf } from '../bots/requester.ts';
-import { type ActingOptions, asStarter } from '../jobs/acting.ts';
-import type { Log } from '../log.ts';
-import { OutcomeError } from '../outcome.ts';
-import { type AcrossDatabase, acrossAll } from '../postgres/across.ts';
-import { inTransaction } from '../postgres/transaction.ts';
-import type { StoredIdentity } from '../principal/stored-identity.ts';
-import { type BotCron, readSchedule } from '../validate/schedule.ts';
+import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
+import { inTransaction } from '../database/postgres/transaction.ts';
+import { type ActingOptions, asStarter } from '../fhir/jobs/acting.ts';
 
 export interface SchedulesOptions {
   readonly database: AcrossDatabase;

@@ -2,11 +2,11 @@
 // Subscription has now, and by the caller's: an event shows its resource where both see the same, its id where both see it at all, and else
 // its number and time. So a Subscription that another may read gives nothing of what its writer alone may see.
 import { isDeepStrictEqual } from 'node:util';
-import type { Acting } from '../jobs/acting.ts';
-import { OutcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import { type StoredIdentity, storedIdentity } from '../principal/stored-identity.ts';
-import type { Listening } from '../validate/subscription.ts';
+import { OutcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { type StoredIdentity, storedIdentity } from '../base/principal/stored-identity.ts';
+import type { Listening } from '../base/validate/subscription.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
 import { type JudgeContext, judge } from './judge.ts';
 import { accessOf } from './listener.ts';
 import type { SeenEvent } from './notification-bundle.ts';

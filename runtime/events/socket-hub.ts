@@ -2,15 +2,15 @@
 // socket: it follows the numbers in the database while sockets are bound, and looks at once after a write of its own.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2
 import type { ResourceAccess } from '../access/resources.ts';
-import { faultOf } from '../fault.ts';
+import { grouped } from '../base/grouped.ts';
+import type { Log } from '../base/log.ts';
+import { OutcomeError, outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import type { StoredIdentity } from '../base/principal/stored-identity.ts';
+import { faultOf } from '../database/fault.ts';
+import type { Acting } from '../fhir/jobs/acting.ts';
+import { logged, openPump, type Pump } from '../fhir/jobs/pump.ts';
 import type { Inside } from '../graphql/engine.ts';
-import { grouped } from '../grouped.ts';
-import type { Acting } from '../jobs/acting.ts';
-import { logged, openPump, type Pump } from '../jobs/pump.ts';
-import type { Log } from '../log.ts';
-import { OutcomeError, outcomeError } from '../outcome.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { StoredIdentity } from '../principal/stored-identity.ts';
 import type { JudgeContext } from './judge.ts';
 import { type NotificationKind, notificationBundle, type SeenEvent } from './notification-bundle.ts';
 import { noticesOf, statesOf } from './notification-store.ts';

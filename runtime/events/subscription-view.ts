@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import type { Subscription } from '../../generated/types/index.d.ts';
 import { type ResourceAccess, read } from '../access/resources.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
-import { isId } from '../definitions/id.ts';
-import { OutcomeError, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
-import { readResource } from '../store/resource.ts';
-import { isOrdered, isServed, type Listening, readSubscription } from '../validate/subscription.ts';
-import { isTopical } from '../validate/topic.ts';
+import { isId } from '../base/definitions/id.ts';
+import { OutcomeError, outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
+import { isOrdered, isServed, type Listening, readSubscription } from '../base/validate/subscription.ts';
+import { isTopical } from '../base/validate/topic.ts';
+import { readResource } from '../database/store/resource.ts';
 import { type NotificationStatus, statusParameters } from './notification-bundle.ts';
 import { type SubscriptionState, statesOf } from './notification-store.ts';
 

@@ -1,6 +1,6 @@
 // What a GraphQL subscription reports, and what it is about: data only.
 import type { PoolClient } from 'pg';
-import type { Principal } from '../principal/principal.ts';
+import type { Principal } from '../base/principal/principal.ts';
 
 /** A version that was written, or with `delete` the last one before. */
 export interface WrittenRow {

@@ -3,12 +3,12 @@
 import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
 import { NoAccess } from '../access/named.ts';
-import { parseNumberPreserving, printJson } from '../json/json.ts';
-import { isJsonObject } from '../json/object.ts';
-import { MAX_DEPTH } from '../json/read.ts';
-import { outcomeError } from '../outcome.ts';
-import { run, runOn } from '../postgres/prepared.ts';
-import type { Principal } from '../principal/principal.ts';
+import { parseNumberPreserving, printJson } from '../base/json/json.ts';
+import { isJsonObject } from '../base/json/object.ts';
+import { MAX_DEPTH } from '../base/json/read.ts';
+import { outcomeError } from '../base/outcome.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { run, runOn } from '../database/postgres/prepared.ts';
 import { planCost } from './build/cost.ts';
 import { rowArguments } from './build/list-site.ts';
 import { type ChangesPlan, changesPlan } from './build/write-plan.ts';

@@ -3,11 +3,11 @@
 
 import type { GraphQLSchema } from 'graphql';
 import type { Access } from '../access/access.ts';
+import type { Incomplete } from '../access/plan/plan.ts';
+import type { Resolved, Variables } from '../access/plan/site.ts';
 import { type RestrictedPlan, restrict } from '../access/restrict.ts';
 import { reachOf } from '../access/rows.ts';
-import type { Incomplete } from '../plan/plan.ts';
-import type { Resolved, Variables } from '../plan/site.ts';
-import type { Principal } from '../principal/principal.ts';
+import type { Principal } from '../base/principal/principal.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { finishedReach } from '../search/reach.ts';
 import { buildPlan } from './build/build-plan.ts';

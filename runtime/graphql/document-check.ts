@@ -19,10 +19,10 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { accesses } from '../access/accesses.ts';
-import type { Config } from '../config.ts';
-import { isResourceType, parameterByCode, parametersOf } from '../definitions/parameters.ts';
-import { profileNamed } from '../definitions/profiles.ts';
-import { developer } from '../principal/principal.ts';
+import type { Config } from '../base/config.ts';
+import { isResourceType, parameterByCode, parametersOf } from '../base/definitions/parameters.ts';
+import { profileNamed } from '../base/definitions/profiles.ts';
+import { developer } from '../base/principal/principal.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
 import type { Filter } from '../search/filter/syntax.ts';
 import { tokenHasher } from '../search/token-hash.ts';

@@ -1,13 +1,13 @@
 // In: nothing. Out: what the GraphQL engine offers to transports, bots and commands.
 import type { GraphQLSchema } from 'graphql';
 import type { PoolClient } from 'pg';
+import type { Resolved } from '../access/plan/site.ts';
 import type { ResourceAccess } from '../access/resources.ts';
 import type { RestrictedPlan } from '../access/restrict.ts';
 import type { SearchOptions } from '../access/search-page.ts';
-import type { Resolved } from '../plan/site.ts';
-import type { Preparable } from '../postgres/prepared.ts';
-import type { Principal } from '../principal/principal.ts';
-import type { WriteBudget } from '../store/write-budget.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import type { Preparable } from '../database/postgres/prepared.ts';
+import type { WriteBudget } from '../database/store/write-budget.ts';
 import type { Changes } from './change.ts';
 import type { CacheState } from './document/document.ts';
 import type { Call, GraphQLRequest, GraphQLResponse } from './document/request.ts';

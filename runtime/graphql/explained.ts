@@ -1,7 +1,7 @@
 // A statement and its values → what PostgreSQL makes of it: the lines that `kiln explain` prints, or the nodes with rows and time that the
 // console draws; and the entries of the policies that apply to it. The statement is run, in a transaction that only reads.
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../postgres/transaction.ts';
+import { inTransaction } from '../database/postgres/transaction.ts';
 import type { QueryLane } from './sql/statement.ts';
 
 /** A query without its answer. */

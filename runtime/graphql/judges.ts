@@ -1,11 +1,11 @@
 // In: the FHIRPath evaluator. Out: what judges the constraints of a principal's writes and the invariants of profiles, and what finds the
 // places of patches. Their time is not taken from the budget of the query or mutation around them.
 import type { ResourceAccess } from '../access/resources.ts';
-import type { Config } from '../config.ts';
-import type { FhirPathEvaluator } from '../fhirpath/fhirpath.ts';
-import { type Budget, FhirPathError } from '../fhirpath/matcher.ts';
-import type { Log } from '../log.ts';
-import type { Principal } from '../principal/principal.ts';
+import type { Config } from '../base/config.ts';
+import type { Log } from '../base/log.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import type { FhirPathEvaluator } from '../search/fhirpath/fhirpath.ts';
+import { type Budget, FhirPathError } from '../search/fhirpath/matcher.ts';
 
 type Judges = Pick<ResourceAccess, 'judge' | 'claims' | 'places'>;
 

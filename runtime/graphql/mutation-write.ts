@@ -3,19 +3,19 @@
 import { randomUUID } from 'node:crypto';
 import { patch } from '../access/patch.ts';
 import { createChecked, type ResourceAccess, remove, updateChecked } from '../access/resources.ts';
-import { elements, type FieldElements } from '../definitions/elements.ts';
-import { isId } from '../definitions/id.ts';
-import { profileNamed } from '../definitions/profiles.ts';
-import { printJson } from '../json/json.ts';
-import { isNumberText } from '../json/number.ts';
-import type { PatchOperation } from '../json/patch.ts';
-import type { JsonValue } from '../json/read.ts';
-import { outcomeError } from '../outcome.ts';
-import { taggedVersion } from '../store/version-tag.ts';
-import { expandProfile } from '../validate/expand.ts';
-import { type Intake, intake } from '../validate/intake.ts';
-import { relinked } from '../validate/link.ts';
-import type { Level } from '../validate/structure.ts';
+import { elements, type FieldElements } from '../base/definitions/elements.ts';
+import { isId } from '../base/definitions/id.ts';
+import { profileNamed } from '../base/definitions/profiles.ts';
+import { printJson } from '../base/json/json.ts';
+import { isNumberText } from '../base/json/number.ts';
+import type { PatchOperation } from '../base/json/patch.ts';
+import type { JsonValue } from '../base/json/read.ts';
+import { outcomeError } from '../base/outcome.ts';
+import { expandProfile } from '../base/validate/expand.ts';
+import { type Intake, intake } from '../base/validate/intake.ts';
+import { relinked } from '../base/validate/link.ts';
+import type { Level } from '../base/validate/structure.ts';
+import { taggedVersion } from '../database/store/version-tag.ts';
 import type { InputObject, RootWrite } from './build/write-plan.ts';
 
 /** What is written where. */

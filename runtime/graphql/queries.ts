@@ -1,15 +1,15 @@
 // In: a compiled query. Out: its answer, from a replica if there is one that has what the caller has seen.
 import type { GraphQLSchema } from 'graphql';
 import type { Access } from '../access/access.ts';
-import type { Config } from '../config.ts';
-import type { FhirPathEvaluator } from '../fhirpath/fhirpath.ts';
-import { siteOf } from '../plan/site.ts';
-import type { Database } from '../postgres/database.ts';
-import { run } from '../postgres/prepared.ts';
-import { type Ran, TooManyBytes } from '../postgres/read-rows.ts';
-import type { TextRow } from '../postgres/row-flow.ts';
-import type { Principal } from '../principal/principal.ts';
-import { stampValue } from '../principal/stamp-sql.ts';
+import { siteOf } from '../access/plan/site.ts';
+import type { Config } from '../base/config.ts';
+import type { Principal } from '../base/principal/principal.ts';
+import { stampValue } from '../base/principal/stamp-sql.ts';
+import type { Database } from '../database/postgres/database.ts';
+import { run } from '../database/postgres/prepared.ts';
+import { type Ran, TooManyBytes } from '../database/postgres/read-rows.ts';
+import type { TextRow } from '../database/postgres/row-flow.ts';
+import type { FhirPathEvaluator } from '../search/fhirpath/fhirpath.ts';
 import type { SearchContext } from '../search/parse.ts';
 import { holderOf, signCursor } from './build/cursor.ts';
 import type { Compiler } from './compile.ts';

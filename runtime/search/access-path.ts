@@ -3,7 +3,7 @@
 // values are, by a plan that is kept; all else is planned with its values. As PostgreSQL estimates:
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
 
-import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
+import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Criterion, RangeValue, Search, Way } from './criterion.ts';
 import { listRow, type Reach, unlimited } from './reach.ts';
 import type { SortKey } from './sort.ts';

@@ -1,9 +1,9 @@
 // In: a profile. Out: the conditions on a row `t` that it claims the profile in `meta.profile`, as far as that may be seen.
 // https://hl7.org/fhir/R4/profiling.html#resources
 
-import { parametersOf } from '../definitions/parameters.ts';
-import type { Profile } from '../definitions/profiles.ts';
-import type { Sql } from '../sql/sql.ts';
+import { parametersOf } from '../base/definitions/parameters.ts';
+import type { Profile } from '../base/definitions/profiles.ts';
+import type { Sql } from '../base/sql/sql.ts';
 import { ListArgumentError } from './list-query.ts';
 import type { ReachContext } from './parse.ts';
 import { listRow } from './reach.ts';

@@ -1,8 +1,8 @@
 // The shape of a search that was parsed, ready to become SQL: one parameter with its alternatives, and the tree of them.
 // GraphQL arguments, REST parameters, policy criteria and conditional operations all become these.
 
-import type { SearchParameter } from '../definitions/parameters.ts';
-import type { Sql } from '../sql/sql.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
+import type { Sql } from '../base/sql/sql.ts';
 import type { DateValue, NumberValue } from './value.ts';
 
 export type Criterion =

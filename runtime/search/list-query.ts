@@ -1,8 +1,8 @@
 // In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
 // docs/decisions/graphql-schema.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 
-import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
-import { bind, join, type Sql } from '../sql/sql.ts';
+import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import { bind, join, type Sql } from '../base/sql/sql.ts';
 import { findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
 import type { ChainQuery, FilterCriterion, Search, Way } from './criterion.ts';
 import { filterQuery } from './filter/chain.ts';

@@ -1,8 +1,8 @@
 // In: a search parameter and its values as text. Out: a Criterion, or a SearchValueError that says what is wrong with the value.
 // https://hl7.org/fhir/R4/search.html#ptypes. Commas and list items are alternatives.
 
-import { isId } from '../definitions/id.ts';
-import { parameterByCode, resourceTypes, type SearchParameter } from '../definitions/parameters.ts';
+import { isId } from '../base/definitions/id.ts';
+import { parameterByCode, resourceTypes, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Statistics } from './access-path.ts';
 import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
 import { checkIndexed, type Reach, type Unfinished } from './reach.ts';

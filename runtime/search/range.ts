@@ -20,7 +20,7 @@
 // begins with the search value: a procedure of 26 and 27 June took place on or after 27 June. HAPI does the same. With the other
 // interpretation, ge would not find a period that ends on the day of the search. le is symmetric. Numbers are exact points v for
 // all prefixes except eq, ne and ap, so that s = e = v: a stored range [low, high] that ends in v matches ge v, but not gt v.
-import { bind, raw, type Sql, sql } from '../sql/sql.ts';
+import { bind, raw, type Sql, sql } from '../base/sql/sql.ts';
 import type { RangeValue } from './criterion.ts';
 import type { Relation } from './value.ts';
 

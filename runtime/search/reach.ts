@@ -1,7 +1,7 @@
 // What a search may reach: under the access policies of the caller (see access/), and of an index that is still being made.
-import type { SearchParameter } from '../definitions/parameters.ts';
-import { OutcomeError, outcome } from '../outcome.ts';
-import { name, type Sql, sql } from '../sql/sql.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
+import { OutcomeError, outcome } from '../base/outcome.ts';
+import { name, type Sql, sql } from '../base/sql/sql.ts';
 import type { Search } from './criterion.ts';
 
 /** How a condition is used. Free: an index may find rows by it. Fenced: it only tests rows that were found by other means. */

@@ -1,7 +1,7 @@
 // In: a reference as it is written. Out: the key under which it is stored and sought: `Type/id`, or a foreign URL.
 // https://hl7.org/fhir/R4/references.html#literal
-import { idPattern } from '../definitions/id.ts';
-import { isResourceType } from '../definitions/parameters.ts';
+import { idPattern } from '../base/definitions/id.ts';
+import { isResourceType } from '../base/definitions/parameters.ts';
 
 const relative = new RegExp(`^([A-Z][A-Za-z]+)/(${idPattern})(?:/_history/${idPattern})?$`);
 const tail = new RegExp(`(?:^|/)([A-Z][A-Za-z]+)/${idPattern}(?:/_history/${idPattern})?$`);

@@ -1,10 +1,10 @@
 // In: a type and the parameters of a search, as an address or a form has them. Out: what is searched by, and what of it is returned.
 // https://hl7.org/fhir/R4/search.html, #revinclude
-import { elements } from '../definitions/elements.ts';
-import { isResourceType, parametersOf, type SearchParameter } from '../definitions/parameters.ts';
-import { near } from '../near.ts';
-import { inRequest, type OutcomeError, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
+import { elements } from '../base/definitions/elements.ts';
+import { isResourceType, parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import { near } from '../base/near.ts';
+import { inRequest, type OutcomeError, outcomeError } from '../base/outcome.ts';
+import { shown } from '../base/shown.ts';
 import { isSpecial } from './filter/special.ts';
 import { readParameter } from './filter/syntax.ts';
 import type { NamedFilter } from './list-query.ts';

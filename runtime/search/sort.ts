@@ -1,9 +1,9 @@
 // In: the text of `_sort`. Out: the terms of ORDER BY, the identifier last; and of the key of a row, the rows past it.
 // Missing values come last in both directions. Of several values the least counts ascending, the greatest descending. Rows are found by
 // their place in an index, not by counting: https://www.postgresql.org/docs/current/functions-comparisons.html#ROW-WISE-COMPARISON
-import { parametersOf, type SearchParameter } from '../definitions/parameters.ts';
-import { shown } from '../shown.ts';
-import { bind, join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
+import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import { shown } from '../base/shown.ts';
+import { bind, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import { notAllowed, type Reach } from './reach.ts';
 import { alternativesOf, SearchValueError } from './value.ts';
 

@@ -1,7 +1,7 @@
 // In: search values of a string parameter. Out: the tsquery of the lexemes that they are found by, or what they ask of a row.
 // https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
 
-import type { SearchParameter } from '../definitions/parameters.ts';
+import type { SearchParameter } from '../base/definitions/parameters.ts';
 import type { Comparison, FilterCriterion, TextTest } from './criterion.ts';
 import { wordKey } from './index-row.ts';
 import { isLong, kept, maxStringLength, nameForms, normalize, quoteLexeme } from './text.ts';

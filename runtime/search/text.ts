@@ -1,6 +1,6 @@
 // In: text as people write it. Out: the form in which strings are stored and compared.
 // https://hl7.org/fhir/R4/search.html#string: case, accents, punctuation and runs of white space do not count.
-import { bind, type Sql, sql } from '../sql/sql.ts';
+import { bind, type Sql, sql } from '../base/sql/sql.ts';
 
 /** Longer search values are refused. Longer values are indexed by their first characters and compared in full. */
 export const maxStringLength = 500;

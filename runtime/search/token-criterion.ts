@@ -1,7 +1,7 @@
 // In: a token or URI parameter and the value of a search. Out: hashes, one of which is stored for each match, and the Criterion of URIs.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/references.html#canonical
 
-import { parameterByCode, type SearchParameter } from '../definitions/parameters.ts';
+import { parameterByCode, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Criterion, SoughtToken } from './criterion.ts';
 import { anyVersionKey } from './index-row.ts';
 import { caseless } from './text.ts';

@@ -2,7 +2,7 @@
 // conversion, unknown or not linear, are compared as they are written. https://ucum.org/ucum
 
 import { createRequire } from 'node:module';
-import { compareDecimalText } from '../json/number.ts';
+import { compareDecimalText } from '../base/json/number.ts';
 
 /** Orders two numbers, exactly; `-Infinity` and `Infinity` are the ends. */
 export function compareNumbers(a: string, b: string): number {

@@ -1,6 +1,6 @@
 // In: a Criterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 
-import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../sql/sql.ts';
+import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
 import { ucumColumn } from './index-row.ts';
 import { hullTest, rangeTest } from './range.ts';

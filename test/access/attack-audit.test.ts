@@ -1,7 +1,7 @@
 // AuditEvents: who reads them, and that only the server writes those of its own audit trail.
 import { describe, expect, test } from 'vitest';
-import { parseScopes } from '../../runtime/principal/scope.ts';
-import { auditPrefix } from '../../runtime/store/audit-id.ts';
+import { parseScopes } from '../../runtime/base/principal/scope.ts';
+import { auditPrefix } from '../../runtime/database/store/audit-id.ts';
 import { attacked, type Stored } from './attack.ts';
 import type { PolicyJson } from './grants.ts';
 

@@ -1,7 +1,7 @@
 // Resources and entries of policies → who asks a server over them: by GraphQL and by REST, as somebody with those entries.
 import { afterAll, beforeAll } from 'vitest';
-import { developer, type Grant } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { developer, type Grant } from '../../runtime/base/principal/principal.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 import { type Doors, type Got, graphqlRequest, openDoors } from './doors.ts';

@@ -1,10 +1,10 @@
 // A word in every element of every type there is, primitive extensions, contained resources and narrative too: what is hidden, or stands
 // in rows that are not seen, is in no body, header, error or line of the log, whatever is asked for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
-import { developer, type Grant } from '../../runtime/principal/principal.ts';
-import { writeResource } from '../../runtime/store/resource.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
+import { developer, type Grant } from '../../runtime/base/principal/principal.ts';
+import { writeResource } from '../../runtime/database/store/resource.ts';
 import { createTestDatabase } from '../database.ts';
 import { deep, part } from '../deep.ts';
 import { oracleSchema } from '../graphql/fixture.ts';

@@ -1,14 +1,14 @@
 // A database and grants by name → the whole application over it, which knows a grant by its name as the access token. What it answers
 // and logs is kept as it came.
 import { pino } from 'pino';
-import type { Authority } from '../../runtime/auth/authority.ts';
-import { listen } from '../../runtime/http/listen.ts';
+import { developer, type Grant, type Principal } from '../../runtime/base/principal/principal.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import type { Connection } from '../../runtime/database/postgres/connection.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import type { Store } from '../../runtime/database/store/resource.ts';
+import { listen } from '../../runtime/fhir/http/listen.ts';
+import type { Authority } from '../../runtime/identity/auth/authority.ts';
 import { openKiln } from '../../runtime/kiln.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import type { Connection } from '../../runtime/postgres/connection.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
-import { developer, type Grant, type Principal } from '../../runtime/principal/principal.ts';
-import type { Store } from '../../runtime/store/resource.ts';
 import { recorded } from '../answers.ts';
 import { type Settings, testConfig } from '../config.ts';
 import { now } from '../graphql/fixture.ts';

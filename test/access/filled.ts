@@ -1,5 +1,5 @@
 // A resource type → a resource that has a value in every element, each of them one that stands nowhere else and is known when it is met.
-import { elements, type FieldElements } from '../../runtime/definitions/elements.ts';
+import { elements, type FieldElements } from '../../runtime/base/definitions/elements.ts';
 
 export interface Filled {
   readonly resource: Readonly<Record<string, unknown>> & {

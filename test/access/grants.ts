@@ -1,6 +1,6 @@
 // Entries of policies in, principals out.
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
-import type { Grant, Principal } from '../../runtime/principal/principal.ts';
+import type { Grant, Principal } from '../../runtime/base/principal/principal.ts';
 import type { SeenEntry } from './seen.ts';
 
 /** An entry as it is written in JSON. */

@@ -1,8 +1,8 @@
 // Policies of every kind over HL7's examples: what a membership has, and what that comes to without parameters and scopes.
 
-import { elements } from '../../runtime/definitions/elements.ts';
-import type { Grant } from '../../runtime/principal/principal.ts';
-import { parseScopes } from '../../runtime/principal/scope.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import type { Grant } from '../../runtime/base/principal/principal.ts';
+import { parseScopes } from '../../runtime/base/principal/scope.ts';
 import { compartment } from './compartment.ts';
 import { grantOf, type PolicyJson } from './grants.ts';
 import { administration, type SeenEntry } from './seen.ts';

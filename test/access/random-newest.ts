@@ -1,5 +1,5 @@
 // What is stored, what of it is seen, and a seed → a search for the newest resources of a code.
-import { parametersOf, type SearchParameter } from '../../runtime/definitions/parameters.ts';
+import { parametersOf, type SearchParameter } from '../../runtime/base/definitions/parameters.ts';
 import { draw } from '../oracle/draw.ts';
 import { isObject, type Json, type Resource } from '../oracle/json.ts';
 import { graphqlRequest, type Sent } from './doors.ts';

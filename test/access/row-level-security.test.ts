@@ -1,8 +1,8 @@
 // A second opinion: PostgreSQL's row-level security decides which rows there are, for somebody whom our policies do not restrict. The
 // answers are those that our policies give over the same rows. Which rows that are is worked out in plain JavaScript: seen.ts.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import type { Grant } from '../../runtime/principal/principal.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import type { Grant } from '../../runtime/base/principal/principal.ts';
 import { createTestDatabase } from '../database.ts';
 import { deep, part } from '../deep.ts';
 import { corpus } from '../graphql/corpus.ts';

@@ -3,7 +3,7 @@
 // https://www.postgresql.org/docs/current/ddl-rowsecurity.html
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Connection } from '../../runtime/postgres/connection.ts';
+import type { Connection } from '../../runtime/database/postgres/connection.ts';
 
 /** What one policy lets see. */
 export interface Visible {

@@ -1,6 +1,6 @@
 // SMART v2 scopes narrow what policies grant: the engine answers by a scope as graphql-js over what it stands for.
 import { describe, expect, test } from 'vitest';
-import { parseScopes } from '../../runtime/principal/scope.ts';
+import { parseScopes } from '../../runtime/base/principal/scope.ts';
 import { oracleAnswer, readAnswer } from '../graphql/compare.ts';
 import { testEngine } from '../graphql/fixture.ts';
 import { defaultBase } from '../oracle/search.ts';

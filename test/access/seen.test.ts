@@ -1,7 +1,7 @@
 // Random documents by principals of many policies: the engine over everything answers what graphql-js answers over what they see.
 import { describe, expect, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import type { Principal } from '../../runtime/principal/principal.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import type { Principal } from '../../runtime/base/principal/principal.ts';
 import { deep } from '../deep.ts';
 import { type Comparable, oracleAnswer, orderedText, readAnswer } from '../graphql/compare.ts';
 import { testEngine } from '../graphql/fixture.ts';

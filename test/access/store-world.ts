@@ -1,9 +1,9 @@
 // Two databases that are the same, and what is to differ → the second one with it. Versions and times stay as they are in the first.
 
-import type { Database } from '../../runtime/postgres/database.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { deleteResource, type Store, writeResource } from '../../runtime/store/resource.ts';
-import { stampedSql } from '../../runtime/store/resource-sql.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { deleteResource, type Store, writeResource } from '../../runtime/database/store/resource.ts';
+import { stampedSql } from '../../runtime/database/store/resource-sql.ts';
 import { isObject, normalText, type Resource } from '../oracle/json.ts';
 import type { Difference } from './worlds.ts';
 

@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { alternatives, elementPaths } from '../../runtime/access/element-path.ts';
 import { hiddenIssues, type Protected } from '../../runtime/access/kept.ts';
 import { protectedPatch } from '../../runtime/access/protect.ts';
-import { parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
-import type { PatchOperation } from '../../runtime/json/patch.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
-import { intake } from '../../runtime/validate/intake.ts';
+import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
+import type { PatchOperation } from '../../runtime/base/json/patch.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { intake } from '../../runtime/base/validate/intake.ts';
 import { draw } from '../oracle/draw.ts';
 import { type Family, type Json, observation, patient } from './twin-families.ts';
 

@@ -1,7 +1,7 @@
 // A list with nothing asked of its rows, and a policy that lets none, few, some or nearly all of them through: the rows are those
 // that somebody without policy finds by the same search, in the same order, and what is read stays bounded.
 import { expect, test } from 'vitest';
-import { developer, type Principal } from '../../runtime/principal/principal.ts';
+import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
 import { reading } from '../search/explain.ts';
 import { manyTemplate } from '../search/many.ts';
 import { testServer } from '../server.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../runtime/access/element-path.ts';
 import { waysTo } from '../../runtime/access/ways.ts';
-import { elements } from '../../runtime/definitions/elements.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
 import { testDatabase } from '../database.ts';
 import { isDeep } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';

@@ -5,7 +5,7 @@ import { compileAccess } from '../../runtime/access/compile-access.ts';
 import { elementPaths } from '../../runtime/access/element-path.ts';
 import { readSubject } from '../../runtime/access/subject.ts';
 import { type Why, why } from '../../runtime/access/why.ts';
-import type { Grant } from '../../runtime/principal/principal.ts';
+import type { Grant } from '../../runtime/base/principal/principal.ts';
 import { testServer } from '../server.ts';
 import { grantOf, type PolicyJson } from './grants.ts';
 

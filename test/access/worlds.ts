@@ -1,6 +1,6 @@
 // What is stored and the entries of a policy → other resources, that differ from them only in what the policy does not show.
-import { elements } from '../../runtime/definitions/elements.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { now } from '../graphql/fixture.ts';
 import { type Draw, draw } from '../oracle/draw.ts';
 import { normalText, type Resource } from '../oracle/json.ts';

@@ -1,6 +1,6 @@
 // HTTP Basic with the id and secret of a client at $execute: what a token of that client would give, and nothing anywhere else.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret } from '../../runtime/auth/secret.ts';
+import { hashSecret } from '../../runtime/identity/auth/secret.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { change, newClient, oneClient } from './client.ts';

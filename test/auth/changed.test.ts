@@ -1,8 +1,8 @@
 // A principal is remembered, and every way through $graphql notices that its access is another by now: before anything is answered
 // or written, and in the statement of the query itself where there is one.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Registered } from '../../runtime/auth/register.ts';
-import { revokeToken } from '../../runtime/auth/token.ts';
+import type { Registered } from '../../runtime/identity/auth/register.ts';
+import { revokeToken } from '../../runtime/identity/auth/token.ts';
 import { refusalOf, testServer } from '../server.ts';
 import { newClient } from './client.ts';
 

@@ -1,7 +1,8 @@
 // A test asks for a client → a registered one of the test server, and what its token comes to at the door.
-import { type Registered, type Registration, register } from '../../runtime/auth/register.ts';
-import { makeProject } from '../../runtime/store/project.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+
+import { makeProject } from '../../runtime/database/store/project.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { type Registered, type Registration, register } from '../../runtime/identity/auth/register.ts';
 import type { TestServer } from '../server.ts';
 
 export const policy = {

@@ -1,7 +1,7 @@
 // Addresses that clients register lead to public places, or nowhere.
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { guardedFetch } from '../../runtime/auth/guarded-fetch.ts';
+import { guardedFetch } from '../../runtime/identity/auth/guarded-fetch.ts';
 
 it.each([
   'http://example.org/jwks',

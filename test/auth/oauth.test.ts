@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAuthority } from '../../runtime/auth/authority.ts';
-import { provenClient } from '../../runtime/auth/client.ts';
-import { hashSecret } from '../../runtime/auth/secret.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { openAuthority } from '../../runtime/identity/auth/authority.ts';
+import { provenClient } from '../../runtime/identity/auth/client.ts';
+import { hashSecret } from '../../runtime/identity/auth/secret.ts';
 import { testServer } from '../server.ts';
 import { admitted, change, door, newClient, oneClient } from './client.ts';
 

@@ -1,6 +1,6 @@
 // Which passwords people may choose.
 import { expect, it } from 'vitest';
-import { passwordFault } from '../../runtime/auth/password.ts';
+import { passwordFault } from '../../runtime/identity/auth/password.ts';
 
 it.each([
   ['correct horse battery', 'jd', undefined],

@@ -1,6 +1,6 @@
 // The expression that says whether a grant still holds: what it reads, and in which ways.
 import { expect, it } from 'vitest';
-import { stampParameters, stampSql, stampValue } from '../../runtime/principal/stamp-sql.ts';
+import { stampParameters, stampSql, stampValue } from '../../runtime/base/principal/stamp-sql.ts';
 import { testServer } from '../server.ts';
 import { newClient } from './client.ts';
 

@@ -1,9 +1,9 @@
 // Access tokens at the door: what lets in, what does not, and that a change holds on the next request, in every process.
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
-import { openAuthority } from '../../runtime/auth/authority.ts';
-import { issueToken } from '../../runtime/auth/token.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { openAuthority } from '../../runtime/identity/auth/authority.ts';
+import { issueToken } from '../../runtime/identity/auth/token.ts';
 import { testServer } from '../server.ts';
 import { admitted, change, door, newClient } from './client.ts';
 

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { checkEqual } from './equal.ts';
 import { events, eventTable } from './events.ts';

@@ -3,8 +3,8 @@
 import DataLoader from 'dataloader';
 import { type DocumentNode, execute, parse, validate } from 'graphql';
 import pg from 'pg';
+import { createResource, type Store } from '../../runtime/database/store/resource.ts';
 import { type TokenHasher, tokenHasher } from '../../runtime/search/token-hash.ts';
-import { createResource, type Store } from '../../runtime/store/resource.ts';
 import { itemsWhere } from './dataloader-fhirpath.ts';
 import { schema } from './dataloader-schema.ts';
 import { plainServer } from './plain-server.ts';

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLError } from 'graphql';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
 import { Refusal } from '../../runtime/graphql/document/error.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { indexContext } from '../../runtime/store/row.ts';
 import { testConfig } from '../config.ts';
 import { hostileDocuments } from '../graphql/hostile-documents.ts';
 import { hl7Examples } from '../oracle/corpus.ts';

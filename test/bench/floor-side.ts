@@ -1,8 +1,8 @@
 // In: a database. Out: the port of the floor: node's own HTTP server, pg, and hand-written SQL whose text is the response;
 // for what is written the store's own write, since its search index is not written by hand.
 import pg from 'pg';
+import { createResource } from '../../runtime/database/store/resource.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
-import { createResource } from '../../runtime/store/resource.ts';
 import { plainServer } from './plain-server.ts';
 import { plainStore, writeBundle } from './plain-store.ts';
 import type { TransactionBundle } from './rows/transaction.ts';

@@ -1,11 +1,11 @@
 // In: a database. Out: the port of Kiln's own server on it, as `kiln serve` composes it.
 import { pino } from 'pino';
+import { readConfig } from '../../runtime/base/config.ts';
 import { configuredSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { listen } from '../../runtime/http/listen.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
+import { listen } from '../../runtime/fhir/http/listen.ts';
 import { openKiln } from '../../runtime/kiln.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { indexContext } from '../../runtime/store/row.ts';
 import type { StartMessage } from './side.ts';
 
 export async function kilnSide({ url, token, key, settings }: StartMessage): Promise<number> {

@@ -2,7 +2,7 @@
 // fill a database → start the servers → check that they answer alike → measure each row in turns
 import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { Failure } from '../../runtime/failure.ts';
+import { Failure } from '../../runtime/base/failure.ts';
 import { startBefore } from './before.ts';
 import { botFigures } from './bots.ts';
 import { type Child, startChild } from './child.ts';

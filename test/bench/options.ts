@@ -1,6 +1,6 @@
 // The words after `npm run bench --`. In: arguments. Out: what to measure, on what, for how long; or a Failure that says what is wrong.
 import { parseArgs } from 'node:util';
-import { Failure } from '../../runtime/failure.ts';
+import { Failure } from '../../runtime/base/failure.ts';
 import { familyNames } from './rows/families.ts';
 
 /** In this order; what writes comes last. */

@@ -1,10 +1,10 @@
 // In: a database. Out: what the two others write with: the store itself, since nobody writes its search index by hand.
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { inTransaction } from '../../runtime/postgres/transaction.ts';
-import { type Store, updateResource } from '../../runtime/store/resource.ts';
-import { indexContext } from '../../runtime/store/row.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { inTransaction } from '../../runtime/database/postgres/transaction.ts';
+import { type Store, updateResource } from '../../runtime/database/store/resource.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
 import type { TransactionBundle } from './rows/transaction.ts';
 import type { StartMessage } from './side.ts';
 

@@ -1,15 +1,15 @@
 // In: a filled database. Out: a token for each kind of policy, all of which let through everything that the rows ask for: what they
 // cost is then what deciding costs, and the answers are those without policies.
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
-import { addressesOf } from '../../runtime/auth/addresses.ts';
-import { register } from '../../runtime/auth/register.ts';
-import { sealer } from '../../runtime/auth/seal.ts';
-import { signingKeys } from '../../runtime/auth/signing-key.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { makeProject } from '../../runtime/store/project.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
-import { indexContext } from '../../runtime/store/row.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { makeProject } from '../../runtime/database/store/project.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
+import { addressesOf } from '../../runtime/identity/auth/addresses.ts';
+import { register } from '../../runtime/identity/auth/register.ts';
+import { sealer } from '../../runtime/identity/auth/seal.ts';
+import { signingKeys } from '../../runtime/identity/auth/signing-key.ts';
 import type { Ground } from './fill.ts';
 
 export const policyNames = ['token', 'row', 'field', 'row+field', 'exists'] as const;

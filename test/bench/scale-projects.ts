@@ -1,13 +1,14 @@
 // In: a database whose first project is filled. Out: further projects with copies of its rows, and a token of a client for each.
-import { addressesOf } from '../../runtime/auth/addresses.ts';
-import { register } from '../../runtime/auth/register.ts';
-import { sealer } from '../../runtime/auth/seal.ts';
-import { signingKeys } from '../../runtime/auth/signing-key.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
-import { makeProject } from '../../runtime/store/project.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
-import { indexContext } from '../../runtime/store/row.ts';
+
+import { readConfig } from '../../runtime/base/config.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import { makeProject } from '../../runtime/database/store/project.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
+import { addressesOf } from '../../runtime/identity/auth/addresses.ts';
+import { register } from '../../runtime/identity/auth/register.ts';
+import { sealer } from '../../runtime/identity/auth/seal.ts';
+import { signingKeys } from '../../runtime/identity/auth/signing-key.ts';
 import type { Ground } from './fill.ts';
 
 /** @returns tokens with all of the data of their project, the first project's first */

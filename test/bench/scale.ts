@@ -2,7 +2,7 @@
 // of Citus, and with requests spread over more and more projects.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { loadBy, settingsOf } from './before.ts';
 import type { Child } from './child.ts';
 import { encode } from './drive.ts';

@@ -1,5 +1,5 @@
 // The child process of one of the three servers. A start message comes in; its port, and what it has used so far, go out.
-import type { IndexSettings } from '../../runtime/store/row.ts';
+import type { IndexSettings } from '../../runtime/database/store/row.ts';
 
 export const sides = ['kiln', 'floor', 'dataloader'] as const;
 /** `before` is Kiln of another checkout: before.ts. */

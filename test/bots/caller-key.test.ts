@@ -1,8 +1,8 @@
 // Which runs may share a process: those of one caller with one access.
 import { expect, it } from 'vitest';
+import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
+import type { SmartInteraction, SmartScope } from '../../runtime/base/principal/scope.ts';
 import { callerKey, type KeyedCaller } from '../../runtime/bots/caller-key.ts';
-import { developer, type Principal } from '../../runtime/principal/principal.ts';
-import type { SmartInteraction, SmartScope } from '../../runtime/principal/scope.ts';
 
 const membership = { id: 'm', version: '1' };
 const principal = {

@@ -1,7 +1,7 @@
 // What a bot does by `client`, as its own membership: every call, what is refused of it, and that it sees what its policies show.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type Client, fakeRunner, type Handler } from './fake-runner.ts';

@@ -1,7 +1,7 @@
 // The configuration → the sandbox that runs bots, or what is said where there is no Deno for the platform.
 import { expect, it } from 'vitest';
+import { readConfig } from '../../runtime/base/config.ts';
 import { configuredSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
-import { readConfig } from '../../runtime/config.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { returned, runSource } from './sandbox.ts';
 

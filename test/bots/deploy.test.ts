@@ -1,10 +1,10 @@
 // POST Bot/[id]/$deploy, then $execute on a real sandbox: what was sent is compiled, counted and run, and by nobody else's leave.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bot } from '../../generated/types/index.d.ts';
-import type { Registered } from '../../runtime/auth/register.ts';
 import { processKey } from '../../runtime/bots/sandbox/process.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { sourcePlace } from '../../runtime/bots/sandbox/verdict.ts';
+import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { places, testPool } from './sandbox.ts';

@@ -1,7 +1,7 @@
 // Which headers of a request a bot sees: those of the list, and what the operator adds; credentials never.
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../runtime/base/config.ts';
 import { eventHeaders } from '../../runtime/bots/event-headers.ts';
-import { readConfig } from '../../runtime/config.ts';
 
 describe('event.headers', () => {
   it.each([

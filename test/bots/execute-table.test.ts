@@ -3,11 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { deployedBot } from '../../runtime/bots/deploy.ts';
 import type { BotRun } from '../../runtime/bots/runner.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { deep, part } from '../deep.ts';
 import { emptyTemplate, testServer } from '../server.ts';

@@ -1,8 +1,8 @@
 // $execute over HTTP, by id and by identifier, GET and POST: docs/decisions/execute.md.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
-import type { Registered } from '../../runtime/auth/register.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
+import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { fakeRunner, type Handler } from './fake-runner.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { Hl7Fault } from '../../runtime/bots/hl7/fault.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
 
 const header = 'MSH|^~\\&|LAB|HOSP|EHR|CLINIC|20260101||ORU^R01^ORU_R01|M1|P|2.5.1';
 

@@ -1,9 +1,9 @@
 // Bodies and queries of $execute, and what a bot finds in event.input: every cell of docs/decisions/execute.md.
 import { describe, expect, it } from 'vitest';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { inputOfBody, inputOfQuery } from '../../runtime/bots/input.ts';
 import { prepare } from '../../runtime/bots/prelude/prelude.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
 
 const limits = { maxValues: 1_000 };
 const message = 'MSH|^~\\&|A|B|C|D|20240101||ADT^A01|M1|P|2.5.1\rPID|1||7^^^X||Müller^Eva\r';

@@ -1,10 +1,10 @@
 // Prefer: respond-async: jobs over HTTP, and what becomes of them when a server ends and another begins.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
-import type { Registered } from '../../runtime/auth/register.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
-import { addJob, claimJob } from '../../runtime/jobs/job-store.ts';
-import { developer } from '../../runtime/principal/principal.ts';
+import { addJob, claimJob } from '../../runtime/fhir/jobs/job-store.ts';
+import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { fakeRunner, type Handler } from './fake-runner.ts';

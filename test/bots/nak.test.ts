@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { decodeBytes } from '../../runtime/bots/charset-codec.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { inputOfBody } from '../../runtime/bots/input.ts';
 import { nakBytes, nakOfRefusal } from '../../runtime/bots/nak.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
 
 const type = 'x-application/hl7-v2+er7';
 const header = 'MSH|^~\\&|LAB|HOSP|EHR|CLINIC|20240101||ORU^R01^ORU_R01|M1|T|2.3\r';

@@ -1,8 +1,8 @@
 // Units of the pool: which of them are kept, and for how long.
 import { expect, it } from 'vitest';
+import { fairPlaces } from '../../runtime/base/fair-queue.ts';
 import { pool } from '../../runtime/bots/sandbox/pool.ts';
 import { type BotProcess, type Job, processKey, withResolvers } from '../../runtime/bots/sandbox/process.ts';
-import { fairPlaces } from '../../runtime/fair-queue.ts';
 import { jobOf, programOf, runOf } from './sandbox.ts';
 
 function fakes() {

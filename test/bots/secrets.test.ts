@@ -1,10 +1,10 @@
 // Secrets of a project reach its bots by `kiln secret set`, and nobody else: not by REST, GraphQL, history, logs, audit or errors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Registered } from '../../runtime/auth/register.ts';
-import { sealer } from '../../runtime/auth/seal.ts';
 import { sealedName, setSecret } from '../../runtime/bots/project-secrets.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { blotting } from '../../runtime/bots/sandbox/secrets.ts';
+import type { Registered } from '../../runtime/identity/auth/register.ts';
+import { sealer } from '../../runtime/identity/auth/seal.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 import { places, testPool } from './sandbox.ts';

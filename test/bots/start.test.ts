@@ -1,11 +1,11 @@
 // A compiled bot is started: the top level of its module runs, and nothing else does.
 import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../runtime/base/config.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRunner, RunEnd } from '../../runtime/bots/runner.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { startBot } from '../../runtime/bots/start.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
 import { places, testPool } from './sandbox.ts';
 
 const { limits } = readConfig({ KILN_BOT_CPU: '300ms' });

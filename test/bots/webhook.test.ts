@@ -1,8 +1,8 @@
 // [base]/webhook/[secret]: a bot that runs for senders without a token, as itself; and [base]/$admin/webhook, where these addresses are made.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
-import { digest } from '../../runtime/auth/secret.ts';
 import { addWebhook, removeWebhook, webhooks } from '../../runtime/bots/webhooks.ts';
+import { digest } from '../../runtime/identity/auth/secret.ts';
 import { newClient } from '../auth/client.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { fakeRunner } from './fake-runner.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 
 const root = packageRoot();
 const folder = mkdtempSync(join(tmpdir(), 'kiln-consumer-'));

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { parseSort } from '../../runtime/search/sort.ts';
 import { SearchValueError } from '../../runtime/search/value.ts';
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 
 const root = packageRoot();
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 
 const file = join(packageRoot(), 'test/client/wrong.ts');
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeSystem, ValueSet } from '../../codegen/fhir.ts';
 import { expand, singleSystem } from '../../codegen/read/expansion.ts';
-import type { Include } from '../../runtime/terminology/expand.ts';
+import type { Include } from '../../runtime/base/terminology/expand.ts';
 
 const letters: CodeSystem = {
   resourceType: 'CodeSystem',

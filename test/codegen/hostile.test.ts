@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { type Compilation, compilePackages } from '../../codegen/compile.ts';
 import type { Canonical, ElementDefinition, StructureDefinition } from '../../codegen/fhir.ts';
 import type { PackageContent } from '../../codegen/read/package.ts';
-import { withCompression } from '../../runtime/definitions/generated-sql.ts';
+import { withCompression } from '../../runtime/base/definitions/generated-sql.ts';
 import { testDatabase } from '../database.ts';
 import { deep, part } from '../deep.ts';
 import { canonical, smallR4, wardPackage, wardResources } from './ward.ts';

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { indexAgain, migrationSql } from '../../codegen/check/migration.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
-import { withCompression } from '../../runtime/definitions/generated-sql.ts';
-import { readSql } from '../../runtime/definitions/sql-catalog.ts';
+import { withCompression } from '../../runtime/base/definitions/generated-sql.ts';
+import { readSql } from '../../runtime/base/definitions/sql-catalog.ts';
 import { createTestDatabase } from '../database.ts';
 import { type CompiledFixture, compileResources } from './fixture.ts';
 

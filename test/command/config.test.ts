@@ -1,8 +1,8 @@
 // readConfig: defaults, forms of values, all faults at once, what is refused together, and the lines of `kiln config`.
 import { describe, expect, test } from 'vitest';
-import { describeConfig, type Environment, readConfig, withPort } from '../../runtime/config.ts';
-import { neededLimits } from '../../runtime/definitions/root.ts';
-import { Failure } from '../../runtime/failure.ts';
+import { describeConfig, type Environment, readConfig, withPort } from '../../runtime/base/config.ts';
+import { neededLimits } from '../../runtime/base/definitions/root.ts';
+import { Failure } from '../../runtime/base/failure.ts';
 
 describe('without variables', () => {
   const config = readConfig({});

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { dataParent } from '../data-parent.ts';
 import { dockerfile, type Instruction } from './dockerfile.ts';
 import { end, exit } from './serve-process.ts';

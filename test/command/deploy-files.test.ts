@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { variables } from '../../runtime/config/variables.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { variables } from '../../runtime/base/config/variables.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { dockerfile } from './dockerfile.ts';
 
 const folder = join(packageRoot(), 'runtime/command/init-deploy');

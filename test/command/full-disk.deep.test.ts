@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { end, type Run, ready, startServe } from './serve-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-full-'));

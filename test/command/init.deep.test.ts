@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { wardFiles, wardManifest, wardResources } from '../codegen/ward.ts';
 import { dataParent } from '../data-parent.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { imageChecks } from '../../runtime/command/doctor-project.ts';
-import { openFolder } from '../../runtime/postgres/embedded/folder.ts';
+import { openFolder } from '../../runtime/database/postgres/embedded/folder.ts';
 import { kilnHere } from './here.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'kiln-init-there-'));

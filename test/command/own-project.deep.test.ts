@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { wardFiles } from '../codegen/ward.ts';
 import { dataParent } from '../data-parent.ts';

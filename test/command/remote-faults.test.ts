@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageVersion } from '../../runtime/definitions/root.ts';
+import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import { kilnHere } from './here.ts';
 import type { Ended } from './run.ts';
 

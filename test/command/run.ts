@@ -1,7 +1,7 @@
 // Arguments of `kiln` → what the process answers: exit code, standard output and standard error.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 
 export interface Ended {
   readonly code: number | null;

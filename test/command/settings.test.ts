@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, expect, test } from 'vitest';
+import { settingsDeclaration, settingsEnvironment } from '../../runtime/base/config/settings.ts';
+import { limitVariables, settingVariables } from '../../runtime/base/config/variables.ts';
+import { readConfig } from '../../runtime/base/config.ts';
 import { exportedBy } from '../../runtime/command/config-file.ts';
 import { addSettings } from '../../runtime/command/settings.ts';
-import { settingsDeclaration, settingsEnvironment } from '../../runtime/config/settings.ts';
-import { limitVariables, settingVariables } from '../../runtime/config/variables.ts';
-import { readConfig } from '../../runtime/config.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'kiln-settings-'));
 afterAll(() => rmSync(base, { recursive: true }));

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { makeProject } from '../../runtime/store/project.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { makeProject } from '../../runtime/database/store/project.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

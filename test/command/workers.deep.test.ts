@@ -7,7 +7,7 @@ import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { dataParent } from '../data-parent.ts';
 import { openCollector } from '../trace/collector.ts';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { names } from '../../runtime/console/views/bots/bot-names.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
 
 const declared = readFileSync(join(packageRoot(), 'generated/bot.d.ts'), 'utf8');
 

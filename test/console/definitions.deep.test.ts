@@ -1,6 +1,6 @@
 // The Definitions view in a browser: types, elements beside their fields and columns, references as a diagram, packages, migrations.
 import { beforeAll, expect, it } from 'vitest';
-import { writeMeta } from '../../runtime/migrate/meta.ts';
+import { writeMeta } from '../../runtime/database/migrate/meta.ts';
 import { sampleTemplate, testServer } from '../server.ts';
 import { go, inBrowser, inEachLook, testBrowser, type Visited, visitAll } from './browser.ts';
 

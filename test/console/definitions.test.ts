@@ -1,5 +1,6 @@
 // What the Definitions view makes of the definition of a type, without a browser.
 import { describe, expect, it } from 'vitest';
+import { describedType, references } from '../../runtime/base/definitions/described-type.ts';
 import type { TypeDefinition } from '../../runtime/console/definition-shapes.ts';
 import {
   around,
@@ -8,7 +9,6 @@ import {
   elementRows,
   found,
 } from '../../runtime/console/views/definitions/described.ts';
-import { describedType, references } from '../../runtime/definitions/described-type.ts';
 
 const patient = describedType('Patient') as TypeDefinition;
 

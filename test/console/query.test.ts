@@ -1,11 +1,11 @@
 // What the query view makes of a document and of an answer, without a browser: code that asks the same, and the lines that others do not see.
 import { describe, expect, it } from 'vitest';
 import { alias, createClient } from '../../generated/client/client.js';
+import { indented } from '../../runtime/base/json/indent.ts';
 import { clientCode, curlCommand, trustedDocument } from '../../runtime/console/views/query/as-code.ts';
 import { examples } from '../../runtime/console/views/query/examples.ts';
 import { removedLines } from '../../runtime/console/views/query/removed.ts';
 import { documentId } from '../../runtime/graphql/document/trusted.ts';
-import { indented } from '../../runtime/json/indent.ts';
 import { servedSchema } from '../served-schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 import { documents } from './documents.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { describeConfig } from '../../runtime/base/config.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { commandTree, leaves } from '../../runtime/command/tree.ts';
-import { describeConfig } from '../../runtime/config.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
 import { sources } from '../imports.ts';
 import { generatedPages } from './generated.ts';
 import { messages } from './messages.ts';

@@ -3,11 +3,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Argument, Command, Option } from 'commander';
+import type { Variable } from '../../runtime/base/config/value.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { issueCodes, statusOf } from '../../runtime/base/outcome.ts';
 import { pathOf } from '../../runtime/command/command.ts';
 import { commandTree, examples, leaves } from '../../runtime/command/tree.ts';
-import type { Variable } from '../../runtime/config/value.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { issueCodes, statusOf } from '../../runtime/outcome.ts';
 import { messages } from './messages.ts';
 
 const root = packageRoot();
@@ -65,7 +65,7 @@ function optionRow({ flags, description, defaultValue }: Option): readonly strin
 
 /** A section for each file of config/variables, with its first comment; limits follow other settings. */
 async function settings(): Promise<string> {
-  const folder = 'runtime/config/variables';
+  const folder = 'runtime/base/config/variables';
   const sections = readdirSync(join(root, folder))
     .sort()
     .map(async file => {

@@ -1,7 +1,7 @@
 // README.md and the pages of docs/, in the order in which the README links to them, with their blocks of code and tables.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 
 export interface Page {
   /** From the root: `docs/bots.md`. */

@@ -1,8 +1,8 @@
 // Places for deliveries: receivers of one project that do not answer leave some to the others. The end waits for what is under way.
 import { expect, it, onTestFinished } from 'vitest';
+import { silent } from '../../runtime/base/log.ts';
 import { openDispatcher } from '../../runtime/events/dispatcher.ts';
 import type { KilnEvent } from '../../runtime/events/outbox.ts';
-import { silent } from '../../runtime/log.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

@@ -1,6 +1,6 @@
 // Bot.cron and Bot.trigger: when a bot runs by itself, and what it is notified of.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BotCron, readSchedule } from '../../runtime/validate/schedule.ts';
+import { type BotCron, readSchedule } from '../../runtime/base/validate/schedule.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 

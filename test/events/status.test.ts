@@ -1,8 +1,8 @@
 // $status and $events of Subscriptions: numbers without gaps, and no more than both the writer of the Subscription and the caller may see.
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 import { type Bundle, eventNumbers, parameter } from './bundle.ts';

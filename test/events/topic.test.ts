@@ -2,8 +2,8 @@
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 import config from './codegen/codegen.ts';
 

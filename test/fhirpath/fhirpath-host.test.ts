@@ -1,9 +1,9 @@
 // Names that JavaScript has on every object, and no resource: to FHIRPath they are elements that are absent.
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { fhirPathEvaluator } from '../../runtime/fhirpath/fhirpath.ts';
-import { fhirpathSql } from '../../runtime/fhirpath/to-sql.ts';
-import { parameter, print, sql, valuesOf } from '../../runtime/sql/sql.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { parameter, print, sql, valuesOf } from '../../runtime/base/sql/sql.ts';
+import { fhirPathEvaluator } from '../../runtime/search/fhirpath/fhirpath.ts';
+import { fhirpathSql } from '../../runtime/search/fhirpath/to-sql.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();

@@ -1,13 +1,13 @@
 // FHIRPath Patch as a table: the rules of https://hl7.org/fhir/R4/fhirpatch.html for each type of operation, and what is refused.
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { fhirPathEvaluator } from '../../runtime/fhirpath/fhirpath.ts';
-import { pathPatch } from '../../runtime/fhirpath/patch.ts';
-import { MAX_PATH_OPERATIONS, readPathPatch } from '../../runtime/fhirpath/patch-parameters.ts';
-import type { PlaceFinder } from '../../runtime/fhirpath/place.ts';
-import { parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
-import { applyPatch } from '../../runtime/json/patch.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
+import { applyPatch } from '../../runtime/base/json/patch.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { fhirPathEvaluator } from '../../runtime/search/fhirpath/fhirpath.ts';
+import { pathPatch } from '../../runtime/search/fhirpath/patch.ts';
+import { MAX_PATH_OPERATIONS, readPathPatch } from '../../runtime/search/fhirpath/patch-parameters.ts';
+import type { PlaceFinder } from '../../runtime/search/fhirpath/place.ts';
 
 const evaluator = fhirPathEvaluator(readConfig({}).limits);
 afterAll(evaluator.close);

@@ -1,8 +1,8 @@
 // FHIRPath on the items of repeating primitives: each is a value with its id and extensions, or these alone.
 // https://hl7.org/fhir/R4/json.html#primitive · https://hl7.org/fhir/R4/fhirpath.html
 import { beforeAll, describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { everyBackEnd } from '../graphql/back-ends.ts';
 import { oracleAnswer, readAnswer } from '../graphql/compare.ts';
 import { testEngine } from '../graphql/fixture.ts';

@@ -1,8 +1,8 @@
 // FHIRPath of many requests for one worker: what waits has a bound, what nobody waits for goes, nobody pays for the others' time.
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { fhirPathEvaluator } from '../../runtime/fhirpath/fhirpath.ts';
-import type { Budget, Question } from '../../runtime/fhirpath/matcher.ts';
+import { fhirPathEvaluator } from '../../runtime/search/fhirpath/fhirpath.ts';
+import type { Budget, Question } from '../../runtime/search/fhirpath/matcher.ts';
 import { type Settings, testConfig } from '../config.ts';
 
 const closing: (() => Promise<void>)[] = [];

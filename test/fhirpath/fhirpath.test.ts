@@ -2,9 +2,9 @@
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { describe, expect, test } from 'vitest';
-import { parseExpression } from '../../runtime/fhirpath/expression.ts';
-import { fhirpathSql } from '../../runtime/fhirpath/to-sql.ts';
-import { print as printSql, shapeOf, sql, valuesOf } from '../../runtime/sql/sql.ts';
+import { print as printSql, shapeOf, sql, valuesOf } from '../../runtime/base/sql/sql.ts';
+import { parseExpression } from '../../runtime/search/fhirpath/expression.ts';
+import { fhirpathSql } from '../../runtime/search/fhirpath/to-sql.ts';
 import { testDatabase } from '../database.ts';
 import { draw } from '../oracle/draw.ts';
 import { randomCondition, randomItem, shapes } from './fhirpath-draft.ts';

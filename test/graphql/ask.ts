@@ -1,7 +1,7 @@
 // A request → the parsed answer, with errors as they are told.
 
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import type { Fixture } from './fixture.ts';
 
 export interface Answer {

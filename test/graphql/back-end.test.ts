@@ -1,10 +1,10 @@
 // The same plan answered by SQL and by JavaScript: when which, and that nobody can tell from the answer.
 import { describe, expect, test } from 'vitest';
+import { storedBegin, storedEnd, storedPart, storedValue } from '../../runtime/access/plan/marks.ts';
+import type { Output } from '../../runtime/access/plan/plan.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { expanded, objectProjection } from '../../runtime/graphql/project/projection.ts';
 import { isProjected, measuredLeaves } from '../../runtime/graphql/project/readable.ts';
-import { storedBegin, storedEnd, storedPart, storedValue } from '../../runtime/plan/marks.ts';
-import type { Output } from '../../runtime/plan/plan.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { asking, times } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
 import { testEngine } from './fixture.ts';

@@ -1,9 +1,9 @@
 // A request → the texts of engines over one database that differ in what projects: SQL, JavaScript, or whichever costs less.
 
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import type { Settings } from '../config.ts';
 import type { Fixture } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 // `resource` beside a canonical: which resource it is, what is null with an error, and what stands in a list.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { asking } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
 import { engineAnswer, oracleAnswer } from './compare.ts';

@@ -1,7 +1,7 @@
 // A request → the answers of the engine and of graphql-js over plain resolvers, each in the form in which they are compared.
 
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { executeOracle } from '../oracle/execute.ts';
 import { Exact, isObject, type Json, parseJson, plainNotation } from '../oracle/json.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 // A walk through a Connection while rows come and go beside it: what stays is visited once, whatever the order.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { deleteResource, updateResource } from '../../runtime/store/resource.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { deleteResource, updateResource } from '../../runtime/database/store/resource.ts';
 import { testServer } from '../server.ts';
 import { testStoreOf } from './store-of.ts';
 

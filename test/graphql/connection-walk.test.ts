@@ -1,11 +1,11 @@
 // Paging, proved on HL7's examples: for every sort that has values there, alone and with others, walking `next` to the end and
 // `previous` back visits each match once and in order, while other rows are written at the same time, everywhere in the order.
 import { expect, test } from 'vitest';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
-import { developer } from '../../runtime/principal/principal.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { deleteResource, updateResource } from '../../runtime/database/store/resource.ts';
 import { parseSort } from '../../runtime/search/sort.ts';
 import { SearchValueError } from '../../runtime/search/value.ts';
-import { deleteResource, updateResource } from '../../runtime/store/resource.ts';
 import { deep, part } from '../deep.ts';
 import { type Draw, draw } from '../oracle/draw.ts';
 import { normalText, type Resource } from '../oracle/json.ts';

@@ -1,7 +1,7 @@
 // Connections: what a page holds, and where its cursors lead. Cursors are opaque: what they do is tested by following them.
 import { expect, test } from 'vitest';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
-import { developer } from '../../runtime/principal/principal.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { parseSort } from '../../runtime/search/sort.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { deep, part } from '../deep.ts';

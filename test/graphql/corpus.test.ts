@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { everyBackEnd } from './back-ends.ts';
 import { oracleAnswer, readAnswer } from './compare.ts';
 import { corpus } from './corpus.ts';

@@ -1,9 +1,9 @@
 // Arrays may hold more than the estimate of a query's cost takes them to: what they lead to is counted while it is read.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OutcomeError, outcome } from '../../runtime/outcome.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
-import { indexContext } from '../../runtime/store/row.ts';
+import { OutcomeError, outcome } from '../../runtime/base/outcome.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
 import { type Answer, asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
 

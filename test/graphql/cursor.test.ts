@@ -1,7 +1,7 @@
 // A cursor alone is a page: its Connection, arguments, order and size are those that it was made with. Arguments beside it have to
 // be the same. https://hl7.org/fhir/R4/graphql.html#searching
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { grantOf, principalOf } from '../access/grants.ts';
 import { cursors } from '../oracle/random-walk.ts';
 import { asking, times } from './ask.ts';

@@ -1,7 +1,7 @@
 // @flatten, @first, @singleton and @slice: https://hl7.org/fhir/R4/graphql.html#flattening, over HL7's example Patient.
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { asking } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
 import { engineAnswer, oracleAnswer } from './compare.ts';

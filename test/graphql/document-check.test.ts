@@ -1,8 +1,8 @@
 // documentChecker: what is wrong with a document, its cost, and names of indexes that generated/sql has.
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
-import { parametersOf, resourceTypes } from '../../runtime/definitions/parameters.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { generatedSql } from '../../runtime/base/definitions/generated-sql.ts';
+import { parametersOf, resourceTypes } from '../../runtime/base/definitions/parameters.ts';
 import { documentChecker } from '../../runtime/graphql/document-check.ts';
 import { servedSchema } from '../served-schema.ts';
 

@@ -1,6 +1,6 @@
 // `_filter` in a variable: its structure is part of the key under which a statement is kept, its literals are not.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { testEngine } from './fixture.ts';
 
 const fixture = testEngine();

@@ -1,7 +1,7 @@
 // What tools ask about the schema is answered as graphql-js answers it; what asks for it many times over ends early.
 import { getIntrospectionQuery, graphqlSync } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { deep, isDeep, part } from '../deep.ts';
 import { asking, times } from './ask.ts';
 import { testEngine } from './fixture.ts';

@@ -1,7 +1,7 @@
 // Limits that show only while a query runs, and settings that change the answer.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { tooMuch } from '../../runtime/postgres/database-fault.ts';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { tooMuch } from '../../runtime/database/postgres/database-fault.ts';
 import { asking } from './ask.ts';
 import { testEngine } from './fixture.ts';
 

@@ -1,9 +1,9 @@
 // HL7's examples of every resource type, created through typed inputs and read back: nothing is lost, no digit changes.
 import { describe, expect, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { JsonNumber } from '../../runtime/json/number.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { JsonNumber } from '../../runtime/base/json/number.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { deep, isDeep } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { Exact, isObject, type Json, normalText, parseResource, type Resource } from '../oracle/json.ts';

@@ -1,9 +1,9 @@
 // Mutations: what is written and given back, the order and the one transaction of several, versions, and what is refused.
 import { describe, expect, test } from 'vitest';
-import { JsonNumber } from '../../runtime/json/number.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { readVersion } from '../../runtime/store/history.ts';
-import { readResource, type Store } from '../../runtime/store/resource.ts';
+import { JsonNumber } from '../../runtime/base/json/number.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { readVersion } from '../../runtime/database/store/history.ts';
+import { readResource, type Store } from '../../runtime/database/store/resource.ts';
 import { asking, times } from './ask.ts';
 import { testEngine } from './fixture.ts';
 

@@ -18,9 +18,9 @@ import {
 } from 'graphql';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { deep, part } from '../deep.ts';
 import { draw } from '../oracle/draw.ts';
 import { engineAnswer } from './compare.ts';

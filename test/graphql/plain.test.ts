@@ -3,12 +3,12 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { type Store, writeResource } from '../../runtime/database/store/resource.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
 import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { type Store, writeResource } from '../../runtime/store/resource.ts';
 import { type Settings, testConfig } from '../config.ts';
 import { testDatabase } from '../database.ts';
 import { deep } from '../deep.ts';

@@ -3,13 +3,13 @@
 import { GraphQLError } from 'graphql';
 import type { Pool, PoolClient } from 'pg';
 import { expect, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { resourceTypes } from '../../runtime/definitions/parameters.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { resourceTypes } from '../../runtime/base/definitions/parameters.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { planBytes } from '../../runtime/database/postgres/prepared.ts';
 import { Refusal } from '../../runtime/graphql/document/error.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { QueryLane } from '../../runtime/graphql/sql/statement.ts';
-import { planBytes } from '../../runtime/postgres/prepared.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { deep, part } from '../deep.ts';
 import { randomRequest } from '../oracle/random.ts';
 import { corpus } from './corpus.ts';

@@ -1,12 +1,12 @@
 // Statements that come again are prepared on each connection; what their plans may take there is bounded by bytes.
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { type Preparable, planBytes, run } from '../../runtime/database/postgres/prepared.ts';
+import { TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { type Preparable, planBytes, run } from '../../runtime/postgres/prepared.ts';
-import { TooManyBytes } from '../../runtime/postgres/read-rows.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { testDatabase } from '../database.ts';
 

@@ -1,9 +1,9 @@
 // Projects share tables and ids: whoever asks in one sees nothing of the others, wherever a query goes.
 import { expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { developer, type Principal } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
 import { servedSchema } from '../served-schema.ts';
 import { testStore } from '../store/store.ts';
 

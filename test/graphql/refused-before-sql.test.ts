@@ -1,9 +1,9 @@
 // Hostile documents are refused before any SQL runs: the engine has no database to ask.
 import { expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { indexContext } from '../../runtime/store/row.ts';
 import { servedSchema } from '../served-schema.ts';
 import type { Answer } from './ask.ts';
 import { hostileDocuments } from './hostile-documents.ts';

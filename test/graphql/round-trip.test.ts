@@ -1,8 +1,8 @@
 // Selecting every element that HL7's example resources have returns what was stored: every digit, every extension.
 // All 5,300 files of the package, definitions and the Bundles of them included, but those that are not valid.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { loadedReason } from '../../runtime/validate/subscription.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { loadedReason } from '../../runtime/base/validate/subscription.ts';
 import { deep, isDeep, part } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { isObject, type JsonObject, normalText, parseJson, type Resource } from '../oracle/json.ts';

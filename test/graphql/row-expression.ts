@@ -1,5 +1,5 @@
 // A seed and resources of one type → FHIRPath conditions on a resource, of the forms that SQL can say, with values that occur.
-import { elements, type FieldElements } from '../../runtime/definitions/elements.ts';
+import { elements, type FieldElements } from '../../runtime/base/definitions/elements.ts';
 import type { Draw } from '../oracle/draw.ts';
 import { Exact, isObject, type Json, type Resource } from '../oracle/json.ts';
 

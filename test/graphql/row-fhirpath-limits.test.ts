@@ -1,9 +1,9 @@
 // `fhirpath` that SQL cannot say looks at so many resources and no more: the answer is whole, or an error says why it is not.
 
 import { expect, test } from 'vitest';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import type { Answer } from './ask.ts';
 import { testEngine } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 // `fhirpath` on Lists and Connections keeps the resources for which the fhirpath package says exactly true: in SQL, outside of it,
 // and against graphql-js over plain resolvers.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { deep } from '../deep.ts';
 import { draw } from '../oracle/draw.ts';
 import { engineAnswer, oracleAnswer } from './compare.ts';

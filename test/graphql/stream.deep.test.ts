@@ -1,9 +1,9 @@
 // A long list leaves as its rows come: nobody holds the whole of it, and who stops reading stops the query.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLResponse } from '../../runtime/graphql/document/request.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { servedSchema } from '../served-schema.ts';
 import { testServer, token } from '../server.ts';
 

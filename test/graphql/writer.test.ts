@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { everything } from '../../runtime/access/access.ts';
+import type { Selection } from '../../runtime/access/plan/plan.ts';
+import { join, leastLength, raw, sql } from '../../runtime/base/sql/sql.ts';
 import { objectSql } from '../../runtime/graphql/sql/projection.ts';
 import { newWriter, rowScope, StatementTooLarge } from '../../runtime/graphql/sql/writer.ts';
-import type { Selection } from '../../runtime/plan/plan.ts';
-import { join, leastLength, raw, sql } from '../../runtime/sql/sql.ts';
 import { asking, times } from './ask.ts';
 import { sqlAlone } from './back-ends.ts';
 import { testEngine } from './fixture.ts';

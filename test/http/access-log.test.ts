@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { hashOf } from '../../runtime/http/traffic.ts';
+import { hashOf } from '../../runtime/fhir/http/traffic.ts';
 import { testServer, token } from '../server.ts';
 
 interface Line {
@@ -103,6 +103,6 @@ it('logs slow queries with hash and plan, which is explained once and holds no v
 });
 
 it('logs neither unless it is told to', async () => {
-  const { readConfig } = await import('../../runtime/config.ts');
+  const { readConfig } = await import('../../runtime/base/config.ts');
   expect(readConfig({})).toMatchObject({ accessLog: 'off', limits: { slowFrom: 0 } });
 });

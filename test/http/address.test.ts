@@ -1,6 +1,6 @@
 // Who calls, where proxies stand before the server; and that the development token does not work through one.
 import { describe, expect, it } from 'vitest';
-import { callerAddress, networkOf, trustedProxies } from '../../runtime/http/address.ts';
+import { callerAddress, networkOf, trustedProxies } from '../../runtime/base/http/address.ts';
 import { newClient } from '../auth/client.ts';
 import { testConfig } from '../config.ts';
 import { refusalOf, testServer } from '../server.ts';

@@ -1,8 +1,8 @@
 // [base]/$admin/access: what a membership may do with each type.
 import { beforeAll, expect, it } from 'vitest';
 import type { AccessMatrix } from '../../runtime/access/matrix.ts';
-import { resourceTypes } from '../../runtime/definitions/parameters.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { resourceTypes } from '../../runtime/base/definitions/parameters.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 

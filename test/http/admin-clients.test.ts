@@ -1,6 +1,6 @@
 // [base]/$admin/client: applications in which people sign in, and what ends when a client is revoked. Others, and other projects, do not.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Registered } from '../../runtime/auth/register.ts';
+import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
 import { refusalOf, testServer } from '../server.ts';
 

@@ -1,8 +1,8 @@
 // [base]/$admin/explain: cost against limits, PostgreSQL's plan with rows and time, and the answer as another membership sees it.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeProject } from '../../runtime/database/store/project.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { measuredPlan, type PlanNode } from '../../runtime/graphql/explained.ts';
-import { makeProject } from '../../runtime/store/project.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { refusalOf, testServer } from '../server.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../../runtime/http/listen.ts';
+import { type Listening, listen } from '../../runtime/fhir/http/listen.ts';
 import { type Settings, testConfig } from '../config.ts';
 
 const mebi = 1024 * 1024;

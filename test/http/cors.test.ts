@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
+import { readConfig } from '../../runtime/base/config.ts';
 import { testServer } from '../server.ts';
 
 const page = 'https://app.example.org';

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readText } from '../../runtime/http/body.ts';
-import { outcomes } from '../../runtime/http/error.ts';
+import { readText } from '../../runtime/base/http/body.ts';
+import { outcomes } from '../../runtime/fhir/http/error.ts';
 
 test('a client that goes away in the middle of a body is no fault of the database', async () => {
   const lines: string[] = [];

@@ -1,9 +1,9 @@
 // A JSON array as the body of $graphql: several operations in one request.
 import { describe, expect, it, vi } from 'vitest';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import type { Held } from '../../runtime/database/postgres/answer-memory.ts';
+import { batchAnswer } from '../../runtime/fhir/http/graphql-batch.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import { batchAnswer } from '../../runtime/http/graphql-batch.ts';
-import type { Held } from '../../runtime/postgres/answer-memory.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { refusalOf, testServer } from '../server.ts';
 
 const server = testServer({ KILN_MAX_BATCH: '3', KILN_MAX_COST: '1000', KILN_AUDIT: 'all' });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { health } from '../../runtime/http/health.ts';
+import { health } from '../../runtime/fhir/http/health.ts';
 
 async function readyz(ready: () => Promise<boolean>): Promise<{ status: number; body: object; log: string }> {
   const lines: string[] = [];

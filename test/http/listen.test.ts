@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { Failure } from '../../runtime/failure.ts';
-import { type Listening, listen } from '../../runtime/http/listen.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { Failure } from '../../runtime/base/failure.ts';
+import { type Listening, listen } from '../../runtime/fhir/http/listen.ts';
 
 const config = readConfig({ PORT: '0', KILN_DRAIN_TIMEOUT: '20s' });
 const open: Listening[] = [];

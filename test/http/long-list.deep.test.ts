@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

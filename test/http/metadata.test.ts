@@ -1,13 +1,13 @@
 // GET [base]/metadata: what it says is what the server does, asked for line by line; and its headers, modes and refusals.
 import { describe, expect, it, test } from 'vitest';
 import type { CapabilityStatement } from '../../generated/types/index.d.ts';
-import { addressesOf } from '../../runtime/auth/addresses.ts';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { parameterByCode, resourceTypes } from '../../runtime/definitions/parameters.ts';
-import { packageVersion } from '../../runtime/definitions/root.ts';
-import { capabilityStatement, features } from '../../runtime/http/capabilities.ts';
-import { patchFormats, routes } from '../../runtime/http/routes.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { parameterByCode, resourceTypes } from '../../runtime/base/definitions/parameters.ts';
+import { packageVersion } from '../../runtime/base/definitions/root.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
+import { capabilityStatement, features } from '../../runtime/fhir/http/capabilities.ts';
+import { patchFormats, routes } from '../../runtime/fhir/http/routes.ts';
+import { addressesOf } from '../../runtime/identity/auth/addresses.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { deep, part } from '../deep.ts';
 import { emptyTemplate, testServer } from '../server.ts';

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readConfig } from '../../runtime/config.ts';
-import { rates } from '../../runtime/http/rate.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
-import { developer } from '../../runtime/principal/principal.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { rates } from '../../runtime/base/http/rate.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { newClient } from '../auth/client.ts';
 import { refusalOf, testServer } from '../server.ts';
 

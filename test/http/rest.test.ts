@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { load } from '../../runtime/load/load.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { testServer, token } from '../server.ts';
 
 const server = testServer({ KILN_MAX_BODY_BYTES: '20KB' });

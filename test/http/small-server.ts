@@ -1,8 +1,8 @@
 // A process of its own with little memory: the HTTP server with an application that keeps requests waiting until it is told.
 import type { ServerResponse } from 'node:http';
-import { readConfig } from '../../runtime/config.ts';
-import { readBytes } from '../../runtime/http/body.ts';
-import { listen } from '../../runtime/http/listen.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { readBytes } from '../../runtime/base/http/body.ts';
+import { listen } from '../../runtime/fhir/http/listen.ts';
 
 const waiting: ServerResponse[] = [];
 let begun = 0;

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Listening, listen } from '../../runtime/http/listen.ts';
-import { openSockets, type SocketRoute, type Sockets } from '../../runtime/http/sockets.ts';
-import { answerMemory } from '../../runtime/postgres/answer-memory.ts';
+import { answerMemory } from '../../runtime/database/postgres/answer-memory.ts';
+import { type Listening, listen } from '../../runtime/fhir/http/listen.ts';
+import { openSockets, type SocketRoute, type Sockets } from '../../runtime/fhir/http/sockets.ts';
 import { type Settings, testConfig } from '../config.ts';
 
 const closing: (() => Promise<void>)[] = [];

@@ -1,11 +1,11 @@
 // Counters of requests: by minute and project, bounded, cheap, without values. And [base]/$admin/operations, which shows them.
 import { describe, expect, it } from 'vitest';
-import { quantile } from '../../runtime/http/admin-operations.ts';
-import { locate } from '../../runtime/http/located.ts';
-import { messageRecord, type RequestRecord } from '../../runtime/http/request-record.ts';
-import { kinds } from '../../runtime/http/routes.ts';
-import { bounds, traffic } from '../../runtime/http/traffic.ts';
-import type { Principal } from '../../runtime/principal/principal.ts';
+import type { Principal } from '../../runtime/base/principal/principal.ts';
+import { quantile } from '../../runtime/fhir/http/admin-operations.ts';
+import { locate } from '../../runtime/fhir/http/located.ts';
+import { messageRecord, type RequestRecord } from '../../runtime/fhir/http/request-record.ts';
+import { kinds } from '../../runtime/fhir/http/routes.ts';
+import { bounds, traffic } from '../../runtime/fhir/http/traffic.ts';
 import { newClient } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 

@@ -1,11 +1,11 @@
 // $validate: what is reported of resources that are sent and stored, what is refused, that nothing is stored, and that policies hold.
 import { describe, expect, it, test } from 'vitest';
-import type { Happened } from '../../runtime/audit/event.ts';
-import { auditSink } from '../../runtime/http/audit.ts';
-import { locate } from '../../runtime/http/located.ts';
-import { messageRecord } from '../../runtime/http/request-record.ts';
-import { silent } from '../../runtime/log.ts';
-import { developer } from '../../runtime/principal/principal.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { auditSink } from '../../runtime/fhir/http/audit.ts';
+import { locate } from '../../runtime/fhir/http/located.ts';
+import { messageRecord } from '../../runtime/fhir/http/request-record.ts';
+import type { Happened } from '../../runtime/identity/audit/event.ts';
 import { type Asker, attacked, type Stored, without } from '../access/attack.ts';
 import type { PolicyJson } from '../access/grants.ts';
 

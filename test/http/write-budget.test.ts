@@ -1,9 +1,9 @@
 // What one mutation, one patch and one run of a bot may write: more is refused by name, and all of it is undone.
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { runBudget } from '../../runtime/store/write-budget.ts';
+import { runBudget } from '../../runtime/database/store/write-budget.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer({

@@ -1,8 +1,8 @@
 // Jobs of a server that ends, also after its database was away.
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { openJobs } from '../../runtime/jobs/jobs.ts';
-import { silent } from '../../runtime/log.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { openJobs } from '../../runtime/fhir/jobs/jobs.ts';
 
 test('jobs are closed after the database failed while they were looked for', async () => {
   const logged: string[] = [];

@@ -1,6 +1,6 @@
 // Wakes that are gathered, so that many writes cost one statement, and looks that do not overtake each other.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPump } from '../../runtime/jobs/pump.ts';
+import { openPump } from '../../runtime/fhir/jobs/pump.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });

@@ -1,7 +1,7 @@
 // Two answers to one document: what the second lacks, and what both have.
 import { expect, it } from 'vitest';
-import { compared } from '../../runtime/json/compare.ts';
-import { parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
+import { compared } from '../../runtime/base/json/compare.ts';
+import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
 
 it.each([
   [

@@ -1,7 +1,7 @@
 // Indented JSON: the bytes of strings and the digits of numbers are those of the input.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indented } from '../../runtime/json/indent.ts';
+import { indented } from '../../runtime/base/json/indent.ts';
 
 test.each([
   [

@@ -1,7 +1,7 @@
 // The count of JSON values in a text, against what JSON.parse makes of it.
 import { expect, test } from 'vitest';
-import { hasMoreValues } from '../../runtime/json/count.ts';
-import { isDeeper } from '../../runtime/json/scan.ts';
+import { hasMoreValues } from '../../runtime/base/json/count.ts';
+import { isDeeper } from '../../runtime/base/json/scan.ts';
 
 test.each([
   ['[]', 1],

@@ -1,7 +1,7 @@
 // JSON Patch: the table of RFC 6902 and its appendix, and what a hostile caller would send.
 import { describe, expect, test } from 'vitest';
-import { parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
-import { applyPatch, MAX_OPERATIONS, type PatchOperation } from '../../runtime/json/patch.ts';
+import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
+import { applyPatch, MAX_OPERATIONS, type PatchOperation } from '../../runtime/base/json/patch.ts';
 
 function patched(text: string, patch: string): string {
   const operations = parseNumberPreserving(patch) as unknown as readonly PatchOperation[];

@@ -1,10 +1,10 @@
 // Text → value or refusal: what is refused and where, what is kept to the digit, and that the quick way misses nothing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson, parseNumberPreserving, printJson } from '../../runtime/json/json.ts';
-import { compareDecimalText, numberLimit } from '../../runtime/json/number.ts';
-import { readJson } from '../../runtime/json/read.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
+import { parseJson, parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
+import { compareDecimalText, numberLimit } from '../../runtime/base/json/number.ts';
+import { readJson } from '../../runtime/base/json/read.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
 
 function refusalOf(run: () => unknown): OutcomeError {
   try {

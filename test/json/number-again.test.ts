@@ -1,6 +1,6 @@
 // Numbers that are taken once are taken again, in the text that PostgreSQL gives back for them.
 import { expect, test } from 'vitest';
-import { compareDecimalText, numberLimit } from '../../runtime/json/number.ts';
+import { compareDecimalText, numberLimit } from '../../runtime/base/json/number.ts';
 import { testDatabase } from '../database.ts';
 import { type Draw, draw } from '../oracle/draw.ts';
 

@@ -1,7 +1,7 @@
 // Which tables a backup has: no table of Kiln's is forgotten.
 import { expect, test } from 'vitest';
-import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
-import { accountTables } from '../../runtime/load/accounts.ts';
+import { generatedSql } from '../../runtime/base/definitions/generated-sql.ts';
+import { accountTables } from '../../runtime/fhir/load/accounts.ts';
 
 /** What says how the database was made, which the restored one says of itself. */
 const schema = ['kiln_meta', 'kiln_schema', 'kiln_index', 'kiln_migration'];

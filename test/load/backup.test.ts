@@ -12,15 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { type Backup, readBackup, writeBackup } from '../../runtime/load/backup.ts';
-import { copyOut } from '../../runtime/load/copy.ts';
-import { restoreWhole } from '../../runtime/load/restore.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
-import { inTransaction } from '../../runtime/postgres/transaction.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import { inTransaction } from '../../runtime/database/postgres/transaction.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { type Backup, readBackup, writeBackup } from '../../runtime/fhir/load/backup.ts';
+import { copyOut } from '../../runtime/fhir/load/copy.ts';
+import { restoreWhole } from '../../runtime/fhir/load/restore.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

@@ -1,8 +1,8 @@
 // The same input once more: whatever ids come several times in it, nothing is written. What was added to it is.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { type LoadOptions, type LoadSummary, load } from '../../runtime/load/load.ts';
-import { auditPrefix } from '../../runtime/store/audit-id.ts';
+import { auditPrefix } from '../../runtime/database/store/audit-id.ts';
+import { type LoadOptions, type LoadSummary, load } from '../../runtime/fhir/load/load.ts';
 import { isDeep } from '../deep.ts';
 import { testStore } from '../store/store.ts';
 import { extractedRows, storedRows } from '../store/tables.ts';

@@ -1,6 +1,6 @@
 // Bundles as files hold them: what is loaded of their entries, under which ids, with which references.
 import { expect, test } from 'vitest';
-import { isCollection, unpackBundle } from '../../runtime/load/bundle.ts';
+import { isCollection, unpackBundle } from '../../runtime/fhir/load/bundle.ts';
 
 function unpack(bundle: object) {
   const text = JSON.stringify(bundle);

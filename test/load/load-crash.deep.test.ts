@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { load } from '../../runtime/load/load.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { draw } from '../oracle/draw.ts';
 import { testStore } from '../store/store.ts';
 import { countRows } from '../store/tables.ts';

@@ -1,8 +1,8 @@
 // A process that loads until it ends or is killed. Arguments: the address of the database, then what to load.
-import { readConfig } from '../../runtime/config.ts';
-import { load } from '../../runtime/load/load.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 
 const [url = '', ...paths] = process.argv.slice(2);
 const database = await connectDatabase({ url }, readConfig({}).limits);

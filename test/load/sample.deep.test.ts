@@ -1,12 +1,12 @@
 // An empty database gets HL7's examples once, also after a start that was cut off; a used one is left alone.
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { loadSample } from '../../runtime/load/sample.ts';
-import { silent } from '../../runtime/log.ts';
-import { readMeta, writeMeta } from '../../runtime/migrate/meta.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { deleteResource, readResource } from '../../runtime/store/resource.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { readMeta, writeMeta } from '../../runtime/database/migrate/meta.ts';
+import { deleteResource, readResource } from '../../runtime/database/store/resource.ts';
+import { loadSample } from '../../runtime/fhir/load/sample.ts';
 import { testStore } from '../store/store.ts';
 import { countRows } from '../store/tables.ts';
 

@@ -2,16 +2,16 @@
 
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../runtime/base/config.ts';
+import type { Family } from '../../runtime/base/family.ts';
+import { counter, gauge, histogram } from '../../runtime/base/family.ts';
+import { type Asking, asking } from '../../runtime/base/workers/messages.ts';
 import type { BotRun } from '../../runtime/bots/runner.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { countRuns } from '../../runtime/metrics/bot-runs.ts';
-import { ofDatabase } from '../../runtime/metrics/database.ts';
-import type { Family } from '../../runtime/metrics/family.ts';
-import { counter, gauge, histogram } from '../../runtime/metrics/family.ts';
-import { lasting } from '../../runtime/metrics/lasting.ts';
-import { listenForMetrics, type MetricsServer } from '../../runtime/metrics/listen.ts';
-import { waitsOf } from '../../runtime/postgres/pool.ts';
-import { type Asking, asking } from '../../runtime/workers/messages.ts';
+import { waitsOf } from '../../runtime/database/postgres/pool.ts';
+import { countRuns } from '../../runtime/operate/metrics/bot-runs.ts';
+import { ofDatabase } from '../../runtime/operate/metrics/database.ts';
+import { lasting } from '../../runtime/operate/metrics/lasting.ts';
+import { listenForMetrics, type MetricsServer } from '../../runtime/operate/metrics/listen.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();

@@ -1,10 +1,10 @@
 // A server that is reached at another address: what refers to it is found, whenever it was stored and by whatever command.
 import { expect, test } from 'vitest';
-import { load } from '../../runtime/load/load.ts';
-import { adoptBase } from '../../runtime/migrate/base.ts';
-import { readMeta } from '../../runtime/migrate/meta.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { indexContext } from '../../runtime/store/row.ts';
+import { adoptBase } from '../../runtime/database/migrate/base.ts';
+import { readMeta } from '../../runtime/database/migrate/meta.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { indexContext } from '../../runtime/database/store/row.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { lines, numbers, observation, patient, testFolder } from '../load/load-data.ts';
 import { testStore } from '../store/store.ts';
 import { extractedRows, storedRows } from '../store/tables.ts';

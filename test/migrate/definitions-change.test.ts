@@ -1,13 +1,13 @@
 // What the last `kiln generate` changed, as a database that is served with other definitions than before says it.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { type Outline, outlineChanges, ownOutline } from '../../runtime/definitions/outline.ts';
-import { manifest } from '../../runtime/definitions/root.ts';
-import { definitionsChange } from '../../runtime/migrate/definitions-change.ts';
-import { metaOf, writeMeta } from '../../runtime/migrate/meta.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { type Outline, outlineChanges, ownOutline } from '../../runtime/base/definitions/outline.ts';
+import { manifest } from '../../runtime/base/definitions/root.ts';
+import { definitionsChange } from '../../runtime/database/migrate/definitions-change.ts';
+import { metaOf, writeMeta } from '../../runtime/database/migrate/meta.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

@@ -1,9 +1,9 @@
 // A database of the generated schema → the same database as a former version of the definitions would have made it: what that
 // version did not have is gone, from the tables and from what the database remembers.
 
-import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
-import { schemaMeta } from '../../runtime/migrate/meta.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
+import { generatedSql } from '../../runtime/base/definitions/generated-sql.ts';
+import { schemaMeta } from '../../runtime/database/migrate/meta.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
 
 export interface Former {
   /** Parameters that came later, with the columns and indexes that they brought. */

@@ -1,14 +1,14 @@
 // What installSchema does with a database: an empty one, one of ours, one of another schema, one of somebody else.
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { generatedSql, withCompression } from '../../runtime/definitions/generated-sql.ts';
-import { Failure } from '../../runtime/failure.ts';
-import { indexChanges, storedOf } from '../../runtime/migrate/index-state.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { planMigration } from '../../runtime/migrate/plan.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
-import { rowShape } from '../../runtime/store/row.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { generatedSql, withCompression } from '../../runtime/base/definitions/generated-sql.ts';
+import { Failure } from '../../runtime/base/failure.ts';
+import { indexChanges, storedOf } from '../../runtime/database/migrate/index-state.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { planMigration } from '../../runtime/database/migrate/plan.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import { rowShape } from '../../runtime/database/store/row.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 import { countRows } from '../store/tables.ts';

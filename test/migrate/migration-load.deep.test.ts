@@ -1,13 +1,13 @@
 // A migration under load: a server answers 50 requests a second, none of them wrong, while resources are indexed again; killed
 // halfway, it goes on with the next start.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
-import { silent } from '../../runtime/log.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { watchMigration } from '../../runtime/migrate/migration-watch.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { watchMigration } from '../../runtime/database/migrate/migration-watch.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 import { extractedRows, storedRows } from '../store/tables.ts';

@@ -1,8 +1,8 @@
 // A server and questions whose answers are known → requests at a steady rate, and what was wrong with the answers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
 
 export interface Question {
   readonly query: string;

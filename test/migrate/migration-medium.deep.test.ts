@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { load } from '../../runtime/load/load.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 import { extractedRows, storedRows } from '../store/tables.ts';

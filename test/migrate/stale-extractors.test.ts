@@ -1,9 +1,9 @@
 // A program that loaded other extractors than generated/ holds by now would index by the old ones: it says so instead.
 import { expect, test, vi } from 'vitest';
-import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
+import { generatedSql } from '../../runtime/base/definitions/generated-sql.ts';
 
-vi.mock('../../runtime/definitions/extractors.ts', async original => ({
-  ...(await original<typeof import('../../runtime/definitions/extractors.ts')>()),
+vi.mock('../../runtime/base/definitions/extractors.ts', async original => ({
+  ...(await original<typeof import('../../runtime/base/definitions/extractors.ts')>()),
   searchHash: 'of another build',
 }));
 

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
-import { framed, readFrames } from '../../runtime/mllp/frames.ts';
+import { framed, readFrames } from '../../runtime/bots/mllp/frames.ts';
 
 export interface Sender {
   readonly socket: Socket;

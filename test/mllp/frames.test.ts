@@ -1,7 +1,7 @@
 // Bytes in chunks of any size → the same messages and stray bytes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { framed, type Piece, readFrames } from '../../runtime/mllp/frames.ts';
+import { framed, type Piece, readFrames } from '../../runtime/bots/mllp/frames.ts';
 
 function pieces(chunks: readonly Buffer[], most = 1_000): string[] {
   const frames = readFrames(most);

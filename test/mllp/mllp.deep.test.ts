@@ -3,9 +3,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { framed } from '../../runtime/mllp/frames.ts';
+import { framed } from '../../runtime/bots/mllp/frames.ts';
 import { end, type Run, ready } from '../command/serve-process.ts';
 import { dataParent } from '../data-parent.ts';
 import { codeOf, message, sender } from './client.ts';

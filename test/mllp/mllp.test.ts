@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
-import { listenForMllp, type Mllp } from '../../runtime/mllp/listen.ts';
+import { listenForMllp, type Mllp } from '../../runtime/bots/mllp/listen.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { type Settings, testConfig } from '../config.ts';
 import { testServer } from '../server.ts';
@@ -463,7 +463,7 @@ describe('settings', () => {
     await listen();
     expect(logged.join()).not.toContain('firewall');
     await listen({ KILN_MLLP_HOST: '127.0.0.1' });
-    const { announce } = await import('../../runtime/mllp/listen.ts');
+    const { announce } = await import('../../runtime/bots/mllp/listen.ts');
     announce(testConfig({ KILN_MLLP_PORT: '1', KILN_MLLP_BOT: 'ack', KILN_MLLP_HOST: '0.0.0.0' }), 1, log);
     expect(logged.at(-1)).toContain('firewall');
   });

@@ -1,7 +1,7 @@
 // Lines that senders can repeat → the first, and later how many there were.
 import { expect, it } from 'vitest';
-import { silent } from '../../runtime/log.ts';
-import { sparingLog } from '../../runtime/mllp/listen.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { sparingLog } from '../../runtime/bots/mllp/listen.ts';
 
 it('repeats a line once in a while, with how often it came; other lines and notices come at once', () => {
   const lines: string[] = [];

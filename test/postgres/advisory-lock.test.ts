@@ -1,8 +1,8 @@
 // Advisory locks: what takes one waits for nothing but what takes the same.
 import { expect, test } from 'vitest';
-import { asMigrator } from '../../runtime/migrate/lock.ts';
-import { advisoryLock } from '../../runtime/postgres/advisory-lock.ts';
-import { makeProject } from '../../runtime/store/project.ts';
+import { asMigrator } from '../../runtime/database/migrate/lock.ts';
+import { advisoryLock } from '../../runtime/database/postgres/advisory-lock.ts';
+import { makeProject } from '../../runtime/database/store/project.ts';
 import { testServer } from '../server.ts';
 
 const server = testServer();

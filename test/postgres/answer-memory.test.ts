@@ -1,7 +1,7 @@
 // All answers under way have a bound in bytes: the largest that nothing was sent of is ended first, small ones go on.
 import { expect, test } from 'vitest';
-import { OutcomeError } from '../../runtime/outcome.ts';
-import { answerMemory } from '../../runtime/postgres/answer-memory.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { answerMemory } from '../../runtime/database/postgres/answer-memory.ts';
 
 /** Who was ended, and with which status. */
 function answers(most: number) {

@@ -2,9 +2,9 @@
 // project in a cluster. Recorded on one PostgreSQL, from requests of all kinds; and the same texts for the tables of a shard.
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { placeOf, routedBy, shardText, tableFunctions } from '../../runtime/database/postgres/citus/shard.ts';
 import { dropOld } from '../../runtime/events/outbox.ts';
-import { waitingEvents } from '../../runtime/metrics/events.ts';
-import { placeOf, routedBy, shardText, tableFunctions } from '../../runtime/postgres/citus/shard.ts';
+import { waitingEvents } from '../../runtime/operate/metrics/events.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { setting, topic, topical } from '../events/subscriptions.ts';

@@ -1,8 +1,8 @@
 // A cluster of Citus, as far as one PostgreSQL shows it: the functions of a shard, a shard that moves, and what nodes lack.
 import pg, { type ClientBase } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { Cluster, Moved } from '../../runtime/postgres/citus/cluster.ts';
-import { nodeFaults } from '../../runtime/postgres/citus/nodes.ts';
+import { Cluster, Moved } from '../../runtime/database/postgres/citus/cluster.ts';
+import { nodeFaults } from '../../runtime/database/postgres/citus/nodes.ts';
 import { createTestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

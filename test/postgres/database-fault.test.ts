@@ -1,7 +1,7 @@
 // Errors of pg without a code → what a caller gets.
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { faultOf } from '../../runtime/fault.ts';
+import { faultOf } from '../../runtime/database/fault.ts';
 
 test('what comes while the server ends may be sent again', async () => {
   const pool = new pg.Pool();

@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { Failure } from '../../runtime/failure.ts';
-import { type Connection, describeConnection, withDatabase } from '../../runtime/postgres/connection.ts';
-import { connectDatabase, openDatabase } from '../../runtime/postgres/database.ts';
-import { checkServer, mostConnections } from '../../runtime/postgres/requirements.ts';
-import { prepareSession, verifySession } from '../../runtime/postgres/session.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { Failure } from '../../runtime/base/failure.ts';
+import {
+  type Connection,
+  describeConnection,
+  withDatabase,
+} from '../../runtime/database/postgres/connection.ts';
+import { connectDatabase, openDatabase } from '../../runtime/database/postgres/database.ts';
+import { checkServer, mostConnections } from '../../runtime/database/postgres/requirements.ts';
+import { prepareSession, verifySession } from '../../runtime/database/postgres/session.ts';
 import { createTestDatabase, testDatabase, testTemplate } from '../database.ts';
 
 const database = testDatabase();

@@ -1,6 +1,6 @@
 // A process of its own that starts the embedded server of a folder, for embedded.deep.test.ts to kill and to meet.
 // Arguments: the folder, and `stay` or `exit`. Prints one line of JSON: the id of PostgreSQL's process, or the failure.
-import { startEmbedded } from '../../runtime/postgres/embedded.ts';
+import { startEmbedded } from '../../runtime/database/postgres/embedded.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 try {

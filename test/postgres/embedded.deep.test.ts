@@ -18,15 +18,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { Failure } from '../../runtime/failure.ts';
-import { silent } from '../../runtime/log.ts';
-import { type Connection, withDatabase } from '../../runtime/postgres/connection.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { startOf } from '../../runtime/postgres/embedded/processes.ts';
-import type { Embedded } from '../../runtime/postgres/embedded/supervisor.ts';
-import { connectEmbedded, startEmbedded } from '../../runtime/postgres/embedded.ts';
-import { run } from '../../runtime/postgres/prepared.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { Failure } from '../../runtime/base/failure.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { type Connection, withDatabase } from '../../runtime/database/postgres/connection.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { startOf } from '../../runtime/database/postgres/embedded/processes.ts';
+import type { Embedded } from '../../runtime/database/postgres/embedded/supervisor.ts';
+import { connectEmbedded, startEmbedded } from '../../runtime/database/postgres/embedded.ts';
+import { run } from '../../runtime/database/postgres/prepared.ts';
 
 // Closed to other accounts, as the home of root is: PostgreSQL must run below it all the same.
 const home = mkdtempSync(join(tmpdir(), 'kiln-embedded-'));

@@ -1,7 +1,7 @@
 // Two `kiln serve` and other commands behind one pgbouncer in transaction mode: writes, a revoked token, a migration, `kiln doctor`.
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
 import { kiln } from '../command/run.ts';
 import { createTestDatabase } from '../database.ts';
 import { birthdate, makeFormer } from '../migrate/former.ts';

@@ -1,12 +1,12 @@
 // pgbouncer between Kiln and PostgreSQL: in transaction mode nothing of a session is needed, and nothing is left in one.
 import { execFileSync } from 'node:child_process';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import type { Log } from '../../runtime/log.ts';
-import { asMigrator } from '../../runtime/migrate/lock.ts';
-import type { Connection } from '../../runtime/postgres/connection.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
-import { run } from '../../runtime/postgres/prepared.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import type { Log } from '../../runtime/base/log.ts';
+import { asMigrator } from '../../runtime/database/migrate/lock.ts';
+import type { Connection } from '../../runtime/database/postgres/connection.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import { run } from '../../runtime/database/postgres/prepared.ts';
 import { createTestDatabase } from '../database.ts';
 import { noPooler, startPooler } from '../pooler.ts';
 

@@ -15,11 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { Failure } from '../../runtime/failure.ts';
-import { silent } from '../../runtime/log.ts';
-import { accountFor, reachFor, runProgram } from '../../runtime/postgres/embedded/account.ts';
-import { copyPrograms, restoreLinks } from '../../runtime/postgres/embedded/copy.ts';
-import { findPrograms } from '../../runtime/postgres/embedded/programs.ts';
+import { Failure } from '../../runtime/base/failure.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { accountFor, reachFor, runProgram } from '../../runtime/database/postgres/embedded/account.ts';
+import { copyPrograms, restoreLinks } from '../../runtime/database/postgres/embedded/copy.ts';
+import { findPrograms } from '../../runtime/database/postgres/embedded/programs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-programs-'));
 const root = process.getuid?.() === 0;

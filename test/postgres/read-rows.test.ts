@@ -1,7 +1,7 @@
 // Reading rows that nobody wants to the end: the statement is cancelled, and the connection serves the next one.
 import { describe, expect, test } from 'vitest';
-import { run } from '../../runtime/postgres/prepared.ts';
-import { type ReadLimits, TooManyBytes } from '../../runtime/postgres/read-rows.ts';
+import { run } from '../../runtime/database/postgres/prepared.ts';
+import { type ReadLimits, TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();

@@ -2,14 +2,14 @@
 // and replicas may lag, hang and die.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createClient } from '../../generated/client/client.js';
-import { revokeToken } from '../../runtime/auth/token.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
 import { replicaChecks } from '../../runtime/command/doctor-database.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { silent } from '../../runtime/log.ts';
-import { openReplicas } from '../../runtime/postgres/replicas/replicas.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { openReplicas } from '../../runtime/database/postgres/replicas/replicas.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { revokeToken } from '../../runtime/identity/auth/token.ts';
 import { newClient, policy } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { dataParent } from '../data-parent.ts';

@@ -1,9 +1,13 @@
 // Consistency tokens, and what decides where a query runs; with real replicas: replicas.deep.test.ts.
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { type ReplicaFacts, replicaFault, skewFault } from '../../runtime/postgres/replicas/facts.ts';
-import { printToken, readToken } from '../../runtime/postgres/replicas/position.ts';
-import { nextRead } from '../../runtime/postgres/replicas/replica.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import {
+  type ReplicaFacts,
+  replicaFault,
+  skewFault,
+} from '../../runtime/database/postgres/replicas/facts.ts';
+import { printToken, readToken } from '../../runtime/database/postgres/replicas/position.ts';
+import { nextRead } from '../../runtime/database/postgres/replicas/replica.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 
 const signer = tokenHasher('secret of a database');

@@ -2,9 +2,9 @@
 import type { Duplex } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { connectDatabase } from '../../runtime/postgres/database.ts';
-import { inTransaction } from '../../runtime/postgres/transaction.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { connectDatabase } from '../../runtime/database/postgres/database.ts';
+import { inTransaction } from '../../runtime/database/postgres/transaction.ts';
 import { testDatabase } from '../database.ts';
 
 const database = testDatabase();

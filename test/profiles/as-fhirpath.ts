@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
+import type { Elements, TypeElements } from '../../runtime/base/definitions/elements.ts';
+import type { Profiles } from '../../runtime/base/definitions/profiles.ts';
 import type { Match } from '../../runtime/client/match.ts';
 import type { From } from '../../runtime/client/slices.ts';
-import type { Elements, TypeElements } from '../../runtime/definitions/elements.ts';
-import type { Profiles } from '../../runtime/definitions/profiles.ts';
 
 export interface Tables {
   readonly elements: Elements;

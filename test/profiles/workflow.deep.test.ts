@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Check } from '../../codegen/check/check.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
-import type { MigrationPlan } from '../../runtime/migrate/plan.ts';
+import type { MigrationPlan } from '../../runtime/database/migrate/plan.ts';
 import { tgz } from '../codegen/tgz.ts';
 import { canonical, wardFiles, wardResources } from '../codegen/ward.ts';
 import { makeWorld, type World } from './world.ts';

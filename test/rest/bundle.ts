@@ -1,7 +1,7 @@
 // A search by REST in, the Bundle out, without HTTP; pages by the links of Bundles; and the comparison with the oracle.
 
-import { developer } from '../../runtime/principal/principal.ts';
-import { searchBundle } from '../../runtime/rest/search.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { searchBundle } from '../../runtime/fhir/rest/search.ts';
 import { includedBy, matchesOf, nameOf } from '../oracle/bundle.ts';
 import type { Pair } from '../oracle/parameter.ts';
 import { SearchValueError } from '../oracle/text.ts';

@@ -1,9 +1,9 @@
 // HL7's examples: what a compartment holds by its CompartmentDefinition, found by brute force, is what `*` and $everything find by pages.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { everythingBundle } from '../../runtime/rest/everything.ts';
-import { typesBundle } from '../../runtime/rest/types-search.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { everythingBundle } from '../../runtime/fhir/rest/everything.ts';
+import { typesBundle } from '../../runtime/fhir/rest/types-search.ts';
 import type { Pair } from '../../runtime/search/search-query.ts';
 import { deep, part } from '../deep.ts';
 import { examplesEngine } from '../search/corpora.ts';

@@ -1,7 +1,7 @@
 // One meaning: a search by REST finds what the same search by GraphQL arguments and by `_filter` finds, in the same order and page by page.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { searchBundle } from '../../runtime/rest/search.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { searchBundle } from '../../runtime/fhir/rest/search.ts';
 import type { Pair } from '../../runtime/search/search-query.ts';
 import { deep, part, partOfEach } from '../deep.ts';
 import { candidateValues } from '../oracle/candidates.ts';

@@ -1,6 +1,6 @@
 // An engine with the oracle over the same data in; what the two find differently out, for tables of searches and for random ones.
 
-import { elements } from '../../runtime/definitions/elements.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
 import { part, partOfEach } from '../deep.ts';
 import { matchesOf, nameOf } from '../oracle/bundle.ts';
 import type { Draw } from '../oracle/draw.ts';

@@ -1,6 +1,6 @@
 // Several arguments, sorts, counts and offsets: the engine answers as brute force does, and refuses with a place what cannot be meant.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { deep, part } from '../deep.ts';
 import { candidateValues } from '../oracle/candidates.ts';
 import type { SearchParameter } from '../oracle/definitions.ts';

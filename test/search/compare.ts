@@ -1,7 +1,7 @@
 // A search in, the ids that the engine and the oracle find out.
 
+import { developer } from '../../runtime/base/principal/principal.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { argumentName } from '../oracle/definitions.ts';
 import type { Conditions, Page, Search } from '../oracle/search.ts';
 

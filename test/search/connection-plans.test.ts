@@ -1,6 +1,6 @@
 // Page 50 of a Connection reads what page 1 reads: its key is a range of an index, and no row before it is passed over.
 import { expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { testServer } from '../server.ts';
 import { reading } from './explain.ts';
 import { manyTemplate } from './many.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import { connectDatabase, type Database } from '../../runtime/database/postgres/database.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { load } from '../../runtime/load/load.ts';
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import { connectDatabase, type Database } from '../../runtime/postgres/database.ts';
 import { testConfig } from '../config.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';
 import { emptyTemplate } from '../empty-template.ts';

@@ -1,6 +1,6 @@
 // Every search parameter that has values in HL7's examples and in the shared small data: the engine finds what brute force finds.
 import { describe, expect, test } from 'vitest';
-import { parametersOf } from '../../runtime/definitions/parameters.ts';
+import { parametersOf } from '../../runtime/base/definitions/parameters.ts';
 import { maxStringLength } from '../../runtime/search/text.ts';
 import { deep, partOfEach } from '../deep.ts';
 import { candidateValues } from '../oracle/candidates.ts';

@@ -1,8 +1,8 @@
 // A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
 import { accesses } from '../../runtime/access/accesses.ts';
+import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
-import { developer, type Principal } from '../../runtime/principal/principal.ts';
 import type { TestServer } from '../server.ts';
 
 export interface Reading {

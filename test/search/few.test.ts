@@ -1,8 +1,8 @@
 // Searches that find few rows by PostgreSQL's statistics: a plan is kept for them, whatever their values, and it reads only these rows.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { readStatistics } from '../../runtime/database/store/statistics.ts';
 import { findsFew, type TableStatistics } from '../../runtime/search/access-path.ts';
-import { readStatistics } from '../../runtime/store/statistics.ts';
 import { testServer } from '../server.ts';
 import { reading } from './explain.ts';
 import { manyTemplate } from './many.ts';

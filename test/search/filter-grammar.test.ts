@@ -1,5 +1,6 @@
 // The grammar of `_filter`: what is read as what, and at which character which mistake is named.
 import { describe, expect, test } from 'vitest';
+import { shapeOf, valuesOf } from '../../runtime/base/sql/sql.ts';
 import { filterQuery } from '../../runtime/search/filter/chain.ts';
 import { readFilter } from '../../runtime/search/filter/read-filter.ts';
 import { resolveFilter } from '../../runtime/search/filter/resolve-filter.ts';
@@ -7,7 +8,6 @@ import type { Filter } from '../../runtime/search/filter/syntax.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { SearchValueError } from '../../runtime/search/value.ts';
-import { shapeOf, valuesOf } from '../../runtime/sql/sql.ts';
 import { leastCpu } from '../cpu.ts';
 import { defaultBase } from '../oracle/search.ts';
 

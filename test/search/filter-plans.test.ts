@@ -1,6 +1,6 @@
 // Chains of `_filter`, with absent, rare and common ends: what is read is bounded by what is answered, whatever is stored.
 import { describe, expect, test } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
 import { testServer } from '../server.ts';
 import { reading } from './explain.ts';
 import { manyTemplate } from './many.ts';

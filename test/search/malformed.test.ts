@@ -2,8 +2,8 @@
 // GraphQL and of a bot's client.search, in a _filter, and in the criteria of a policy.
 import { describe, expect, test } from 'vitest';
 import { readCriteria } from '../../runtime/access/criteria.ts';
-import { readConfig } from '../../runtime/config.ts';
-import { parameterByCode } from '../../runtime/definitions/parameters.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { parameterByCode } from '../../runtime/base/definitions/parameters.ts';
 import { listQuery } from '../../runtime/search/list-query.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
 import { tokenHasher } from '../../runtime/search/token-hash.ts';

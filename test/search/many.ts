@@ -1,10 +1,10 @@
 // An empty database → 20,000 patients and 30,000 observations, cloned in SQL from a few that were stored properly.
 
-import { installSchema } from '../../runtime/migrate/migrate.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
-import { rowShape } from '../../runtime/store/row.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { installSchema } from '../../runtime/database/migrate/migrate.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { rowShape } from '../../runtime/database/store/row.ts';
 import { testTemplate } from '../database.ts';
 import { emptyTemplate } from '../empty-template.ts';
 import { defaultBase } from '../oracle/search.ts';

@@ -1,7 +1,12 @@
 // Whatever is sought: no value reaches the SQL text, intervals are what the standard says, hashes never run together.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parametersOf, resourceTypes, type SearchParameter } from '../../runtime/definitions/parameters.ts';
+import {
+  parametersOf,
+  resourceTypes,
+  type SearchParameter,
+} from '../../runtime/base/definitions/parameters.ts';
+import { shapeOf, valuesOf } from '../../runtime/base/sql/sql.ts';
 import { dateInterval, instantText, microseconds } from '../../runtime/search/interval.ts';
 import { listQuery } from '../../runtime/search/list-query.ts';
 import { unlimited } from '../../runtime/search/reach.ts';
@@ -9,7 +14,6 @@ import { compareText, kept, maxStringLength, normalize } from '../../runtime/sea
 import { tokenHasher } from '../../runtime/search/token-hash.ts';
 import { beside, compareNumbers } from '../../runtime/search/ucum.ts';
 import { numberValue, splitEscaped, unescaped } from '../../runtime/search/value.ts';
-import { shapeOf, valuesOf } from '../../runtime/sql/sql.ts';
 import { compare, decimal } from '../oracle/decimal.ts';
 import { notAbove, prefixes, soughtNumber } from '../oracle/interval.ts';
 import { defaultBase } from '../oracle/search.ts';

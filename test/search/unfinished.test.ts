@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { compileAccess } from '../../runtime/access/compile-access.ts';
-import { generatedSql } from '../../runtime/definitions/generated-sql.ts';
+import { generatedSql } from '../../runtime/base/definitions/generated-sql.ts';
+import { silent } from '../../runtime/base/log.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { watchMigration } from '../../runtime/database/migrate/migration-watch.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
-import { silent } from '../../runtime/log.ts';
-import { watchMigration } from '../../runtime/migrate/migration-watch.ts';
-import { developer } from '../../runtime/principal/principal.ts';
 import { NotIndexedYet, type Unfinished } from '../../runtime/search/reach.ts';
 import { testServer } from '../server.ts';
 

@@ -1,7 +1,7 @@
 // An application of others asks for access by the code flow: with secrets that are wrong or replaced, again after a sign-in, and from the person's own machine; and passwords that are guessed.
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../../runtime/auth/secret.ts';
+import { hashSecret } from '../../runtime/identity/auth/secret.ts';
 import { testServer } from '../server.ts';
 import { applications, redirect, secret } from './applications.ts';
 import { discover, newUser, password } from './browser.ts';

@@ -1,7 +1,7 @@
 // A test asks for applications → a public one, one that has a secret and one with fewer scopes, and a person who allows what they ask.
 import * as client from 'openid-client';
 import { beforeAll } from 'vitest';
-import { hashSecret } from '../../runtime/auth/secret.ts';
+import { hashSecret } from '../../runtime/identity/auth/secret.ts';
 import type { TestServer } from '../server.ts';
 import { browser, discover, newUser, password, request } from './browser.ts';
 

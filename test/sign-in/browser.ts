@@ -1,8 +1,8 @@
 // A test asks for a browser → one that keeps cookies by path and follows redirections within the test server, which it reaches under the
 // address of its configuration; and openid-client as an application would use it.
 import * as client from 'openid-client';
-import { userSystem } from '../../runtime/auth/user-identity.ts';
-import { acceptInvitation, activeUser, invite, type User } from '../../runtime/auth/users.ts';
+import { userSystem } from '../../runtime/identity/auth/user-identity.ts';
+import { acceptInvitation, activeUser, invite, type User } from '../../runtime/identity/auth/users.ts';
 import { policy } from '../auth/client.ts';
 import type { TestServer } from '../server.ts';
 

@@ -1,8 +1,8 @@
 // The cookies of the sign-in on a server that is reached by https: which browsers send them back, and where.
 import { expect, it } from 'vitest';
-import { userSystem } from '../../runtime/auth/user-identity.ts';
-import { acceptInvitation, invite } from '../../runtime/auth/users.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { userSystem } from '../../runtime/identity/auth/user-identity.ts';
+import { acceptInvitation, invite } from '../../runtime/identity/auth/users.ts';
 import { testServer } from '../server.ts';
 import { password } from './browser.ts';
 

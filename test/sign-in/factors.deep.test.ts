@@ -1,7 +1,7 @@
 // Second factors: guesses, requests at once, all that can be wrong with a passkey, and what is asked again ten minutes after the sign-in.
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeCode } from '../../runtime/auth/factors.ts';
+import { takeCode } from '../../runtime/identity/auth/factors.ts';
 import { testServer } from '../server.ts';
 import type { Changes } from './authenticator.ts';
 import { newUser, password } from './browser.ts';

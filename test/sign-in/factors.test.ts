@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { takeCode } from '../../runtime/auth/factors.ts';
-import { signInState } from '../../runtime/auth/sign-in-state.ts';
+import { takeCode } from '../../runtime/identity/auth/factors.ts';
+import { signInState } from '../../runtime/identity/auth/sign-in-state.ts';
 import { testServer } from '../server.ts';
 import { authenticator, type Changes } from './authenticator.ts';
 import { type Answer, browser, discover, newUser, password, request } from './browser.ts';

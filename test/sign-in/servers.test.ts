@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import * as client from 'openid-client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginAttempt } from '../../runtime/auth/sign-in-attempts.ts';
+import { beginAttempt } from '../../runtime/identity/auth/sign-in-attempts.ts';
 import { openKiln } from '../../runtime/kiln.ts';
 import { servedSchema } from '../served-schema.ts';
 import { type TestServer, testServer } from '../server.ts';

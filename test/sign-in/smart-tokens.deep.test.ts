@@ -1,6 +1,6 @@
 // The tokens of SMART applications read the intersection of their scopes and the policies of their user, and end with what they depend on.
 import { describe, expect, it } from 'vitest';
-import { listUsers, setUserActive } from '../../runtime/auth/users.ts';
+import { listUsers, setUserActive } from '../../runtime/identity/auth/users.ts';
 import { sampleTemplate, testServer } from '../server.ts';
 import { redirect } from './applications.ts';
 import { type Browser, newUser } from './browser.ts';

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair } from 'jose';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { testServer } from '../server.ts';
 import { redirect } from './applications.ts';
 import { browser, discover, issuer, newUser, password } from './browser.ts';

@@ -1,8 +1,8 @@
 // [base]/$admin/user: administrators invite people, disable them and end their sessions; an invitation is used once.
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { endSessions } from '../../runtime/auth/sign-in-state.ts';
-import { changePassword } from '../../runtime/auth/users.ts';
+import { endSessions } from '../../runtime/identity/auth/sign-in-state.ts';
+import { changePassword } from '../../runtime/identity/auth/users.ts';
 import { policy } from '../auth/client.ts';
 import { testServer } from '../server.ts';
 import { type Browser, browser, discover, newUser, password, request } from './browser.ts';

@@ -16,7 +16,7 @@ import {
   slot,
   sql,
   valuesOf,
-} from '../../runtime/sql/sql.ts';
+} from '../../runtime/base/sql/sql.ts';
 
 const condition = sql`t.project = ${project} and ${name('subject')} = ${bind('Patient/1', 'text')}`;
 

@@ -1,12 +1,12 @@
 // Resources that are created together are stored as those that are written one by one.
 import { expect, test } from 'vitest';
-import { OutcomeError } from '../../runtime/outcome.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { createAll } from '../../runtime/store/create-all.ts';
-import { writeResource } from '../../runtime/store/resource.ts';
-import { rowShape } from '../../runtime/store/row.ts';
-import { type Intake, intake } from '../../runtime/validate/intake.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { type Intake, intake } from '../../runtime/base/validate/intake.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { createAll } from '../../runtime/database/store/create-all.ts';
+import { writeResource } from '../../runtime/database/store/resource.ts';
+import { rowShape } from '../../runtime/database/store/row.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { normalText } from '../oracle/json.ts';
 import { testStore } from './store.ts';

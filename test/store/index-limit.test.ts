@@ -1,7 +1,7 @@
 // Values of any length: what is stored is found, and what no index can hold is refused with its element, by PUT and load alike.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { load } from '../../runtime/load/load.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { lines, patient, testFolder } from '../load/load-data.ts';
 import { testServer } from '../server.ts';
 import { type Resource, testStore } from './store.ts';

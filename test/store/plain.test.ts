@@ -1,6 +1,6 @@
 // The column `plain`: true exactly of rows in which no string needs an escape in JSON, the narrative's XHTML aside, however they were written.
 import { describe, expect, test, vi } from 'vitest';
-import { load } from '../../runtime/load/load.ts';
+import { load } from '../../runtime/fhir/load/load.ts';
 import { lines, testFolder } from '../load/load-data.ts';
 import { type Resource, testStore } from './store.ts';
 

@@ -1,15 +1,15 @@
 // Versions of one resource: written, superseded, deleted, written again; alone and by many at once.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OutcomeError } from '../../runtime/outcome.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { isDeleted, readVersion } from '../../runtime/store/history.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { isDeleted, readVersion } from '../../runtime/database/store/history.ts';
 import {
   createResource,
   deleteResource,
   readResource,
   updateResource,
-} from '../../runtime/store/resource.ts';
+} from '../../runtime/database/store/resource.ts';
 import { type Resource, testStore } from './store.ts';
 import { extractedRows, storedRows } from './tables.ts';
 

@@ -1,7 +1,7 @@
 // Numbers that JavaScript prints as they stand in the text are read once; others keep their digits.
 import { expect, test } from 'vitest';
-import { parseNumberPreserving } from '../../runtime/json/json.ts';
-import { indexContext, rowShape, rowValues } from '../../runtime/store/row.ts';
+import { parseNumberPreserving } from '../../runtime/base/json/json.ts';
+import { indexContext, rowShape, rowValues } from '../../runtime/database/store/row.ts';
 
 const index = indexContext({ tokenKey: '00'.repeat(16), zone: 0, base: 'http://127.0.0.1/fhir/R4' });
 

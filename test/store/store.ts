@@ -1,9 +1,14 @@
 // A test file asks for a store → Kiln's tables, empty, and what resources are written with.
 
-import { type InstalledSchema, installSchema } from '../../runtime/migrate/migrate.ts';
-import type { Database } from '../../runtime/postgres/database.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { type Store, updateResource, type WriteOptions, type Written } from '../../runtime/store/resource.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { type InstalledSchema, installSchema } from '../../runtime/database/migrate/migrate.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import {
+  type Store,
+  updateResource,
+  type WriteOptions,
+  type Written,
+} from '../../runtime/database/store/resource.ts';
 import { testDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
 

@@ -1,6 +1,6 @@
 // A database → what stands in the tables of a type, and what should stand there by the content alone.
-import type { Database } from '../../runtime/postgres/database.ts';
-import { type IndexContext, rowShape, rowValues } from '../../runtime/store/row.ts';
+import type { Database } from '../../runtime/database/postgres/database.ts';
+import { type IndexContext, rowShape, rowValues } from '../../runtime/database/store/row.ts';
 
 /** The row of an id beside its side rows, as text. */
 export interface Rows {

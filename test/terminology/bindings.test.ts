@@ -1,7 +1,7 @@
 // Required bindings to value sets that a project stores: writes, $validate, transactions, and policies.
 import { describe, expect, it } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { compiledValueSet } from '../../runtime/definitions/terminology.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { compiledValueSet } from '../../runtime/base/definitions/terminology.ts';
 import { type Asker, attacked, type Stored } from '../access/attack.ts';
 import { valueSet } from './fixture.ts';
 

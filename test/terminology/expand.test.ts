@@ -1,7 +1,12 @@
 // Expansions that would not end, or that grow without bound: each ends with its reason.
 import { describe, expect, it } from 'vitest';
-import { conceptsOf, reached } from '../../runtime/terminology/concepts.ts';
-import { expandValueSet, mostCodes, NotExpandable, type ValueSet } from '../../runtime/terminology/expand.ts';
+import { conceptsOf, reached } from '../../runtime/base/terminology/concepts.ts';
+import {
+  expandValueSet,
+  mostCodes,
+  NotExpandable,
+  type ValueSet,
+} from '../../runtime/base/terminology/expand.ts';
 
 const system = (count: number, url = 'urn:s') => ({
   ...{ url, content: 'complete' },

@@ -1,7 +1,7 @@
 // $expand, $lookup and $validate-code: answers by GET, POST, type and instance, refusals, and policies.
 import { describe, expect, it } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { type Asker, attacked } from '../access/attack.ts';
 import { colours, valueSet } from './fixture.ts';
 

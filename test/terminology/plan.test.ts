@@ -1,7 +1,7 @@
 // The statement of `:in` over many rows: an index finds the rows of rare codes.
 import { expect, it } from 'vitest';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
 import { testServer } from '../server.ts';
 import { colours, observation, valueSet } from './fixture.ts';
 

@@ -2,10 +2,10 @@
 // were not there.
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../runtime/postgres/transaction.ts';
-import { developer } from '../../runtime/principal/principal.ts';
-import { updateResource } from '../../runtime/store/resource.ts';
-import { refreshTerminology } from '../../runtime/store/terminology.ts';
+import { developer } from '../../runtime/base/principal/principal.ts';
+import { inTransaction } from '../../runtime/database/postgres/transaction.ts';
+import { updateResource } from '../../runtime/database/store/resource.ts';
+import { refreshTerminology } from '../../runtime/database/store/terminology.ts';
 import { type Asker, attacked, type Stored } from '../access/attack.ts';
 import { draw } from '../oracle/draw.ts';
 import { circle, colours, found, observation, valueSet } from './fixture.ts';

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { OutcomeError } from '../../runtime/outcome.ts';
-import { type IntakeOptions, intake } from '../../runtime/validate/intake.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { OutcomeError } from '../../runtime/base/outcome.ts';
+import { type IntakeOptions, intake } from '../../runtime/base/validate/intake.ts';
 
 const TEXT =
   '{"resourceType":"Observation","id":"a","status":"final","code":{"text":"c"},"valueQuantity":{"value":1.00}}';

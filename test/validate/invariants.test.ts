@@ -2,12 +2,12 @@
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { describe, expect, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { invariants, type TypeInvariant } from '../../runtime/definitions/invariants.ts';
-import { generatedText } from '../../runtime/definitions/root.ts';
-import { isRecord } from '../../runtime/json/object.ts';
-import { brokenInvariants } from '../../runtime/validate/invariants.ts';
-import { checkStructure } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { invariants, type TypeInvariant } from '../../runtime/base/definitions/invariants.ts';
+import { generatedText } from '../../runtime/base/definitions/root.ts';
+import { isRecord } from '../../runtime/base/json/object.ts';
+import { brokenInvariants } from '../../runtime/base/validate/invariants.ts';
+import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { deep, part } from '../deep.ts';
 import { hl7Examples } from '../oracle/corpus.ts';
 import { plain } from '../oracle/json.ts';

@@ -1,6 +1,6 @@
 // A value and the generated table go in; whether the value has the shape that the table says comes out.
-// Written apart from runtime/validate/structure.ts and as plainly as possible: the oracle of its tests.
-import type { Elements, FieldElements } from '../../runtime/definitions/elements.ts';
+// Written apart from runtime/base/validate/structure.ts and as plainly as possible: the oracle of its tests.
+import type { Elements, FieldElements } from '../../runtime/base/definitions/elements.ts';
 
 export function hasShape(elements: Elements, value: unknown, typeName?: string): boolean {
   if (!isObject(value)) return false;

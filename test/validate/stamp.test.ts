@@ -1,8 +1,8 @@
 // Version and time go into `meta` of the text; every other byte stays as it was.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemSpans, memberSpans } from '../../runtime/json/span.ts';
-import { setMember, stamp } from '../../runtime/validate/stamp.ts';
+import { itemSpans, memberSpans } from '../../runtime/base/json/span.ts';
+import { setMember, stamp } from '../../runtime/base/validate/stamp.ts';
 
 const TIME = '2024-05-06T07:08:09.123Z';
 const META = `"versionId":"2","lastUpdated":"${TIME}"`;

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { elements } from '../../runtime/definitions/elements.ts';
-import { packageRoot } from '../../runtime/definitions/root.ts';
-import { BROKEN, formatOf, OK } from '../../runtime/validate/format.ts';
-import { checkStructure, type StructureOptions } from '../../runtime/validate/structure.ts';
+import { elements } from '../../runtime/base/definitions/elements.ts';
+import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { BROKEN, formatOf, OK } from '../../runtime/base/validate/format.ts';
+import { checkStructure, type StructureOptions } from '../../runtime/base/validate/structure.ts';
 import { hasShape } from './shape.ts';
 
 function issuesOf(resource: unknown, options?: StructureOptions): string[] {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { type Crew, openCrew } from '../../runtime/workers/crew.ts';
+import { type Crew, openCrew } from '../../runtime/base/workers/crew.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-crew-'));
 /** Answers each connection with its process number and whether it was retired, and all questions with true. */

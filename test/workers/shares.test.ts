@@ -1,14 +1,14 @@
 // The limits of a server divided among its workers, what these lend each other, and the sums that they report.
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../runtime/config.ts';
-import { type ProcessOperations, summed } from '../../runtime/http/admin-operations.ts';
-import { meter, rates } from '../../runtime/http/rate.ts';
+import { readConfig } from '../../runtime/base/config.ts';
+import { meter, rates } from '../../runtime/base/http/rate.ts';
+import type { Group } from '../../runtime/base/workers/group.ts';
+import { asking } from '../../runtime/base/workers/messages.ts';
+import { furtherConnections, processors, sharedConfig, shareOf } from '../../runtime/base/workers/shares.ts';
+import { startLog } from '../../runtime/base/workers/start-log.ts';
+import { type ProcessOperations, summed } from '../../runtime/fhir/http/admin-operations.ts';
 import { lendersOf } from '../../runtime/kiln.ts';
-import type { Group } from '../../runtime/workers/group.ts';
-import { asking } from '../../runtime/workers/messages.ts';
-import { furtherConnections, processors, sharedConfig, shareOf } from '../../runtime/workers/shares.ts';
-import { startLog } from '../../runtime/workers/start-log.ts';
 
 it('divides limits without a rest, and leaves each worker what it cannot do without', () => {
   const config = readConfig({});

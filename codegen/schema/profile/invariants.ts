@@ -4,8 +4,8 @@
 
 import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
-import { environmentNames, plainName } from '../../../runtime/fhirpath/names.ts';
-import { type Node, parseFhirPath, refusal } from '../../../runtime/fhirpath/parse.ts';
+import { environmentNames, plainName } from '../../../runtime/search/fhirpath/names.ts';
+import { type Node, parseFhirPath, refusal } from '../../../runtime/search/fhirpath/parse.ts';
 import type { ElementDefinition } from '../../fhir.ts';
 import type { InvariantRule } from '../../ir.ts';
 import { oneLine } from '../text.ts';

@@ -1,7 +1,7 @@
 // In: a slice and its discriminators. Out: the test that identifies its items, or the reason why no test can.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
-import type { Code } from '../../../runtime/terminology/expand.ts';
+import type { Code } from '../../../runtime/base/terminology/expand.ts';
 import type { Definitions, Discriminator, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
 import { choiceName } from '../names.ts';

@@ -2,8 +2,8 @@
 // uses the address that was checked.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { answerTo, checkedLookup } from '../../auth/guarded-fetch.ts';
-import { closedHost, reachOf } from '../../validate/host-reach.ts';
+import { closedHost, reachOf } from '../../base/validate/host-reach.ts';
+import { answerTo, checkedLookup } from '../../identity/auth/guarded-fetch.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
 
 /** Bytes and milliseconds. */

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../base/error-code.ts';
 
 /** Milliseconds since it began, of all its threads; bytes of its own, without files that are mapped. */
 export interface Use {

@@ -2,8 +2,8 @@
 // Runs that other bots wait for ("inner" runs) have places of their own, and always wait: the bots that execute them may have written
 // already. They cannot deadlock: an inner run at depth d begins only if it leaves a place for each deeper level. Were all running bots
 // to wait, the deepest of them, at depth m, would have left a place for depth m + 1; the run that it waits for would begin.
-import { type FairQueue, fairQueue, type QueueBounds, type Work } from '../../fair-queue.ts';
-import { tally } from '../../tally.ts';
+import { type FairQueue, fairQueue, type QueueBounds, type Work } from '../../base/fair-queue.ts';
+import { tally } from '../../base/tally.ts';
 
 export interface QueueSettings {
   /** Runs at once, of all projects; and as many inner runs, or as many as there are levels below the outermost. */

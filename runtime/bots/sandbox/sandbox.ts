@@ -1,6 +1,6 @@
 // The configuration → a BotRunner: a queue for the runs of all projects, and a pool of Deno processes. Here are the limit of wall time, the
 // calls of a run, and the removal of secrets from messages and logs.
-import type { Config } from '../../config.ts';
+import type { Config } from '../../base/config.ts';
 import { onceAborted } from '../aborted.ts';
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
 import { findDeno, noDeno } from './deno.ts';

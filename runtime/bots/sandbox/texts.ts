@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions } from 'esbuild';
-import { packageRoot } from '../../definitions/root.ts';
+import { packageRoot } from '../../base/definitions/root.ts';
 
 const inNode = { format: 'esm', platform: 'node' } as const;
 /** How `npm run build` makes each. */

@@ -2,7 +2,7 @@
 // its end. By esbuild, in the process of the command: the code is the author's own. The server compiles the text like any source.
 import { basename, dirname, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile } from 'esbuild';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { bundlePlugin } from './plugin.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { type Change, diffLines } from 'diff';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { indented } from '../../json/indent.ts';
+import { indented } from '../../base/json/indent.ts';
 import { Button, Notice } from './parts.tsx';
 
 function Framed({ label, kind, children }: { label: string; kind?: string; children: ComponentChildren }) {

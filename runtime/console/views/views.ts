@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 
 export interface View {
-  /** The first segment of its addresses. `runtime/http/console.ts` serves the page there. */
+  /** The first segment of its addresses. `runtime/fhir/http/console.ts` serves the page there. */
   readonly path: string;
   readonly title: string;
   readonly load: () => Promise<ComponentType>;

@@ -8,11 +8,11 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
-import { viewField } from '../../definitions/profiles.ts';
-import { environmentNames } from '../../fhirpath/names.ts';
-import { fhirpathSql } from '../../fhirpath/to-sql.ts';
-import type { Site } from '../../plan/site.ts';
-import { bind, join, literal, type Sql, sql } from '../../sql/sql.ts';
+import type { Site } from '../../access/plan/site.ts';
+import { viewField } from '../../base/definitions/profiles.ts';
+import { bind, join, literal, type Sql, sql } from '../../base/sql/sql.ts';
+import { environmentNames } from '../../search/fhirpath/names.ts';
+import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
 import { besideItem, item } from '../sql/array.ts';
 import { allValuesSql } from '../sql/view-path.ts';
 import { readFhirPath } from './list-site.ts';

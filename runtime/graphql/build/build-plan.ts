@@ -6,9 +6,9 @@ import {
   isListType,
   type OperationDefinitionNode,
 } from 'graphql';
-import { profileNamed } from '../../definitions/profiles.ts';
-import type { Plan, Root } from '../../plan/plan.ts';
-import type { Site } from '../../plan/site.ts';
+import type { Plan, Root } from '../../access/plan/plan.ts';
+import type { Site } from '../../access/plan/site.ts';
+import { profileNamed } from '../../base/definitions/profiles.ts';
 import { collectFields, type FieldNodes } from '../document/collect.ts';
 import { listSite, readSite } from './list-site.ts';
 import type { PlanBuilder, PlanContext } from './plan-context.ts';

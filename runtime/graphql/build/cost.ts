@@ -9,9 +9,9 @@ import {
   type Root,
   type Selection,
   selectionsIn,
-} from '../../plan/plan.ts';
-import { type Resolved, siteOf } from '../../plan/site.ts';
-import { type Sql, valuesOf } from '../../sql/sql.ts';
+} from '../../access/plan/plan.ts';
+import { type Resolved, siteOf } from '../../access/plan/site.ts';
+import { type Sql, valuesOf } from '../../base/sql/sql.ts';
 
 /** A query that can read more than is allowed. */
 export class TooCostly extends GraphQLError {}

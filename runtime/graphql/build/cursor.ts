@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import type { FieldNode, GraphQLError } from 'graphql';
 import type { Access } from '../../access/access.ts';
-import type { Principal } from '../../principal/principal.ts';
+import type { Principal } from '../../base/principal/principal.ts';
 import type { TokenHasher } from '../../search/token-hash.ts';
 import { argumentError } from './make-site.ts';
 import type { PlanLimits } from './plan-context.ts';

@@ -8,10 +8,10 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import type { Plan } from '../../plan/plan.ts';
-import { namedPieces, type Resolved, type Site, type Variables } from '../../plan/site.ts';
+import type { Plan } from '../../access/plan/plan.ts';
+import { namedPieces, type Resolved, type Site, type Variables } from '../../access/plan/site.ts';
+import { shapeOf, valuesOf } from '../../base/sql/sql.ts';
 import { mostKeys } from '../../search/value.ts';
-import { shapeOf, valuesOf } from '../../sql/sql.ts';
 import { StatementTooLarge } from '../sql/writer.ts';
 
 /** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */

@@ -1,7 +1,7 @@
 // In: nothing. Out: what plans are made with, and the builder that numbers their parts.
 import type { FieldNode } from 'graphql';
 import type { Access } from '../../access/access.ts';
-import type { Site } from '../../plan/site.ts';
+import type { Site } from '../../access/plan/site.ts';
 import type { ListLimits } from '../../search/list-query.ts';
 import type { ReachContext } from '../../search/parse.ts';
 import type { Collecting } from '../document/collect.ts';

@@ -9,10 +9,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
-import type { From } from '../../client/slices.ts';
-import { elements } from '../../definitions/elements.ts';
-import { namesOf, profileNamed, viewedType, viewField } from '../../definitions/profiles.ts';
-import { besideOf, canonicalElement, canonicalTargets } from '../../plan/canonical.ts';
+import { besideOf, canonicalElement, canonicalTargets } from '../../access/plan/canonical.ts';
 import {
   type Arms,
   type Connection,
@@ -24,7 +21,10 @@ import {
   type ScalarForm,
   type Selection,
   typeKey,
-} from '../../plan/plan.ts';
+} from '../../access/plan/plan.ts';
+import { elements } from '../../base/definitions/elements.ts';
+import { namesOf, profileNamed, viewedType, viewField } from '../../base/definitions/profiles.ts';
+import type { From } from '../../client/slices.ts';
 import { collectFields, type FieldNodes, namedTypes, setsOf } from '../document/collect.ts';
 import { arraySite } from './array-site.ts';
 import { connectionSite, listSite, targetSite } from './list-site.ts';

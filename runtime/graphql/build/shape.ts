@@ -18,8 +18,8 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { environmentNames } from '../../fhirpath/names.ts';
-import type { Member, Reshaping, Shape } from '../../plan/plan.ts';
+import type { Member, Reshaping, Shape } from '../../access/plan/plan.ts';
+import { environmentNames } from '../../search/fhirpath/names.ts';
 import { collectFields, type FieldNodes, type Fragments, namedTypes, setsOf } from '../document/collect.ts';
 import type { PlanContext } from './plan-context.ts';
 

@@ -2,8 +2,8 @@
 // one for each root field, of a subscription a List with the same arguments, limited to the version that was written.
 // https://spec.graphql.org/October2021/#sec-Subscription
 import { type FieldNode, GraphQLError, getArgumentValues, OperationTypeNode } from 'graphql';
-import type { Variables } from '../../plan/site.ts';
-import { shown } from '../../shown.ts';
+import type { Variables } from '../../access/plan/site.ts';
+import { shown } from '../../base/shown.ts';
 import { type Collecting, collectFields, type FieldNodes, setsOf } from '../document/collect.ts';
 import { fieldNode, type Operation } from '../document/document.ts';
 import { rowArguments } from './list-site.ts';

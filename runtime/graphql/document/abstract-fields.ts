@@ -21,8 +21,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { elements } from '../../definitions/elements.ts';
-import { canonicalElement, canonicalTargets } from '../../plan/canonical.ts';
+import { canonicalElement, canonicalTargets } from '../../access/plan/canonical.ts';
+import { elements } from '../../base/definitions/elements.ts';
 
 /** Each copy of a selection is planned: below references to anything, copies multiply. */
 const mostFragments = 500;

@@ -1,11 +1,11 @@
 // In: a request. Out: the operation that it asks for, with the values of its variables; or why there is none.
 // https://spec.graphql.org/October2021/#sec-Executing-Requests
 import { GraphQLError, type GraphQLSchema, type SelectionSetNode } from 'graphql';
-import type { Config } from '../../config.ts';
-import { elements } from '../../definitions/elements.ts';
-import { viewedType } from '../../definitions/profiles.ts';
-import type { Variables } from '../../plan/site.ts';
-import { shown } from '../../shown.ts';
+import type { Variables } from '../../access/plan/site.ts';
+import type { Config } from '../../base/config.ts';
+import { elements } from '../../base/definitions/elements.ts';
+import { viewedType } from '../../base/definitions/profiles.ts';
+import { shown } from '../../base/shown.ts';
 import { type Documents, documentCache, focusVariable, type Operation } from './document.ts';
 import { type FieldError, Refusal } from './error.ts';
 import { variableValues } from './input.ts';

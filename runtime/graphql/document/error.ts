@@ -1,8 +1,8 @@
 // In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
 import { type ASTNode, type FieldNode, type GraphQLError, getLocation } from 'graphql';
-import { pathText } from '../../json/fault.ts';
-import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../../outcome.ts';
-import { shown } from '../../shown.ts';
+import { pathText } from '../../base/json/fault.ts';
+import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../../base/outcome.ts';
+import { shown } from '../../base/shown.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {

@@ -25,14 +25,14 @@ import {
   valueFromAST,
   visit,
 } from 'graphql';
-import { elements } from '../../definitions/elements.ts';
-import { viewedType } from '../../definitions/profiles.ts';
-import { pathText } from '../../json/fault.ts';
-import { JsonNumber } from '../../json/number.ts';
-import { isJsonObject } from '../../json/object.ts';
-import { near } from '../../near.ts';
-import type { Variables } from '../../plan/site.ts';
-import { shown } from '../../shown.ts';
+import type { Variables } from '../../access/plan/site.ts';
+import { elements } from '../../base/definitions/elements.ts';
+import { viewedType } from '../../base/definitions/profiles.ts';
+import { pathText } from '../../base/json/fault.ts';
+import { JsonNumber } from '../../base/json/number.ts';
+import { isJsonObject } from '../../base/json/object.ts';
+import { near } from '../../base/near.ts';
+import { shown } from '../../base/shown.ts';
 import { Refusal } from './error.ts';
 import { numericVariables } from './schema.ts';
 

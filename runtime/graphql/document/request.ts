@@ -1,7 +1,7 @@
 // What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
-import type { Held } from '../../postgres/answer-memory.ts';
-import type { Reads } from '../../postgres/replicas/reads.ts';
-import type { WriteBudget } from '../../store/write-budget.ts';
+import type { Held } from '../../database/postgres/answer-memory.ts';
+import type { Reads } from '../../database/postgres/replicas/reads.ts';
+import type { WriteBudget } from '../../database/store/write-budget.ts';
 import type { Focus } from './document.ts';
 
 /** The members of a request. https://graphql.github.io/graphql-over-http/draft/#sec-Request-Parameters */

@@ -8,9 +8,9 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql';
-import { generatedText } from '../../definitions/root.ts';
-import { isNumberText, JsonNumber } from '../../json/number.ts';
-import { type JsonValue, MAX_DEPTH } from '../../json/read.ts';
+import { generatedText } from '../../base/definitions/root.ts';
+import { isNumberText, JsonNumber } from '../../base/json/number.ts';
+import { type JsonValue, MAX_DEPTH } from '../../base/json/read.ts';
 import { lazySchema } from './lazy-schema.ts';
 
 /** The schema of generated/, made once. It is valid by a test, so validation is not repeated at every start. */

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { GraphQLError } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../config.ts';
-import { Misuse } from '../../failure.ts';
+import type { Config } from '../../base/config.ts';
+import { Misuse } from '../../base/failure.ts';
 import { type Documents, documentCache } from './document.ts';
 import { loadSchema } from './schema.ts';
 

@@ -29,8 +29,8 @@ import {
   visitInParallel,
   visitWithTypeInfo,
 } from 'graphql';
-import { profileFields } from '../../definitions/profiles.ts';
-import { elementFirst } from '../../near.ts';
+import { profileFields } from '../../base/definitions/profiles.ts';
+import { elementFirst } from '../../base/near.ts';
 
 /** Each error costs a walk over the text of the document to its line. */
 const mostErrors = 100;

@@ -1,12 +1,13 @@
 // In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan; and rows with such values in
 // them, marked by the projection that answers each, with the answers in their place.
 // What is answered are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
-import { grouped } from '../../grouped.ts';
-import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../json/scan.ts';
-import { pastString, pastValue } from '../../json/span.ts';
-import { storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
-import type { Arms, Output, Selection } from '../../plan/plan.ts';
-import { type ReadLimits, TooManyBytes } from '../../postgres/read-rows.ts';
+
+import { storedBegin, storedEnd, storedPart, storedValue } from '../../access/plan/marks.ts';
+import type { Arms, Output, Selection } from '../../access/plan/plan.ts';
+import { grouped } from '../../base/grouped.ts';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../base/json/scan.ts';
+import { pastString, pastValue } from '../../base/json/span.ts';
+import { type ReadLimits, TooManyBytes } from '../../database/postgres/read-rows.ts';
 import { isReadable } from './readable.ts';
 
 /** Text of jsonb, as PostgreSQL prints it, and where in it to read. */

@@ -1,6 +1,6 @@
 // In: an output of a plan. Out: whether it can be read from the text of the value it stands in, how many leaves it has, and whether SQL
 // projects it, or JavaScript from the value's text. One plan, one statement: the choice is made for each resource and each element in it.
-import { type Output, type Selection, selectionsIn } from '../../plan/plan.ts';
+import { type Output, type Selection, selectionsIn } from '../../access/plan/plan.ts';
 
 /** Needs no row, no member but its own, and no value of the request: not a reference, not a list, no arguments. */
 export function isReadable(output: Output): boolean {

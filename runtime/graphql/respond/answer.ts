@@ -1,8 +1,8 @@
 // In: the rows of a statement. Out: the text of `data`, with marks replaced, and the errors and notes they stand for.
 
-import { filterBegin, filterEnd, hasMarks } from '../../plan/marks.ts';
-import type { Root } from '../../plan/plan.ts';
-import { siteOf } from '../../plan/site.ts';
+import { filterBegin, filterEnd, hasMarks } from '../../access/plan/marks.ts';
+import type { Root } from '../../access/plan/plan.ts';
+import { siteOf } from '../../access/plan/site.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
 import { type FilterContext, keepMatching } from './filter.ts';
 import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';

@@ -1,7 +1,5 @@
 // In: text with arrays, Lists and Connections that FHIRPath is still to filter. Out: the same with the items that it holds for.
-import type { RestrictedPlan } from '../../access/restrict.ts';
-import { type Budget, type Failure, FhirPathError, type Matcher } from '../../fhirpath/matcher.ts';
-import { grouped } from '../../grouped.ts';
+
 import {
   answeredItem,
   filterBegin,
@@ -10,7 +8,7 @@ import {
   mark,
   nextPart,
   rawItem,
-} from '../../plan/marks.ts';
+} from '../../access/plan/marks.ts';
 import {
   type Connection,
   type ConnectionOutput,
@@ -20,8 +18,11 @@ import {
   type Output,
   type Root,
   selectionsIn,
-} from '../../plan/plan.ts';
-import { type After, type Page as PageMode, type Resolved, siteOf } from '../../plan/site.ts';
+} from '../../access/plan/plan.ts';
+import { type After, type Page as PageMode, type Resolved, siteOf } from '../../access/plan/site.ts';
+import type { RestrictedPlan } from '../../access/restrict.ts';
+import { grouped } from '../../base/grouped.ts';
+import { type Budget, type Failure, FhirPathError, type Matcher } from '../../search/fhirpath/matcher.ts';
 
 export interface FilterContext {
   readonly plan: RestrictedPlan;

@@ -18,9 +18,9 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../../config.ts';
-import type { Plan } from '../../plan/plan.ts';
-import type { Variables } from '../../plan/site.ts';
+import type { Plan } from '../../access/plan/plan.ts';
+import type { Variables } from '../../access/plan/site.ts';
+import type { Limits } from '../../base/config.ts';
 import { type Collecting, collectFields } from '../document/collect.ts';
 import type { Operation } from '../document/document.ts';
 import type { Call } from '../document/request.ts';

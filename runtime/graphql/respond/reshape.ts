@@ -1,10 +1,11 @@
 // In: an answer and the shape that directives give it. Out: the answer in that shape, with a null and an error where that fails.
 // Values are taken over as text. Errors and incomplete marks get the paths of the response.
 // https://hl7.org/fhir/R4/graphql.html#flattening
-import { type Budget, FhirPathError, type Namer } from '../../fhirpath/matcher.ts';
-import { grouped } from '../../grouped.ts';
-import { itemSpans, memberSpans } from '../../json/span.ts';
-import { itemKey, type Member, type Shape, typeKey } from '../../plan/plan.ts';
+
+import { itemKey, type Member, type Shape, typeKey } from '../../access/plan/plan.ts';
+import { grouped } from '../../base/grouped.ts';
+import { itemSpans, memberSpans } from '../../base/json/span.ts';
+import { type Budget, FhirPathError, type Namer } from '../../search/fhirpath/matcher.ts';
 import { slicesByPath } from '../build/shape.ts';
 import { type FieldError, fieldError, movedError } from '../document/error.ts';
 import type { AnswerContext } from './answer.ts';

@@ -2,14 +2,14 @@
 // nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { NoAccess } from '../../access/named.ts';
-import type { Limits } from '../../config.ts';
-import { errorCode } from '../../error-code.ts';
-import type { IssueCode } from '../../outcome.ts';
-import { hasMarks } from '../../plan/marks.ts';
-import type { Plan, Root } from '../../plan/plan.ts';
-import { type Resolved, siteOf } from '../../plan/site.ts';
-import { noCodes, readTooMuch, tooMuch } from '../../postgres/database-fault.ts';
-import { TooManyBytes } from '../../postgres/read-rows.ts';
+import { hasMarks } from '../../access/plan/marks.ts';
+import type { Plan, Root } from '../../access/plan/plan.ts';
+import { type Resolved, siteOf } from '../../access/plan/site.ts';
+import type { Limits } from '../../base/config.ts';
+import { errorCode } from '../../base/error-code.ts';
+import type { IssueCode } from '../../base/outcome.ts';
+import { noCodes, readTooMuch, tooMuch } from '../../database/postgres/database-fault.ts';
+import { TooManyBytes } from '../../database/postgres/read-rows.ts';
 import { NotIndexedYet } from '../../search/reach.ts';
 import { shownCount, TooCostly } from '../build/cost.ts';
 import type { Focus } from '../document/document.ts';

@@ -1,9 +1,9 @@
 // In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
 
 import type { FieldNode, GraphQLError } from 'graphql';
-import type { Failure } from '../../fhirpath/matcher.ts';
-import { closingQuote } from '../../json/scan.ts';
-import { mark } from '../../plan/marks.ts';
+import { mark } from '../../access/plan/marks.ts';
+import { closingQuote } from '../../base/json/scan.ts';
+import type { Failure } from '../../search/fhirpath/matcher.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
 
 /** A step of a path in the answer: a response key, or a place in a list. */

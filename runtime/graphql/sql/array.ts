@@ -1,6 +1,6 @@
 // In: a repeating element and the value it stands in. Out: the SQL of the JSON array, filtered, cut and in order.
 // An absent array is null; one whose items were all filtered out is [].
-import type { From } from '../../client/slices.ts';
+
 import {
   answeredItem,
   filterBegin,
@@ -9,10 +9,11 @@ import {
   quoted,
   rawItem,
   mark as signal,
-} from '../../plan/marks.ts';
-import { type Arms, type Beside, type Output, selectionsIn } from '../../plan/plan.ts';
-import { siteOf } from '../../plan/site.ts';
-import { empty, isEmpty, join, literal, number, type Sql, sql } from '../../sql/sql.ts';
+} from '../../access/plan/marks.ts';
+import { type Arms, type Beside, type Output, selectionsIn } from '../../access/plan/plan.ts';
+import { siteOf } from '../../access/plan/site.ts';
+import { empty, isEmpty, join, literal, number, type Sql, sql } from '../../base/sql/sql.ts';
+import type { From } from '../../client/slices.ts';
 import { firstValueSql, hasValuesSql, valuesSql } from './view-path.ts';
 import { type Around, pieceSql, placed, resourceScope, type Scope, valueSql, type Writer } from './writer.ts';
 

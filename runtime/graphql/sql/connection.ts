@@ -10,15 +10,15 @@ import {
   nextPart,
   quoted,
   rawItem,
-} from '../../plan/marks.ts';
+} from '../../access/plan/marks.ts';
 import {
   type Connection,
   type ConnectionOutput,
   type CursorField,
   type EdgeOutput,
   isCursor,
-} from '../../plan/plan.ts';
-import { type Page as PageMode, type ResolvedConnection, siteOf } from '../../plan/site.ts';
+} from '../../access/plan/plan.ts';
+import { type Page as PageMode, type ResolvedConnection, siteOf } from '../../access/plan/site.ts';
 import {
   empty,
   isEmpty,
@@ -31,7 +31,7 @@ import {
   raw,
   type Sql,
   sql,
-} from '../../sql/sql.ts';
+} from '../../base/sql/sql.ts';
 import { edgeSql, type Parent } from './list.ts';
 import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
 import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';

@@ -1,12 +1,12 @@
 // In: a List, at the root or inside a resource. Out: the SQL of its rows, or of the JSON array of them.
 
+import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../access/plan/marks.ts';
+import type { List, Output } from '../../access/plan/plan.ts';
+import { siteOf } from '../../access/plan/site.ts';
 import type { Known, RowOrigin } from '../../access/rows.ts';
-import { parametersOf } from '../../definitions/parameters.ts';
-import { answeredItem, filterBegin, filterEnd, mark, quoted, rawItem } from '../../plan/marks.ts';
-import type { List, Output } from '../../plan/plan.ts';
-import { siteOf } from '../../plan/site.ts';
+import { parametersOf } from '../../base/definitions/parameters.ts';
+import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Fencing } from '../../search/reach.ts';
-import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
 import { touchedBy } from './readable.ts';
 import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
 import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';

@@ -2,9 +2,9 @@
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
 // numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
 
-import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../plan/marks.ts';
-import type { Output, Selection } from '../../plan/plan.ts';
-import { join, leastLength, literal, type Sql, sql } from '../../sql/sql.ts';
+import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../access/plan/marks.ts';
+import type { Output, Selection } from '../../access/plan/plan.ts';
+import { join, leastLength, literal, type Sql, sql } from '../../base/sql/sql.ts';
 import { arrayProjection, objectProjection } from '../project/projection.ts';
 import { isProjected, isReadable } from '../project/readable.ts';
 import { arrayMentions, arraySql, elementSql, inlineSql } from './array.ts';

@@ -2,9 +2,9 @@
 // that the SQL of an answer looks at: what is hidden elsewhere need not be taken out of the content, which costs as much as all else.
 import { granting, isAllVisible, isPastVisible } from '../../access/access.ts';
 import { namedOnly } from '../../access/entry.ts';
-import { type Output, type Selection, selectionsIn } from '../../plan/plan.ts';
-import { siteOf } from '../../plan/site.ts';
-import { join, literal, project, type Sql, sql } from '../../sql/sql.ts';
+import { type Output, type Selection, selectionsIn } from '../../access/plan/plan.ts';
+import { siteOf } from '../../access/plan/site.ts';
+import { join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { isProjected } from '../project/readable.ts';
 import { readsContained } from './view-path.ts';
 import { visibleContent, visibleInner, visibleRows } from './visible.ts';

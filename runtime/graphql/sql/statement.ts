@@ -1,10 +1,10 @@
 // In: a RestrictedPlan and its resolved sites. Out: one SQL statement whose rows are pieces of the answer's text.
 
+import type { Root } from '../../access/plan/plan.ts';
+import { type Resolved, siteOf } from '../../access/plan/site.ts';
 import type { RestrictedPlan } from '../../access/restrict.ts';
-import type { Root } from '../../plan/plan.ts';
-import { type Resolved, siteOf } from '../../plan/site.ts';
-import type { Lane } from '../../postgres/session.ts';
-import { join, number, print, project, type Slot, type Sql, sql, subplansOf } from '../../sql/sql.ts';
+import { join, number, print, project, type Slot, type Sql, sql, subplansOf } from '../../base/sql/sql.ts';
+import type { Lane } from '../../database/postgres/session.ts';
 import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';

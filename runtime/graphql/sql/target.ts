@@ -2,11 +2,11 @@
 // this server, versioned and contained references, and those to entries of a Bundle: https://hl7.org/fhir/R4/references.html
 
 import { isAllVisible } from '../../access/access.ts';
-import { idPattern } from '../../definitions/id.ts';
-import { mark, quoted } from '../../plan/marks.ts';
-import type { Output } from '../../plan/plan.ts';
-import { siteOf } from '../../plan/site.ts';
-import { empty, join, literal, project, type Sql, sql } from '../../sql/sql.ts';
+import { mark, quoted } from '../../access/plan/marks.ts';
+import type { Output } from '../../access/plan/plan.ts';
+import { siteOf } from '../../access/plan/site.ts';
+import { idPattern } from '../../base/definitions/id.ts';
+import { empty, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { armsSql } from './array.ts';
 import { readable } from './readable.ts';
 import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visible.ts';

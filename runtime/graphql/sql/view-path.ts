@@ -1,9 +1,9 @@
 // In: where a field of a profile has its values. Out: the SQL/JSON path to them. It is made of definitions alone, and never raises.
 // https://www.postgresql.org/docs/current/functions-json.html#FUNCTIONS-SQLJSON-PATH: lax paths go through lists
 
+import { join, literal, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import { type Match, typesIn } from '../../client/match.ts';
 import type { From } from '../../client/slices.ts';
-import { join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
 import type { Scope } from './writer.ts';
 
 /** The first of the values as jsonb; null if there is none. */

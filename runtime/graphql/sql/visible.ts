@@ -3,8 +3,8 @@
 import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/entry.ts';
 import * as rows from '../../access/rows.ts';
+import { empty, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Fencing } from '../../search/reach.ts';
-import { empty, type Sql, sql } from '../../sql/sql.ts';
 import { accessSql, type Writer } from './writer.ts';
 
 /** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */

@@ -2,9 +2,9 @@
 // their values come from, the names of its rows, its length, and what JavaScript projects; and where a projection stands.
 
 import type { Access } from '../../access/access.ts';
-import type { Incomplete, Output, Selection } from '../../plan/plan.ts';
-import { namedPieces, type Resolved, resolvedAt } from '../../plan/site.ts';
-import { parameterTypes, type StampParameter, stampParameters } from '../../principal/stamp-sql.ts';
+import type { Incomplete, Output, Selection } from '../../access/plan/plan.ts';
+import { namedPieces, type Resolved, resolvedAt } from '../../access/plan/site.ts';
+import { parameterTypes, type StampParameter, stampParameters } from '../../base/principal/stamp-sql.ts';
 import {
   join,
   leastLength,
@@ -15,7 +15,7 @@ import {
   raw,
   type Sql,
   sql,
-} from '../../sql/sql.ts';
+} from '../../base/sql/sql.ts';
 import type { Projected, Projection } from '../project/projection.ts';
 import type { LeastLeaves } from '../project/readable.ts';
 

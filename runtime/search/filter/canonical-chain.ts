@@ -1,8 +1,8 @@
 // In: an edge that may hold a canonical, and a row of the resource type at its other end. Out: SQL that follows it, in both directions.
 // https://hl7.org/fhir/R4/references.html#canonical
 
-import { elements } from '../../definitions/elements.ts';
-import { join, literal, number, project, type Sql, sql } from '../../sql/sql.ts';
+import { elements } from '../../base/definitions/elements.ts';
+import { join, literal, number, project, type Sql, sql } from '../../base/sql/sql.ts';
 import type { FilteredRow } from '../reach.ts';
 
 type Target = Pick<FilteredRow, 'type' | 'alias' | 'reach'>;

@@ -3,7 +3,7 @@
 // are counted as the statement runs: if they are few, they are read by id, else the list is walked and each row tested.
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
 
-import { join, literal, name, number, project, type Sql, sql } from '../../sql/sql.ts';
+import { join, literal, name, number, project, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Chain, FilterCriterion } from '../criterion.ts';
 import type { ReachContext } from '../parse.ts';
 import { type Fencing, type FilteredRow, listRow } from '../reach.ts';

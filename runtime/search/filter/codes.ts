@@ -2,17 +2,17 @@
 // Codes that come with the server are known here; those of a project are read by the statement itself, as its snapshot has them.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/search_filter.html
 
-import type { SearchParameter } from '../../definitions/parameters.ts';
+import type { SearchParameter } from '../../base/definitions/parameters.ts';
 import {
   compiledCodeSystem,
   compiledCodes,
   compiledRefusal,
   compiledValueSet,
-} from '../../definitions/terminology.ts';
-import { shown } from '../../shown.ts';
-import { bind, join, literal, project, type Sql, sql } from '../../sql/sql.ts';
-import { conceptsOf, reached } from '../../terminology/concepts.ts';
-import { missingCodeSystem, missingValueSet } from '../../terminology/expand.ts';
+} from '../../base/definitions/terminology.ts';
+import { shown } from '../../base/shown.ts';
+import { bind, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
+import { conceptsOf, reached } from '../../base/terminology/concepts.ts';
+import { missingCodeSystem, missingValueSet } from '../../base/terminology/expand.ts';
 import type { FilterCriterion, StoredCodes } from '../criterion.ts';
 import type { FilteredRow, Reach } from '../reach.ts';
 import type { TokenHasher } from '../token-hash.ts';

@@ -2,9 +2,9 @@
 // Policies (SMART scopes of patients), compartment searches and $everything share them.
 // https://hl7.org/fhir/R4/compartmentdefinition.html
 
-import { membersOf } from '../../definitions/compartments.ts';
-import { parametersOf } from '../../definitions/parameters.ts';
-import { bind, join, name, project, type Sql, sql } from '../../sql/sql.ts';
+import { membersOf } from '../../base/definitions/compartments.ts';
+import { parametersOf } from '../../base/definitions/parameters.ts';
+import { bind, join, name, project, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Criterion, InCompartment, Search } from '../criterion.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';
 import type { FilteredRow } from '../reach.ts';

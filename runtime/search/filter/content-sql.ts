@@ -1,8 +1,8 @@
 // In: a test of what the index folds away or its hashes cannot tell. Out: SQL over the values in the resource itself.
 // https://hl7.org/fhir/R4/search.html#modifiers
 
-import type { SearchParameter, TokenPath } from '../../definitions/parameters.ts';
-import { anyOf, bind, join, literal, raw, type Sql, sql } from '../../sql/sql.ts';
+import type { SearchParameter, TokenPath } from '../../base/definitions/parameters.ts';
+import { anyOf, bind, join, literal, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { FilterCriterion, SoughtToken, TextTest } from '../criterion.ts';
 import { caseless, caselessSql } from '../text.ts';
 

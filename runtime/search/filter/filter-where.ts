@@ -1,8 +1,12 @@
 // In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 
-import { idPattern } from '../../definitions/id.ts';
-import { type PresencePath, parameterByCode, type SearchParameter } from '../../definitions/parameters.ts';
-import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../../sql/sql.ts';
+import { idPattern } from '../../base/definitions/id.ts';
+import {
+  type PresencePath,
+  parameterByCode,
+  type SearchParameter,
+} from '../../base/definitions/parameters.ts';
+import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Chain, FilterCriterion, HasCriterion } from '../criterion.ts';
 import { longTextKey } from '../index-row.ts';
 import type { FilteredRow } from '../reach.ts';

@@ -5,8 +5,8 @@ import {
   parametersOf,
   resourceTypes,
   type SearchParameter,
-} from '../../definitions/parameters.ts';
-import { shown } from '../../shown.ts';
+} from '../../base/definitions/parameters.ts';
+import { shown } from '../../base/shown.ts';
 import type { ChainTarget, FilterCriterion } from '../criterion.ts';
 import type { ReachContext } from '../parse.ts';
 import { listRow, notAllowed } from '../reach.ts';

@@ -2,9 +2,9 @@
 // what it asks of a row, and its SQL: rows that other criteria find are tested one by one.
 // https://hl7.org/fhir/R4/search.html#special, #list, #text, https://hl7.org/fhir/R4/location.html#search
 
-import { isId } from '../../definitions/id.ts';
-import { shown } from '../../shown.ts';
-import { anyOf, bind, literal, number, project, raw, type Sql, sql } from '../../sql/sql.ts';
+import { isId } from '../../base/definitions/id.ts';
+import { shown } from '../../base/shown.ts';
+import { anyOf, bind, literal, number, project, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Circle, FilterCriterion } from '../criterion.ts';
 import { checkText, type ReachContext } from '../parse.ts';
 import { type FilteredRow, notAllowed } from '../reach.ts';

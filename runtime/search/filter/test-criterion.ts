@@ -2,8 +2,8 @@
 // In a `_filter` a value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 // https://hl7.org/fhir/R4/search_filter.html lists the operators and their meaning for each type of parameter.
 
-import { isId } from '../../definitions/id.ts';
-import { parameterByCode, type SearchParameter, type SearchType } from '../../definitions/parameters.ts';
+import { isId } from '../../base/definitions/id.ts';
+import { parameterByCode, type SearchParameter, type SearchType } from '../../base/definitions/parameters.ts';
 import type { FilterCriterion } from '../criterion.ts';
 import { checkText, parseCriterion, type SearchContext } from '../parse.ts';
 import { referenceKey, referenceType } from '../reference.ts';

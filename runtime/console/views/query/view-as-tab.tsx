@@ -1,6 +1,6 @@
 // The same query as a membership or a policy of the project sees it: what is removed is marked in the response.
 import { useState } from 'preact/hooks';
-import { indented } from '../../../json/indent.ts';
+import { indented } from '../../../base/json/indent.ts';
 import { draft } from '../../draft.ts';
 import { Code } from '../../kit/code.tsx';
 import { bound, Field } from '../../kit/fields.tsx';

@@ -1,0 +1,97 @@
+// In: the engine and the database. Out: the jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
+import type { SearchOptions } from '../../access/search-page.ts';
+import type { Limits } from '../../base/config.ts';
+import { OutcomeError } from '../../base/outcome.ts';
+import type { Principal } from '../../base/principal/principal.ts';
+import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
+import { faultOf } from '../../database/fault.ts';
+import type { Database } from '../../database/postgres/database.ts';
+import { isAway } from '../../database/postgres/database-fault.ts';
+import type { Engine } from '../../graphql/engine.ts';
+import type { JobAnswer, JobRow } from '../jobs/job-store.ts';
+import { type Jobs, type JobsOptions, openJobs } from '../jobs/jobs.ts';
+
+export interface BulkContext {
+  readonly database: Database;
+  readonly resources: Engine['resources'];
+  readonly searching: () => SearchOptions;
+  /** The principal that started a job, with its present access. */
+  readonly starter: (identity: StoredIdentity) => Promise<Principal>;
+  readonly limits: JobsOptions['limits'] & Pick<Limits, 'exportMegabytes' | 'importMegabytes'>;
+  readonly log: JobsOptions['log'];
+  /** No other server uses this database. */
+  readonly alone: boolean;
+  readonly full?: (() => void) | undefined;
+}
+
+export type BulkJobs = Omit<Jobs, 'start'>;
+
+/** Jobs of bulk data have limits of their own. */
+export function bulkLimits(limits: Limits): BulkContext['limits'] {
+  return {
+    ...limits,
+    jobsAtOnce: limits.exportsAtOnce,
+    jobsOfProject: limits.exportsOfProject,
+    jobQueue: limits.exportQueue,
+    jobRetention: limits.exportRetention,
+  };
+}
+
+/** A job that is cut off is run again; what goes wrong with it is its answer. */
+export function bulkJobs(
+  context: BulkContext,
+  kind: 'export' | 'import',
+  work: (job: JobRow, signal: AbortSignal) => Promise<JobAnswer>,
+): Jobs {
+  const { database, limits, log, alone, full } = context;
+  return openJobs({
+    ...{ kind, database, limits, log, alone, full, lost: 'again' },
+    run: async (job, signal, isClosed) => {
+      try {
+        return await work(job, signal);
+      } catch (error) {
+        // The server ends, and the job waits for the next one.
+        if (isClosed()) return undefined;
+        // `tend` puts it back when the database is there again.
+        if (isAway(error)) throw error;
+        const known = error instanceof OutcomeError && error.expose;
+        const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        if (!known && !signal.aborted) log.error(`An ${kind} failed: ${cause}`);
+        const { status, outcome } = known ? error : faultOf(error);
+        const contentType = 'application/fhir+json; charset=utf-8';
+        return { status, contentType, body: JSON.stringify(outcome) };
+      }
+    },
+  });
+}
+
+/** Length of a file; undefined: there is none. */
+export async function fileLength(
+  { generic }: Pick<Database, 'generic'>,
+  job: string,
+  number: number,
+): Promise<number | undefined> {
+  const { rows } = await generic.query<{ bytes: string | null }>(
+    'select sum(octet_length(bytes)) as bytes from kiln_file where job = $1 and number = $2',
+    [job, number],
+  );
+  const [row] = rows;
+  return row?.bytes ? Number(row.bytes) : undefined;
+}
+
+/** A part at a time. A file that is deleted meanwhile breaks off. */
+export async function* fileParts(
+  { generic }: Pick<Database, 'generic'>,
+  job: string,
+  number: number,
+): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const { rows } = await generic.query<{ bytes: Buffer }>(
+      'select bytes from kiln_file where job = $1 and number = $2 and part = $3',
+      [job, number, part],
+    );
+    const [row] = rows;
+    if (!row) return;
+    yield row.bytes;
+  }
+}

@@ -1,0 +1,146 @@
+// The record of a request below the FHIR base → for each that is about data one event of the audit trail: who, what, which status. Requests
+// without a known token leave the address and the interaction, without ids, in a limited number.
+import { GraphQLError } from 'graphql';
+import type { AuditEvent } from '../../../generated/types/index.d.ts';
+import { NoAccess } from '../../access/named.ts';
+import type { Limits } from '../../base/config.ts';
+import { isId } from '../../base/definitions/id.ts';
+import { isResourceType } from '../../base/definitions/parameters.ts';
+import { type Lenders, type Meter, meter } from '../../base/http/rate.ts';
+import type { Log } from '../../base/log.ts';
+import { type Happened, type What, whoIs, whoIsUnknown, whoOf } from '../../identity/audit/event.ts';
+import type { Trail } from '../../identity/audit/trail.ts';
+import { NoAccessGiven } from '../../identity/auth/grant.ts';
+import { ClientGone, type RequestRecord, type RequestSink, statusOf } from './request-record.ts';
+import type { Route } from './routes.ts';
+
+interface Auditing {
+  readonly trail: Pick<Trail, 'note'>;
+  readonly limits: Pick<Limits, 'auditUnknown'>;
+  readonly log: Pick<Log, 'warn'>;
+  /** Requests without a known token, of all addresses. */
+  readonly unknown: Meter;
+  /** Of this process. */
+  readonly warnings: Meter;
+}
+
+/** One for all transports: together they keep the limit of what is noted. */
+export function auditSink(
+  options: Pick<Auditing, 'trail' | 'limits' | 'log'>,
+  lenders?: Lenders,
+): RequestSink {
+  const unknown = meter(options.limits.auditUnknown, Date.now, lenders?.of('audit'));
+  const auditing = { ...options, unknown, warnings: meter(1, Date.now) };
+  return record => audit(auditing, record);
+}
+
+function audit(auditing: Auditing, record: RequestRecord): void {
+  const { principal, fault } = record;
+  // A client that is gone was sent nothing.
+  if (fault instanceof ClientGone) return;
+  const { identity = undefined } = fault instanceof NoAccessGiven ? fault : {};
+  const who = principal ? whoOf(principal) : identity && whoIs(identity);
+  const status = record.isStream ? statusOf(fault) : record.status;
+  const isRun = record.located?.at[0].traffic === 'execute';
+  if (!principal && isRun && fault !== undefined) noteUnrun(auditing, record, who);
+  else if (who) note(auditing, record, who, status);
+  else if (status === 400 || status === 401) noteUnknown(auditing, record, status);
+}
+
+function note({ trail }: Auditing, record: RequestRecord, who: Happened['who'], status: number): void {
+  const { fault } = record;
+  const what = whatOf(record);
+  if (!what) return;
+  const isHidden = status === 403 || (what.kind === 'rest' && status === 404);
+  const denied = record.denied || fault instanceof NoAccess || isHidden;
+  const refused = record.refused || fault instanceof GraphQLError;
+  trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused });
+}
+
+/** A request to run a bot that was refused before its caller was known, or without access. Later ones are noted with their runs. */
+function noteUnrun(
+  auditing: Auditing,
+  { status, address, fault }: RequestRecord,
+  who: Happened['who'] | undefined,
+): void {
+  if (status >= 500 || status === 429 || (!who && isExceeded(auditing))) return;
+  const summary = fault instanceof Error ? fault.message : '';
+  auditing.trail.note({
+    recorded: new Date().toISOString(),
+    who: who ?? whoIsUnknown(address),
+    what: { kind: 'execute', bot: undefined, summary, log: [] },
+    status,
+    denied: true,
+    refused: false,
+  });
+}
+
+/** Without the id of the path, which may be anything, a token too. */
+function noteUnknown(auditing: Auditing, record: RequestRecord, status: number): void {
+  const what = whatOf(record);
+  if (!what || isExceeded(auditing)) return;
+  const bare: What =
+    what.kind === 'rest'
+      ? { ...what, id: undefined }
+      : { kind: 'graphql', asked: undefined, focus: undefined };
+  const who = whoIsUnknown(record.address);
+  auditing.trail.note({
+    ...{ recorded: new Date().toISOString(), who, what: bare, status, denied: true, refused: false },
+  });
+}
+
+/** Whether there were too many requests without a known token to note another one. */
+function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
+  if (unknown('', 1) === 0) return false;
+  if (warnings('', 1) === 0)
+    log.warn(
+      `Requests without a known access token exceed ${limits.auditUnknown} a minute: some of them leave no AuditEvent.`,
+    );
+  return true;
+}
+
+/** @returns undefined if the request is not about data */
+function whatOf({ method, located, written, asked }: RequestRecord): What | undefined {
+  const { route, parameters } = located ?? {};
+  if (!route?.audit || !parameters) return undefined;
+  const { type, member, version } = parameters;
+  if (type !== undefined && !isResourceType(type)) return undefined;
+  const subject = type ?? /^[A-Z]\w*/.exec(route.path)?.[0];
+  const id = isId(parameters.id) ? parameters.id : undefined;
+  const { audit } = route;
+  if (audit === 'graphql')
+    return { kind: 'graphql', asked, focus: subject && id ? `${subject}/${id}` : undefined };
+  if (audit === 'administration') return administrationOf(route, method, id);
+  const rest = { kind: 'rest', interaction: audit, type: subject ?? 'Resource', id } as const;
+  if (audit === 'operation') {
+    const { event: name = /\$[\w-]+/.exec(route.path)?.[0] ?? '' } = route;
+    const action = name.startsWith('$') ? {} : { action: actions[method] };
+    return { ...rest, id: subject && id, name, ...action };
+  }
+  // What is searched in a compartment is the type at the end, or any.
+  if (member !== undefined)
+    return { ...rest, type: isResourceType(member) ? member : 'Resource', id: undefined };
+  if (audit === 'vread')
+    return { ...rest, id: id && isId(version) ? `${id}/_history/${version}` : undefined };
+  // Creates, and writes with a search in place of an id.
+  return { ...rest, id: parameters.id === undefined ? written : id };
+}
+
+/** What was done is called by the words of the path: `$admin/client/enable`. */
+function administrationOf({ path }: Route, method: string, id: string | undefined): What {
+  const name = path.replace(/\/\[\w+\]/, '');
+  const isClient = path.startsWith('$admin/client');
+  return {
+    ...{ kind: 'rest', interaction: 'operation', name, action: actions[method] },
+    type: isClient ? 'ClientApplication' : 'Resource',
+    id: isClient ? id : undefined,
+    user: path.startsWith('$admin/user') ? id : undefined,
+  };
+}
+
+/** Of a method; POST is 'E', as for every operation. */
+const actions: Readonly<Record<string, NonNullable<AuditEvent['action']>>> = {
+  GET: 'R',
+  PUT: 'U',
+  DELETE: 'D',
+};

@@ -1,0 +1,23 @@
+// In: the header Kiln-Consistency, the token of what the caller has seen. Out: queries that may run on replicas which have replayed it, and
+// the token of what the caller has seen with this response. Only where there are replicas.
+import type { Middleware } from 'koa';
+import { consistencyHeader } from '../../database/postgres/replicas/position.ts';
+import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
+import { isBelowBase } from './located.ts';
+import { stateOf } from './request.ts';
+
+/** Stands behind what authenticates. */
+export function consistency(replicas: Pick<Replicas, 'reads'>): Middleware {
+  return async (ctx, next) => {
+    if (!isBelowBase(ctx.path)) return next();
+    const sent = ctx.headers[consistencyHeader];
+    const reads = replicas.reads(Array.isArray(sent) ? sent.join() : sent);
+    const state = stateOf(ctx);
+    state.reads = reads;
+    await next();
+    if (!state.isNoted) reads.touch();
+    await reads.settle();
+    const token = reads.token();
+    if (token !== undefined) ctx.set('kiln-consistency', token);
+  };
+}

@@ -1,0 +1,123 @@
+// GET [base]/$schema → the GraphQL schema; GET [base]/$definitions → what was compiled, and how far the database is migrated to it;
+// GET [base]/$definitions/[type] → one type. For all who have a token: introspection and metadata show as much, and no data is in it.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { describedType, references } from '../../base/definitions/described-type.ts';
+import { elements } from '../../base/definitions/elements.ts';
+import { profiles } from '../../base/definitions/profiles.ts';
+import { generatedText, manifest } from '../../base/definitions/root.ts';
+import { outcomeError } from '../../base/outcome.ts';
+import { shown } from '../../base/shown.ts';
+import { definitionsChange } from '../../database/migrate/definitions-change.ts';
+import type { Database } from '../../database/postgres/database.ts';
+import type { Handlers } from './dispatch.ts';
+import { hasAlready } from './metadata.ts';
+import { sendJson } from './request.ts';
+import { checkNames } from './unsupported.ts';
+
+/** Files are read on the first request: a server that runs keeps its definitions. */
+export function definitionHandlers(): Handlers {
+  let overview: ReturnType<typeof describedPackages> | undefined;
+  let schema: Compressed | undefined;
+  const types = new LRUCache<string, string>({ max: 50 });
+
+  return {
+    $schema: async ctx => {
+      checkNames(ctx, '$schema');
+      schema ??= compressed();
+      await sendSchema(ctx, schema);
+    },
+    $definitions: async (ctx, { store: { database } }) => {
+      checkNames(ctx, '$definitions');
+      overview ??= describedPackages();
+      const [migrations, changed] = [await migrationHistory(database), await definitionsChange(database)];
+      sendJson(ctx, { ...overview, migrations, changed });
+    },
+    $definition: ctx => {
+      checkNames(ctx, '$definitions');
+      const { name = '' } = ctx.params;
+      const text = types.get(name) ?? JSON.stringify(describedType(name));
+      if (text === undefined) throw outcomeError('not-found', `There is no type '${shown(name)}'.`);
+      types.set(name, text);
+      sendJson(ctx, text);
+    },
+  };
+}
+
+function describedPackages() {
+  const { kiln, fhirVersion, packages, counts, unsupported, hashes } = manifest();
+  const names = new Map<string, string[]>();
+  for (const [name, { type }] of Object.entries(profiles().profiles))
+    names.set(type, [...(names.get(type) ?? []), name]);
+  const types = Object.entries(elements().types).map(([type, { kind }]) => ({
+    ...{ type, kind, profiles: names.get(type) ?? [] },
+  }));
+  const schema = hashes.content;
+  return { kiln, fhirVersion, schema, packages, counts, unsupported, types, references: references() };
+}
+
+interface Compressed {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Promise<Buffer>;
+  readonly gzip: Promise<Buffer>;
+}
+
+/** 3.5 MB of SDL, 160 KB in brotli; compressing it takes 0.1 s of another thread. */
+function compressed(): Compressed {
+  const plain = Buffer.from(generatedText('schema.graphql'));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return {
+    etag: `W/"${manifest().hashes.content}"`,
+    plain,
+    br: promisify(brotliCompress)(plain, { params }),
+    gzip: promisify(gzip)(plain),
+  };
+}
+
+async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Compressed): Promise<void> {
+  ctx.set('etag', etag);
+  // Browsers keep it, and ask whether it is still current.
+  ctx.set('cache-control', 'private, no-cache');
+  if (hasAlready(ctx.get('if-none-match'), etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.set('content-type', 'application/graphql; charset=utf-8');
+  const coding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  if (coding === 'br' || coding === 'gzip') ctx.set('content-encoding', coding);
+  ctx.body = coding === 'br' ? await br : coding === 'gzip' ? await gzipped : plain;
+}
+
+interface MigrationHistory {
+  /** The latest first. */
+  readonly schemas: readonly {
+    readonly generation: number;
+    readonly kiln: string;
+    readonly begun: string;
+    readonly finished: string | null;
+  }[];
+  /** Resource types whose rows the latest migration indexes again. */
+  readonly types: readonly {
+    readonly type: string;
+    /** Arguments that do not find everything yet. */
+    readonly unfinished: readonly string[];
+  }[];
+}
+
+/** Without numbers of rows, which are those of all projects. */
+async function migrationHistory({ generic }: Pick<Database, 'generic'>): Promise<MigrationHistory> {
+  const [schemas, types] = await Promise.all([
+    generic.query<MigrationHistory['schemas'][number]>(
+      `select generation, kiln_version as kiln, to_json(begun)#>>'{}' as begun, to_json(finished)#>>'{}' as finished
+       from kiln_migration order by generation desc limit 20`,
+    ),
+    generic.query<MigrationHistory['types'][number]>(
+      `select type, unfinished from kiln_index
+       where generation > 0 and generation = (select max(generation) from kiln_index) order by type`,
+    ),
+  ]);
+  return { schemas: schemas.rows, types: types.rows };
+}

@@ -1,0 +1,54 @@
+// A located request → the handler of its route; OPTIONS and other methods of a path are answered here, once for all routes.
+import type { Context, Middleware } from 'koa';
+import { isResourceType, resourceTypes } from '../../base/definitions/parameters.ts';
+import { near } from '../../base/near.ts';
+import { outcomeError } from '../../base/outcome.ts';
+import { shown } from '../../base/shown.ts';
+import { type Located, locatedOf, type Parameters, templateOf } from './located.ts';
+import { patchFormats, routes } from './routes.ts';
+import type { Services } from './services.ts';
+
+export interface RoutedContext extends Context {
+  readonly params: Parameters;
+}
+
+export type Handler = (ctx: RoutedContext, services: Services) => void | Promise<void>;
+
+/** By the names of routes. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+const names: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
+
+/** Passes on what it has no handler for. */
+export function dispatch(services: Services, handlers: Handlers): Middleware {
+  const stray = Object.keys(handlers).find(name => !names.has(name));
+  if (stray !== undefined) throw new Error(`routes.ts has no route ${stray}.`);
+  return async (ctx, next) => {
+    const found = locatedOf(ctx);
+    if (!found?.at.some(({ name }) => Object.hasOwn(handlers, name))) return next();
+    const { type } = found.parameters;
+    if (type !== undefined) checkType(type);
+    const handler = found.route && handlers[found.route.name];
+    if (!handler) return otherMethod(ctx, found);
+    await handler(Object.assign(ctx, { params: found.parameters }), services);
+  };
+}
+
+/** @throws OutcomeError 404 */
+export function checkType(type: string): void {
+  if (isResourceType(type)) return;
+  const hint = near(type, resourceTypes());
+  const sentence = `${shown(type)} is not a resource type of this server.${hint}`;
+  throw outcomeError('not-supported', sentence, { status: 404 });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. @throws OutcomeError 405 */
+function otherMethod(ctx: Context, found: Located): void {
+  const allow = found.at.flatMap(({ methods }) => methods);
+  if (allow.includes('PATCH')) ctx.set('accept-patch', patchFormats.join(', '));
+  ctx.set('allow', [...allow, 'OPTIONS'].join(', '));
+  ctx.status = 204;
+  if (ctx.method === 'OPTIONS') return;
+  const sentence = `${ctx.method} is not for [base]/${templateOf(found)}: its methods are ${allow.join(', ')}.`;
+  throw outcomeError('not-supported', sentence, { status: 405 });
+}

@@ -1,0 +1,106 @@
+// A GraphQL request of a caller, by whichever transport → the answer of the engine, all of its text, or the text of an error.
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { OutcomeError } from '../../base/outcome.ts';
+import type { Principal } from '../../base/principal/principal.ts';
+import { faultOf } from '../../database/fault.ts';
+import type { AnswerMemory, Held } from '../../database/postgres/answer-memory.ts';
+import type { Session } from '../../events/live-deliver.ts';
+import type { Call, GraphQLRequest, GraphQLResponse } from '../../graphql/document/request.ts';
+import { refusalBody as refusedText } from '../../graphql/respond/response.ts';
+import { withCurrentAccess } from '../../identity/auth/principals.ts';
+import { refusalBody } from './refusal.ts';
+import type { RequestRecord } from './request-record.ts';
+import type { Services } from './services.ts';
+
+/** Who sends an operation; its record says what it was about. */
+export interface Caller {
+  principal: Principal;
+  readonly confirmed: () => Promise<Principal>;
+  readonly record?: RequestRecord | undefined;
+}
+
+/** @param call of the transport: its charge is taken beside that of the client */
+export async function runOperation(
+  { engine, rates }: Pick<Services, 'engine' | 'rates'>,
+  caller: Caller,
+  request: GraphQLRequest,
+  call: Call,
+): Promise<GraphQLResponse> {
+  const { record } = caller;
+  const current = async () => {
+    caller.principal = await caller.confirmed();
+    return caller.principal;
+  };
+  const charged = (resources: number) => {
+    call.charge?.(resources);
+    rates.cost(caller.principal.client, resources);
+  };
+  const about = aboutOf(record);
+  const answer = await withCurrentAccess(caller.principal, current, (principal, confirm) =>
+    engine.respond(request, principal, { ...call, confirm, charge: charged, asked: about }),
+  );
+  if (record) {
+    record.denied = answer.denied === true;
+    record.refused = answer.refused;
+  }
+  return answer;
+}
+
+/** For the record: what an operation is about. */
+export function aboutOf(record: RequestRecord | undefined): NonNullable<Call['asked']> {
+  return asked => {
+    if (record) record.asked = asked;
+  };
+}
+
+/** Of a subscription. @param authorization the header */
+export function sessionOf(authorization: string, current: () => Promise<Principal>): Session {
+  return { key: createHash('sha256').update(authorization).digest('base64'), current };
+}
+
+/** Of a JavaScript string with any character beyond Latin-1. */
+const bytesPerUnit = 2;
+
+/** An answer with all of its pieces, counted while they are read; the transport counts what it sends. */
+export async function wholeAnswer(
+  memory: AnswerMemory,
+  run: (held: Held) => Promise<GraphQLResponse>,
+): Promise<GraphQLResponse> {
+  const held = memory.open();
+  const pieces: string[] = [];
+  let length = 0;
+  const add = (more: readonly string[]) => {
+    for (const piece of more) {
+      length += piece.length;
+      pieces.push(piece);
+    }
+    held.hold(bytesPerUnit * length);
+  };
+  try {
+    const answer = await run({ ...held, hold: bytes => held.hold(bytesPerUnit * length + bytes) });
+    add(answer.pieces);
+    if (answer.rest) for await (const more of answer.rest) add(more);
+    return { ...answer, pieces, rest: undefined };
+  } finally {
+    held.close();
+  }
+}
+
+/** A GraphQL response of an error alone. */
+export function errorText(error: unknown, log: Pick<Logger, 'error'>): string {
+  if (error instanceof OutcomeError && error.expose) return textOf(error.outcome);
+  try {
+    return refusedText(error);
+  } catch {
+    // Not the caller's fault.
+    const fault = faultOf(error);
+    if (!fault.passing && fault.status >= 500) log.error({ err: error }, 'a GraphQL operation failed');
+    return textOf(fault.outcome);
+  }
+}
+
+function textOf(outcome: Parameters<typeof refusalBody>[1]): string {
+  const { text } = refusalBody('/$graphql', outcome, () => false);
+  return text.replace(/^\{/, '{"data":null,');
+}

@@ -1,0 +1,75 @@
+// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR are those that a request, an entry of a
+// Bundle and a bot can ask for.
+import type { Middleware } from 'koa';
+import type { CallContext } from '../../bots/client-call.ts';
+import { adminHandlers } from './admin.ts';
+import { bulkHandlers } from './bulk.ts';
+import { bundleHandler } from './bundle.ts';
+import { entryRoutes, textOf } from './bundle-entry.ts';
+import { definitionHandlers } from './definitions.ts';
+import { deploy } from './deploy.ts';
+import { dispatch, type Handlers } from './dispatch.ts';
+import { docref } from './docref.ts';
+import { outcomes } from './error.ts';
+import { executeHandlers, webhookHandler } from './execute.ts';
+import { graphqlHandler } from './graphql.ts';
+import { history } from './history.ts';
+import { launch } from './launch.ts';
+import { located } from './located.ts';
+import { metadata } from './metadata.ts';
+import { recorded } from './request-record.ts';
+import { restHandlers } from './rest.ts';
+import { everything, search } from './search.ts';
+import type { Services } from './services.ts';
+import { subscriptionHandlers } from './subscription-operations.ts';
+import { terminologyHandlers } from './terminology.ts';
+import { validate } from './validate.ts';
+
+const interactions: Handlers = {
+  ...restHandlers,
+  ...terminologyHandlers,
+  ...{ search, history },
+  $validate: validate,
+  'Patient/$everything': everything,
+  'Encounter/$everything': everything,
+  'DocumentReference/$docref': docref,
+};
+
+/** Those that need no token, and the others. */
+export function handlersOf(services: Services): { readonly open: Handlers; readonly all: Handlers } {
+  const { bots, sinks } = services;
+  const open: Handlers = {
+    metadata: metadata(),
+    ...(bots ? { webhook: webhookHandler(services, bots) } : {}),
+  };
+  const audited = sinks.audit ? [recorded({ answered: [sinks.audit], sent: [] })] : [];
+  const { metadata: described } = open;
+  const entries = [located, ...audited, outcomes(services.log, [], () => services.history()?.outage)];
+  const all: Handlers = {
+    ...withBundles(services, entries, { ...interactions, ...(described ? { metadata: described } : {}) }),
+    ...subscriptionHandlers,
+    ...definitionHandlers(),
+    ...adminHandlers(services),
+    ...bulkHandlers(services),
+    ...(bots ? executeHandlers(bots) : {}),
+    ...{ $graphql: graphqlHandler, 'Bot/$deploy': deploy, $launch: launch },
+  };
+  return { open, all };
+}
+
+/** For requests that bots make by their client: without a connection, with the principal in `state`. */
+export function requestsOfBots(services: Services): CallContext['request'] {
+  const around = [located, outcomes(services.log, [])];
+  const handlers = withBundles(services, around, interactions);
+  const answer = entryRoutes([...around, dispatch(services, handlers)]);
+  return async (entry, state) => {
+    const { status, body, response } = await answer(entry, 'return=representation', state);
+    return { status, text: textOf(body), location: response.get('location') || undefined };
+  };
+}
+
+/** @param around what stands before the handlers of entries */
+function withBundles(services: Services, around: readonly Middleware[], handlers: Handlers): Handlers {
+  const answerEntry = entryRoutes([...around, dispatch(services, handlers)]);
+  return { ...handlers, bundle: bundleHandler(answerEntry) };
+}

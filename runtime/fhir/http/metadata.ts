@@ -1,0 +1,81 @@
+// GET [base]/metadata → the CapabilityStatement, without a token; with mode=terminology the TerminologyCapabilities.
+// https://hl7.org/fhir/R4/http.html#capabilities
+import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'koa';
+import { outcomeError } from '../../base/outcome.ts';
+import { shown } from '../../base/shown.ts';
+import {
+  type CapabilitiesOptions,
+  capabilityStatement,
+  terminologyCapabilities,
+  trialUse,
+} from './capabilities.ts';
+import { hasOrigins } from './cors.ts';
+import type { Handler } from './dispatch.ts';
+import { checkHeaders, checkOperation } from './unsupported.ts';
+
+/** The documents are made on their first request. */
+export function metadata(): Handler {
+  const date = new Date().toISOString();
+  const made = new Map<string, Document>();
+  return (ctx, { authority, bots, config }) => {
+    checkHeaders(ctx, 'metadata');
+    checkOperation(ctx, 'metadata', ['mode']);
+    const mode = modeOf(ctx);
+    const isCors = hasOrigins(config);
+    const served = { addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: isCors, date };
+    const document = made.get(mode) ?? documentOf(mode, served);
+    made.set(mode, document);
+    send(ctx, document, isCors);
+  };
+}
+
+interface Document {
+  readonly etag: string;
+  readonly bytes: Buffer;
+  readonly gzip: Buffer;
+}
+
+const modes = ['full', 'normative', 'terminology'] as const;
+type Mode = (typeof modes)[number];
+
+/** @throws OutcomeError 400 */
+function modeOf(ctx: Context): Mode {
+  const given = new URLSearchParams(ctx.querystring).getAll('mode');
+  const [name = 'full'] = given;
+  const mode = given.length > 1 ? undefined : modes.find(each => each === name);
+  if (mode !== undefined) return mode;
+  throw outcomeError('value', `The mode is ${shown(given.join(', '))}: it is one of ${modes.join(', ')}.`);
+}
+
+/** The time of the start is not part of the ETag: all servers of one version and configuration have the same. */
+function documentOf(mode: Mode, options: CapabilitiesOptions): Document {
+  const resource = mode === 'terminology' ? terminologyCapabilities(options) : capabilityStatement(options);
+  const isLeftOut = (name: string) => mode === 'normative' && trialUse.has(name);
+  const text = JSON.stringify(resource, (name, value: unknown) => (isLeftOut(name) ? undefined : value));
+  const etag = `W/"${hash('sha256', text.replace(options.date, ''), 'base64url')}"`;
+  const bytes = Buffer.from(text);
+  return { etag, bytes, gzip: gzipSync(bytes) };
+}
+
+function send(ctx: Context, { etag, bytes, gzip }: Document, hasOrigins: boolean): void {
+  ctx.set('etag', etag);
+  ctx.set('cache-control', 'public, max-age=60');
+  ctx.set('vary', `Accept, Accept-Encoding${hasOrigins ? ', Origin' : ''}`);
+  if (hasAlready(ctx.get('if-none-match'), etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.status = 200;
+  ctx.set('content-type', 'application/fhir+json; charset=utf-8');
+  const isCompressed = ctx.state.isPretty !== true && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  if (isCompressed) ctx.set('content-encoding', 'gzip');
+  ctx.body = isCompressed ? gzip : bytes;
+}
+
+/** By the weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+export function hasAlready(header: string, etag: string): boolean {
+  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
+}

@@ -1,0 +1,130 @@
+// One record of each request, by HTTP or as a message of a WebSocket: who sent it, what it asked for, and how it ended. The audit trail,
+// traffic, the access log and the log of slow queries are sinks of it; a trace reads it.
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import type { Context, Middleware } from 'koa';
+import { OutcomeError } from '../../base/outcome.ts';
+import type { Principal } from '../../base/principal/principal.ts';
+import type { Asked, GraphQLRequest } from '../../graphql/document/request.ts';
+import { fhirPath, type Located, locate, locatedOf } from './located.ts';
+import type { Kind } from './routes.ts';
+
+export interface RequestRecord {
+  /** Of HTTP; `WEBSOCKET` for a message, which is audited as a GET. */
+  readonly method: string;
+  readonly located: Located | undefined;
+  /** Of the query, for names of parameters. */
+  query: string;
+  /** X-Request-Id, or a name of our own. */
+  readonly id: string;
+  /** By performance.now(). */
+  readonly begun: number;
+  /** Of the caller. */
+  address: string;
+  principal: Principal | undefined;
+  /** The GraphQL document that it sent. */
+  document: GraphQLRequest | undefined;
+  /** What that is about. */
+  asked: Asked | undefined;
+  /** A part of the operation was refused for lack of access. */
+  denied: boolean;
+  /** The document was refused. */
+  refused: boolean;
+  /** The id of the resource that was written, if the path does not name it. */
+  written: string | undefined;
+  /** Why it was refused, or failed. */
+  fault: unknown;
+  /** Its answer is a stream of events, of whose end the status of HTTP says nothing. */
+  isStream: boolean;
+  /** Of HTTP. */
+  status: number;
+  /** To the head of the response, and in the end to its last byte. */
+  milliseconds: number;
+  /** Of the response. */
+  bytes: number | undefined;
+  isAborted: boolean;
+}
+
+/** The client closed the connection before the response was sent: what is done for it ends. */
+export class ClientGone extends Error {
+  constructor() {
+    super('The client closed the connection before the answer was there.');
+  }
+}
+
+export type RequestSink = (record: RequestRecord) => void;
+
+export interface RequestSinks {
+  /** One of `answered`; absent: nothing is audited. */
+  readonly audit?: RequestSink | undefined;
+  /** Once the status is known. */
+  readonly answered: readonly RequestSink[];
+  /** Once the response has left, or its client is gone. */
+  readonly sent: readonly RequestSink[];
+}
+
+function openRecord(method: string, located: Located | undefined, id: string): RequestRecord {
+  return {
+    ...{ method, located, id, begun: performance.now(), query: '', address: '' },
+    ...{ principal: undefined, document: undefined, asked: undefined, written: undefined, fault: undefined },
+    ...{ denied: false, refused: false, isStream: false, isAborted: false },
+    ...{ status: 200, milliseconds: 0, bytes: undefined },
+  };
+}
+
+/** Stands before what turns errors into responses. */
+export function recorded({ answered, sent }: Pick<RequestSinks, 'answered' | 'sent'>): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.get('x-request-id');
+    // The header of a caller may hold anything.
+    const id = sent.length === 0 ? '' : /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+    const record = openRecord(ctx.method, locatedOf(ctx), id);
+    ctx.state.record = record;
+    if (sent.length > 0) recordSent(ctx, record, sent);
+    await next();
+    end(ctx, record, { status: ctx.status, address: ctx.ip, query: ctx.querystring });
+    for (const sink of answered) sink(record);
+  };
+}
+
+function recordSent(ctx: Context, record: RequestRecord, sent: readonly RequestSink[]): void {
+  const { res } = ctx;
+  const { socket } = ctx.req;
+  const before = socket.bytesWritten;
+  res.once('close', () => {
+    const bytes = socket.bytesWritten - before;
+    // The head was not sent whole, or not the body.
+    end(ctx, record, { status: res.statusCode, bytes, isAborted: !res.writableFinished });
+    for (const sink of sent) sink(record);
+  });
+}
+
+function end({ state }: Context, record: RequestRecord, known: Partial<RequestRecord>): void {
+  const { principal } = state as { readonly principal?: Principal };
+  Object.assign(record, known, { principal, milliseconds: performance.now() - record.begun });
+}
+
+/** A message of a WebSocket. @param path below the base, at which a request would read the same */
+export function messageRecord(path: string, address: string): RequestRecord {
+  return Object.assign(openRecord('WEBSOCKET', locate('GET', `${fhirPath}/${path}`), randomUUID()), {
+    address,
+  });
+}
+
+/** @param fault undefined: it was answered */
+export function endMessage(record: RequestRecord, { answered, sent }: RequestSinks, fault?: unknown): void {
+  const isAborted = fault instanceof ClientGone;
+  const status = isAborted ? 200 : statusOf(fault);
+  Object.assign(record, { fault, status, isAborted, milliseconds: performance.now() - record.begun });
+  for (const sink of [...answered, ...sent]) sink(record);
+}
+
+/** Of what ends a stream or a message: a document that is refused is answered with 200. */
+export function statusOf(error: unknown): number {
+  if (error instanceof OutcomeError) return error.status;
+  return error === undefined || error instanceof GraphQLError ? 200 : 500;
+}
+
+export function kindOf({ located }: Pick<RequestRecord, 'located'>): Kind {
+  return located?.route?.traffic ?? 'other';
+}

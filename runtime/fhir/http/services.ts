@@ -1,0 +1,79 @@
+// What answers to requests are made with: all of it is opened once, by kiln.ts for a server and by command/application.ts for a command.
+import type { Middleware } from 'koa';
+import type { Logger } from 'pino';
+import type { Config } from '../../base/config.ts';
+import type { Lenders, Rates } from '../../base/http/rate.ts';
+import type { RestartHistory } from '../../base/outage.ts';
+import type { Group } from '../../base/workers/group.ts';
+import type { BotsContext } from '../../bots/execute.ts';
+import type { BotJobs } from '../../bots/jobs.ts';
+import type { SecretStore } from '../../bots/project-secrets.ts';
+import type { AnswerMemory } from '../../database/postgres/answer-memory.ts';
+import type { Database } from '../../database/postgres/database.ts';
+import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
+import type { Store } from '../../database/store/resource.ts';
+import type { Live } from '../../events/live.ts';
+import type { Engine } from '../../graphql/engine.ts';
+import type { Trail } from '../../identity/audit/trail.ts';
+import type { ProjectsDatabase } from '../../identity/auth/across-projects.ts';
+import type { Authority } from '../../identity/auth/authority.ts';
+import type { Exports } from '../bulk/export.ts';
+import type { Imports } from '../bulk/import.ts';
+import type { ActingOptions } from '../jobs/acting.ts';
+import type { RequestSinks } from './request-record.ts';
+import type { Traffic } from './traffic.ts';
+
+export interface Services {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly database: ProjectsDatabase & SecretStore & Pick<Database, 'custom'>;
+  readonly authority: Authority;
+  /** Limits of clients. */
+  readonly rates: Rates;
+  /** Of the limits of the whole server, where it has several workers. */
+  readonly lenders?: Lenders | undefined;
+  /** Counters of requests. */
+  readonly traffic: Traffic;
+  readonly sinks: RequestSinks;
+  /** What answers hold. */
+  readonly memory: AnswerMemory;
+  /** Absent: nothing is audited. */
+  readonly trail?: Trail | undefined;
+  /** Absent: there are no subscriptions of GraphQL. `ending` is aborted when the server ends. */
+  readonly live?: { readonly live: Live; readonly ending: () => AbortSignal } | undefined;
+  /** Absent: there are no exports, and no jobs. */
+  readonly exports?: Exports | undefined;
+  readonly imports?: Imports | undefined;
+  /** Absent: bots cannot be executed. */
+  readonly bots?: Bots | undefined;
+  /** The one-time link of development. */
+  readonly link?: { readonly code: string; use(code: string): boolean | Promise<boolean> } | undefined;
+  /** The other workers of this server. */
+  readonly group?: Group | undefined;
+  /** Of the database, if KILN_REPLICAS names any. */
+  readonly replicas?: Replicas | undefined;
+  /** Absent: requests are not traced. */
+  readonly tracing?: { readonly requests: () => Middleware } | undefined;
+  /** Whether all requests are those of the owner of the database: a command on it. */
+  readonly isOperator: boolean;
+  /** Whether requests can be answered; rejects or returns false while the database cannot be reached. */
+  readonly ready: () => Promise<boolean>;
+  /** Why requests should be sent to another server, whatever the database says. */
+  readonly unready?: (() => string | undefined) | undefined;
+  /** Of the embedded database: whether it is away, and how often it was restarted. */
+  readonly history: () => RestartHistory | undefined;
+}
+
+export interface Bots {
+  readonly context: BotsContext;
+  readonly jobs: BotJobs;
+  /** Starts bots that are deployed; such runs are not counted. */
+  readonly runner: BotsContext['runner'];
+}
+
+/** What principals that are not the caller's are read with: of writers of Subscriptions, of bots. */
+export function actingOf({ store, config }: Pick<Services, 'store' | 'config'>): ActingOptions {
+  return { database: store.database, base: () => store.index.base, planMemory: config.limits.planMemory };
+}

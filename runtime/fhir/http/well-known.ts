@@ -1,0 +1,98 @@
+// In: a request below /.well-known. Out: what SMART clients have to know of us, and the keys that verify our tokens.
+// https://hl7.org/fhir/smart-app-launch/conformance.html#using-well-known
+import type { Context, Middleware } from 'koa';
+import type { Addresses } from '../../identity/auth/addresses.ts';
+import { assertionAlgorithms } from '../../identity/auth/assertion.ts';
+import type { Authority } from '../../identity/auth/authority.ts';
+import { signingAlgorithm } from '../../identity/auth/signing-key.ts';
+import { fhirPath } from './located.ts';
+
+export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'keys'>): Middleware {
+  const smart = async () => ({ ...metadataOf(addresses), capabilities });
+  const openId = async () => ({
+    ...metadataOf(addresses),
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [signingAlgorithm],
+    claims_supported: ['sub', 'amr', 'acr', 'fhirUser', 'name', 'preferred_username'],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  });
+  const published = async () => ({ keys: await keys.published() });
+  const paths: Readonly<Record<string, () => Promise<object>>> = {
+    '/.well-known/smart-configuration': smart,
+    [`${fhirPath}/.well-known/smart-configuration`]: smart,
+    '/.well-known/openid-configuration': openId,
+    '/.well-known/oauth-authorization-server': openId,
+    '/.well-known/jwks.json': published,
+    '/oauth2/jwks': published,
+  };
+  return (ctx, next) => {
+    const made = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
+    return made && (ctx.method === 'GET' || ctx.method === 'HEAD') ? answer(ctx, made) : next();
+  };
+
+  async function answer(ctx: Context, made: () => Promise<object>): Promise<void> {
+    ctx.set('cache-control', 'public, max-age=60');
+    ctx.body = await made();
+  }
+}
+
+/** Of RFC 8414, for people and for programs. */
+function metadataOf(addresses: Addresses) {
+  return {
+    issuer: addresses.issuer,
+    jwks_uri: addresses.keys,
+    authorization_endpoint: addresses.authorization,
+    token_endpoint: addresses.token,
+    revocation_endpoint: addresses.revocation,
+    introspection_endpoint: addresses.introspection,
+    end_session_endpoint: addresses.endSession,
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    token_endpoint_auth_methods_supported: [
+      'private_key_jwt',
+      'client_secret_basic',
+      'client_secret_post',
+      'none',
+    ],
+    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    scopes_supported: [
+      'openid',
+      'fhirUser',
+      'profile',
+      'launch',
+      'launch/patient',
+      'offline_access',
+      'online_access',
+      'patient/*.cruds',
+      'user/*.cruds',
+      'system/*.cruds',
+    ],
+  };
+}
+
+/** https://hl7.org/fhir/smart-app-launch/conformance.html#smart-on-fhir-capabilities */
+const capabilities = [
+  'launch-ehr',
+  'launch-standalone',
+  'authorize-post',
+  'client-public',
+  'client-confidential-symmetric',
+  'client-confidential-asymmetric',
+  'sso-openid-connect',
+  'context-banner',
+  'context-style',
+  'context-ehr-patient',
+  'context-ehr-encounter',
+  'context-standalone-patient',
+  'permission-offline',
+  'permission-online',
+  'permission-patient',
+  'permission-user',
+  'permission-v1',
+  'permission-v2',
+];

@@ -1,0 +1,99 @@
+// The npm package of HL7's R4 examples → its resources in an empty database, so that a first query has something to find.
+
+import { readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../base/config.ts';
+import { elements } from '../../base/definitions/elements.ts';
+import { errorCode } from '../../base/error-code.ts';
+import type { Log } from '../../base/log.ts';
+import { readMeta, writeMeta } from '../../database/migrate/meta.ts';
+import { installSchema } from '../../database/migrate/migrate.ts';
+import type { Database } from '../../database/postgres/database.ts';
+import { type LoadSummary, load } from './load.ts';
+
+export interface SampleOptions {
+  readonly database: Database;
+  readonly config: Pick<Config, 'baseUrl' | 'timeZone'>;
+  readonly log: Log;
+  readonly progress?: boolean;
+  /** Ends it between two blocks; the next start completes it. */
+  readonly signal?: AbortSignal;
+}
+
+export interface SampleSummary {
+  readonly stored: number;
+  readonly refused: number;
+  /** The first ten. */
+  readonly refusals: LoadSummary['refusals'];
+  readonly milliseconds: number;
+}
+
+/**
+ * To be called after every start that wants a sample: undefined where the database was filled before, by a load or
+ * by anybody's writes, or where the package is absent (it is a development dependency). A sample whose loading was cut
+ * off is completed.
+ */
+export async function loadSample(options: SampleOptions): Promise<SampleSummary | undefined> {
+  const { database, config, log, progress = false, signal } = options;
+  const meta = await readMeta(database, 'database');
+  if (meta?.sample === undefined ? meta?.last_load !== undefined : meta.sample !== 'loading')
+    return undefined;
+  if (meta?.sample === undefined && !(await isEmpty(database))) {
+    await writeMeta(database, 'sample', 'declined');
+    return undefined;
+  }
+  const folder = examplesFolder();
+  if (folder === undefined) {
+    log.info(
+      `The npm package ${packageName} is not installed, so the database stays empty. ` +
+        'Install the development dependencies for a sample, or load data of your own with `kiln load`.',
+    );
+    return undefined;
+  }
+  const start = performance.now();
+  await writeMeta(database, 'sample', 'loading');
+  const { settings } = await installSchema(database, { ...config, log });
+  const summary = await load({
+    database,
+    settings,
+    paths: sampleFiles(folder),
+    unpack: false,
+    progress,
+    log,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  await writeMeta(database, 'sample', 'loaded');
+  const milliseconds = performance.now() - start;
+  return { stored: summary.resources, refused: summary.refused, refusals: summary.refusals, milliseconds };
+}
+
+/** The files of the package are named `Type-id.json`. Bundles beyond a size repeat the definitions, and stay out. */
+export function sampleFiles(folder: string): readonly string[] {
+  const types = new Set(elements().resources);
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.json') && types.has(name.slice(0, name.indexOf('-'))))
+    .sort()
+    .map(name => join(folder, name))
+    .filter(path => !/Bundle-[^/\\]*$/.test(path) || statSync(path).size <= 2 ** 20);
+}
+
+const packageName = 'hl7.fhir.r4.examples';
+
+function examplesFolder(): string | undefined {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`));
+  } catch (error) {
+    if (errorCode(error) === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const any = elements().resources.map(type => `exists (select 1 from "${type}")`);
+  for (const { custom } of await database.parts()) {
+    const { rows } = await custom.query<{ filled: boolean }>(`select ${any.join(' or ')} as filled`);
+    if (rows[0]?.filled === true) return false;
+  }
+  return true;
+}

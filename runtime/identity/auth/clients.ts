@@ -1,0 +1,121 @@
+// The clients of a project, as administrators see them: whether they are in use, how they prove who they are, and where people return to
+// after they signed in. Never their secrets.
+import type { ClientApplication } from '../../../generated/types/index.d.ts';
+import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
+import { inTransaction } from '../../database/postgres/transaction.ts';
+import { readForUpdate, type Store, updateResource } from '../../database/store/resource.ts';
+import { type ApplicationSettings, checkApplication, secretEntry, settingNames } from './register.ts';
+import { newSecret } from './secret.ts';
+import { revokeTokens } from './token.ts';
+
+export interface ListedClient {
+  readonly clientId: string;
+  readonly active: boolean;
+  readonly name: string | null;
+  /** How many hold. */
+  readonly secrets: number;
+  readonly keys: boolean;
+  readonly scope: string | null;
+  /** It cannot prove who it is. */
+  readonly public: boolean;
+  readonly grantType: readonly GrantType[];
+  readonly redirectUri: readonly string[];
+  readonly postLogoutRedirectUri: readonly string[];
+  readonly launchUri: string | null;
+  readonly description: string | null;
+}
+
+export async function listClients(
+  { database }: Pick<Store, 'database'>,
+  project: number,
+): Promise<readonly ListedClient[]> {
+  const { rows } = await database.generic.query<{ content: string }>(
+    'select content::text as content from "ClientApplication" where project = $1 order by updated, id',
+    [project],
+  );
+  return rows.map(({ content }) => described(JSON.parse(content) as ClientApplication));
+}
+
+function described(application: ClientApplication): ListedClient {
+  const { id = '', active, name, secret = [], jwks, jwksUri, scope } = application;
+  const secrets = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
+  return {
+    clientId: id,
+    active: active !== false,
+    name: name ?? null,
+    secrets: secrets.length,
+    keys: jwks !== undefined || jwksUri !== undefined,
+    scope: scope ?? null,
+    public: application.public === true,
+    grantType: grantsOf(application),
+    redirectUri: (application.redirectUri ?? []).flatMap(each => each ?? []),
+    postLogoutRedirectUri: (application.postLogoutRedirectUri ?? []).flatMap(each => each ?? []),
+    launchUri: application.launchUri ?? null,
+    description: application.description ?? null,
+  };
+}
+
+/** Inactive: its tokens end with the next request, and neither its secret nor its keys obtain others. @returns whether it exists */
+export function setActive(store: Store, project: number, id: string, active: boolean): Promise<boolean> {
+  return change(store, project, id, client => ({ ...client, active }));
+}
+
+/**
+ * Its tokens, its secrets and what people granted to it end, also if it is enabled again.
+ *
+ * @returns how many tokens held; undefined: there is no such client
+ */
+export async function revokeClient(store: Store, project: number, id: string): Promise<number | undefined> {
+  const isThere = await change(store, project, id, ({ secret, ...client }) => ({ ...client, active: false }));
+  return isThere ? revokeTokens(store.database, project, id) : undefined;
+}
+
+/**
+ * All former secrets are replaced. Tokens hold until they expire.
+ *
+ * @returns the new one; undefined: there is no such client
+ * @throws OutcomeError 422 for a public one
+ */
+export async function rotateSecret(store: Store, project: number, id: string): Promise<string | undefined> {
+  const made = newSecret();
+  const entry = await secretEntry(made);
+  return (await change(store, project, id, client => ({ ...client, secret: [entry] }))) ? made : undefined;
+}
+
+/**
+ * Replaces all settings: those left out are removed. Secrets stay, unless the application becomes public.
+ *
+ * @returns whether it exists
+ * @throws OutcomeError 400, 422
+ */
+export function changeApplication(
+  store: Store,
+  project: number,
+  id: string,
+  settings: ApplicationSettings,
+): Promise<boolean> {
+  const isReplaced = (name: string) =>
+    settingNames.some(each => name === each || name === `_${each}`) ||
+    (name === 'secret' && settings.public === true);
+  return change(store, project, id, former => {
+    const kept = Object.entries(former).filter(([name]) => !isReplaced(name));
+    return { ...Object.fromEntries(kept), ...settings } as ClientApplication;
+  });
+}
+
+function change(
+  store: Store,
+  project: number,
+  id: string,
+  by: (client: ClientApplication) => ClientApplication,
+): Promise<boolean> {
+  return inTransaction(store.database.generic, async client => {
+    const inside = { ...store, client };
+    const found = await readForUpdate(inside, { project }, 'ClientApplication', id);
+    if (!found) return false;
+    const changed = by(JSON.parse(found.content) as ClientApplication);
+    checkApplication(changed);
+    await updateResource(inside, { project }, 'ClientApplication', id, JSON.stringify(changed));
+    return true;
+  });
+}

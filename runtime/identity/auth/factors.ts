@@ -1,0 +1,227 @@
+// The second factors of a person: rows of kiln_factor, of three kinds. `totp`: the secret of an authenticator app, by
+// https://www.rfc-editor.org/rfc/rfc6238; it counts once its first code was right. `recovery`: codes that each work once, by their digests.
+// `passkey`: what signs a person in without a password; passkey.ts. Each code is accepted once: one statement decides, for all servers of a database.
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Config } from '../../base/config.ts';
+import type { Database } from '../../database/postgres/database.ts';
+import type { Sealer } from './seal.ts';
+import { digest } from './secret.ts';
+import { endSessions } from './sign-in-state.ts';
+
+export type FactorDatabase = Pick<Database, 'generic'>;
+
+export interface Factor {
+  readonly kind: 'totp' | 'recovery' | 'passkey';
+  readonly id: string;
+  readonly name: string | null;
+  /** In milliseconds, as the next. */
+  readonly created: number;
+  readonly used: number | null;
+}
+
+/** Those that count, the oldest first. */
+export async function factorsOf({ generic }: FactorDatabase, user: string): Promise<readonly Factor[]> {
+  const { rows } = await generic.query<Factor>(
+    `select kind, id, name, extract(epoch from created)::float8 * 1000 as created, extract(epoch from used)::float8 * 1000 as used
+     from kiln_factor where account = $1 and (kind <> 'totp' or counter is not null) order by created, id`,
+    [user],
+  );
+  return rows;
+}
+
+/** Whether a code is asked for after the password. */
+export function hasApp(factors: readonly Pick<Factor, 'kind'>[]): boolean {
+  return factors.some(({ kind }) => kind === 'totp');
+}
+
+/** @returns whether it was there */
+export async function removePasskey({ generic }: FactorDatabase, user: string, id: string): Promise<boolean> {
+  const { rowCount } = await generic.query(
+    `delete from kiln_factor where account = $1 and kind = 'passkey' and id = $2`,
+    [user, id],
+  );
+  return rowCount === 1;
+}
+
+/** Of a user of the project: their password is enough again, and they are signed out. @returns how many factors there were; undefined: no user */
+export async function resetFactors(
+  database: FactorDatabase,
+  project: number,
+  user: string,
+): Promise<number | undefined> {
+  const { rows } = await database.generic.query<{ removed: number }>(
+    `with person as (select id from kiln_user where project = $1 and id = $2),
+       gone as (delete from kiln_factor where account = (select id from person) returning kind, counter)
+     select (select count(*) from gone where kind = 'passkey' or (kind = 'totp' and counter is not null))::int4 as removed from person`,
+    [project, user],
+  );
+  if (rows[0]) await endSessions(database, user);
+  return rows[0]?.removed;
+}
+
+/** Of a project, by its number. */
+export type DemandsFactor = (project: number) => Promise<boolean>;
+
+export function factorDemand(
+  { generic }: Pick<Database, 'generic'>,
+  { secondFactor = [] }: Pick<Config, 'secondFactor'>,
+): DemandsFactor {
+  const isAlways = secondFactor.includes('all');
+  return async project => {
+    if (isAlways || secondFactor.length === 0) return isAlways;
+    const { rowCount } = await generic.query(
+      'select from kiln_project where number = $1 and name = any($2)',
+      [project, secondFactor],
+    );
+    return rowCount === 1;
+  };
+}
+
+/** How someone signed in: with two factors, or elsewhere, which is a matter of that issuer. */
+export function hasSecondFactor(amr: readonly string[] | undefined): boolean {
+  return amr?.some(each => each === 'mfa' || each === 'fed') === true;
+}
+
+export interface CodeContext {
+  readonly database: FactorDatabase;
+  readonly authority: { readonly sealer: Sealer | undefined };
+}
+
+/** In seconds; a code is also accepted one step earlier and later. */
+const period = 30;
+const recoveryCodes = 10;
+
+export interface Enrolment {
+  /** `otpauth://totp/…`, for a QR code. */
+  readonly uri: string;
+  /** In Base32, for who types it. */
+  readonly secret: string;
+}
+
+/** Makes a secret, which counts from its first right code on. Another that was not confirmed is replaced; one that counts is not. */
+export async function beginEnrolment(
+  context: CodeContext,
+  user: { readonly id: string; readonly login: string },
+  issuer: string,
+): Promise<Enrolment | undefined> {
+  const secret = new Secret({ size: 20 });
+  const sealed = sealerOf(context).seal(secret.base32, sealedName(user.id));
+  const { rowCount } = await context.database.generic.query(
+    `insert into kiln_factor (kind, id, account, created, secret) values ('totp', $1, $1, clock_timestamp(), $2)
+     on conflict (kind, id) do update set secret = excluded.secret, created = excluded.created where kiln_factor.counter is null`,
+    [user.id, sealed],
+  );
+  return rowCount === 1 ? enrolmentOf(secret, user.login, issuer) : undefined;
+}
+
+/** The one that was begun less than 15 minutes ago, to be shown again. */
+export async function begunEnrolment(
+  context: CodeContext,
+  user: { readonly id: string; readonly login: string },
+  issuer: string,
+): Promise<Enrolment | undefined> {
+  const secret = await secretOf(context, user.id, false);
+  return secret && enrolmentOf(secret, user.login, issuer);
+}
+
+function enrolmentOf(secret: Secret, label: string, issuer: string): Enrolment {
+  return { uri: new TOTP({ issuer, label, secret, period }).toString(), secret: secret.base32 };
+}
+
+/** @returns the recovery codes, which are shown once; undefined if the code is wrong */
+export async function confirmEnrolment(
+  context: CodeContext,
+  user: string,
+  code: string,
+): Promise<readonly string[] | undefined> {
+  const secret = await secretOf(context, user, false);
+  const step = secret && stepOf(secret, code);
+  if (step === undefined) return undefined;
+  const { rowCount } = await context.database.generic.query(
+    `update kiln_factor set counter = $2, used = clock_timestamp() where kind = 'totp' and id = $1 and counter is null`,
+    [user, step],
+  );
+  return rowCount === 1 ? newRecoveryCodes(context.database, user) : undefined;
+}
+
+/** The former ones end. @returns undefined if the user has no authenticator app */
+export async function newRecoveryCodes(
+  { generic }: FactorDatabase,
+  user: string,
+): Promise<readonly string[] | undefined> {
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    (
+      new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase().match(/.{4}/g) ?? []
+    ).join('-'),
+  );
+  const { rowCount } = await generic.query(
+    `with gone as (delete from kiln_factor where kind = 'recovery' and account = $1)
+     insert into kiln_factor (kind, id, account, created) select 'recovery', id, $1, clock_timestamp() from unnest($2::text[]) id
+     where exists (select from kiln_factor where kind = 'totp' and id = $1 and counter is not null)`,
+    [user, codes.map(code => recoveryId(user, code))],
+  );
+  return rowCount === codes.length ? codes : undefined;
+}
+
+/** Uses a code up: of the app, or for recovery. @returns whether it was right, and not used before */
+export async function takeCode(context: CodeContext, user: string, code: string): Promise<boolean> {
+  const { generic } = context.database;
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) {
+    const { rowCount } = await generic.query(
+      `delete from kiln_factor where kind = 'recovery' and id = $2 and account = $1`,
+      [user, recoveryId(user, code)],
+    );
+    return rowCount === 1;
+  }
+  const secret = await secretOf(context, user, true);
+  const step = secret && stepOf(secret, digits);
+  if (step === undefined) return false;
+  const { rowCount } = await generic.query(
+    `update kiln_factor set counter = $2, used = clock_timestamp() where kind = 'totp' and id = $1 and counter < $2`,
+    [user, step],
+  );
+  return rowCount === 1;
+}
+
+/** Of the authenticator app, and the recovery codes. */
+export async function removeCodes({ generic }: FactorDatabase, user: string): Promise<void> {
+  await generic.query(`delete from kiln_factor where account = $1 and kind in ('totp', 'recovery')`, [user]);
+}
+
+/** The step of time that the code is of. */
+function stepOf(secret: Secret, code: string): number | undefined {
+  const timestamp = Date.now();
+  const delta = new TOTP({ secret, period }).validate({
+    token: code.replace(/\s/g, ''),
+    timestamp,
+    window: 1,
+  });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta;
+}
+
+function sealerOf({ authority: { sealer } }: CodeContext): Sealer {
+  if (!sealer) throw new Error('There is no KILN_KEY to encrypt the secrets of authenticator apps with.');
+  return sealer;
+}
+
+async function secretOf(context: CodeContext, user: string, counts: boolean): Promise<Secret | undefined> {
+  const { rows } = await context.database.generic.query<{ secret: Buffer }>(
+    `select secret from kiln_factor where kind = 'totp' and id = $1
+     and case when $2 then counter is not null else counter is null and created > statement_timestamp() - interval '15 minutes' end`,
+    [user, counts],
+  );
+  const text = rows[0] && (await sealerOf(context).open(rows[0].secret, sealedName(user)));
+  return text === undefined ? undefined : Secret.fromBase32(text);
+}
+
+/** A secret that is moved to another user cannot be opened. */
+function sealedName(user: string): string {
+  return `totp ${user}`;
+}
+
+/** As people type them: without regard to case, spaces and hyphens. */
+function recoveryId(user: string, code: string): string {
+  return digest(`recovery ${user} ${code.toLowerCase().replace(/[\s-]/g, '')}`);
+}

@@ -1,0 +1,113 @@
+// In: an address that a client registered. Out: the text there, if the server may connect to it: a public address, by https. No redirects,
+// and limits of length and time; the connection uses the address that was checked.
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { closed, isLoopbackName, mayReach, type Reach } from '../../base/validate/host-reach.ts';
+
+export interface FetchLimits {
+  /** Whether loopback addresses are allowed, also by http: for development, where the server itself is on one. */
+  readonly loopback: boolean;
+  /** In bytes and milliseconds. */
+  readonly mostBytes?: number;
+  readonly timeout?: number;
+}
+
+/** @throws Error with a full sentence that contains the address, but no part of the answer */
+export async function guardedFetch(address: string, limits: FetchLimits): Promise<Response> {
+  const response = await guardedStream(address, limits, 'application/json');
+  return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, new URL(address).origin));
+}
+
+/** The body as it comes: its length is not limited here. @param signal instead of `timeout` */
+export async function guardedStream(
+  address: string,
+  limits: Pick<FetchLimits, 'loopback' | 'timeout'>,
+  accept: string,
+  signal?: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const local = limits.loopback && isLoopbackName(host);
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
+    throw new Error(`${url.origin} is not reached by https.`);
+  const reach = local ? 'loopback' : 'public';
+  if (isIP(host) !== 0 && !mayReach(host, reach)) throw new Error(closed(host));
+  const response = await answerTo(url, {
+    lookup: checkedLookup(reach),
+    signal: signal ?? AbortSignal.timeout(limits.timeout ?? 5_000),
+    headers: { accept, 'accept-encoding': 'identity' },
+    agent: false,
+  });
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(`${url.origin} answers ${response.statusCode}; redirects are not followed.`);
+  }
+  return response;
+}
+
+/** An answer from an address of the operator, which may be anywhere: the length alone is limited. The caller limits the time. */
+export async function limitedFetch(
+  address: string,
+  init: RequestInit,
+  mostBytes = 1024 * 1024,
+): Promise<Response> {
+  const { body, status, headers } = await fetch(address, init);
+  const text = await textOf(body ?? [], mostBytes, new URL(address).origin);
+  return new Response(text === '' ? null : text, { status, headers });
+}
+
+/** The head of the answer. @throws Error for another protocol (101) too, of which Node reports neither an answer nor an error */
+export function answerTo(
+  url: URL,
+  options: RequestOptions,
+  body?: string | Uint8Array,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve)
+      .once('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new Error('it answered by another protocol than HTTP.'));
+      })
+      .once('error', reject)
+      .end(body);
+  });
+}
+
+async function textOf(
+  response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+  origin: string,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    if (length > most) throw new Error(`${origin} sends more than ${most} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A name is resolved once, and refused if any of its addresses is closed. @param resolve as `lookup` of node:dns */
+export function checkedLookup(
+  reach: Reach,
+  resolve: (
+    hostname: string,
+    options: LookupAllOptions,
+    done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void = lookup,
+): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '');
+      const wrong = addresses.find(({ address }) => !mayReach(address, reach));
+      const [first] = addresses;
+      if (wrong || !first) return done(new Error(closed(hostname)), '');
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,56 @@
+// Launches of applications: a person begins one with a patient, and the application that presents its code gets that context with its token.
+// Both are rows of kiln_sign_in. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../database/postgres/database.ts';
+import { signInState } from './sign-in-state.ts';
+
+type LaunchDatabase = Pick<Database, 'generic'>;
+
+/** Ids. */
+export interface LaunchContext {
+  readonly patient?: string | undefined;
+  readonly encounter?: string | undefined;
+}
+
+export interface Launch extends LaunchContext {
+  /** `user.membership`: who began it, and alone can go on with it. */
+  readonly accountId: string;
+  readonly project: number;
+  /** The id of the ClientApplication. */
+  readonly application: string;
+}
+
+/** In seconds. */
+export const launchLife = 5 * 60;
+
+/** @returns its code, of which only the digest is stored */
+export async function beginLaunch(database: LaunchDatabase, launch: Launch): Promise<string> {
+  const code = randomBytes(24).toString('base64url');
+  await signInState(database, 'Launch').upsert(code, { ...launch }, launchLife);
+  return code;
+}
+
+export async function findLaunch(database: LaunchDatabase, code: string): Promise<Launch | undefined> {
+  return (await signInState(database, 'Launch').find(code)) as unknown as Launch | undefined;
+}
+
+/** Of concurrent calls one gets it. */
+export async function takeLaunch(database: LaunchDatabase, code: string): Promise<Launch | undefined> {
+  return (await signInState(database, 'Launch').take(code)) as unknown as Launch | undefined;
+}
+
+/** It ends with the grant. @param seconds of the grant */
+export async function noteContext(
+  database: LaunchDatabase,
+  grant: string,
+  { patient, encounter }: LaunchContext,
+  seconds: number,
+): Promise<void> {
+  await signInState(database, 'Context').upsert(grant, { grantId: grant, patient, encounter }, seconds);
+}
+
+export async function contextOf(database: LaunchDatabase, grant: string): Promise<LaunchContext> {
+  const { patient, encounter } = ((await signInState(database, 'Context').find(grant)) ??
+    {}) as LaunchContext;
+  return { patient, encounter };
+}

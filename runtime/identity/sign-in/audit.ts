@@ -1,0 +1,48 @@
+// What a person did on the pages of the sign-in → one event of the audit trail: who, from which address, at which application. Names and codes that
+// were typed are not in it: they may be a password.
+import type { Context } from 'koa';
+import { type Lenders, meter } from '../../base/http/rate.ts';
+import { whoIsUnknown } from '../audit/event.ts';
+import type { SecurityEvent } from '../audit/security.ts';
+import type { Trail } from '../audit/trail.ts';
+
+export interface Noted {
+  readonly event: SecurityEvent;
+  /** undefined: it is not known who. */
+  readonly person?: { readonly id: string; readonly project: number } | undefined;
+  readonly membership?: string | undefined;
+  /** The id of a ClientApplication. */
+  readonly application?: string | undefined;
+  /** Of HTTP; 200 if it is left out. */
+  readonly status?: number;
+}
+
+export type NoteSecurity = (ctx: Pick<Context, 'ip' | 'res'>, noted: Noted) => void;
+
+const callers = new WeakMap<Context['res'], string>();
+
+/** The library has a context of its own, without the address that a trusted proxy reports. */
+export function keepCaller({ ip, res }: Pick<Context, 'ip' | 'res'>): void {
+  callers.set(res, ip);
+}
+
+/** @param perMinute the most that are noted of those that failed */
+export function securityNotes(
+  trail: Pick<Trail, 'note'> | undefined,
+  perMinute: number,
+  lenders?: Lenders,
+): NoteSecurity {
+  const failures = meter(perMinute, Date.now, lenders?.of('security'));
+  return ({ ip, res }, { event, person, membership, application, status = 200 }) => {
+    const denied = status >= 400;
+    if (!trail || (denied && failures('', 1) > 0)) return;
+    const unknown = whoIsUnknown(callers.get(res) ?? ip);
+    const who = person
+      ? { ...unknown, project: person.project, client: `${person.project} user ${person.id}`, membership }
+      : unknown;
+    trail.note({
+      ...{ recorded: new Date().toISOString(), who, status, denied, refused: false },
+      what: { kind: 'security', event, user: person?.id, application },
+    });
+  };
+}

@@ -1,0 +1,32 @@
+// The one-time link of development: `kiln serve` prints its code, and who sends the code gets a session of the developer.
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Group } from '../../base/workers/group.ts';
+import { digest } from '../auth/secret.ts';
+
+export interface OneTimeLink {
+  /** To be printed. */
+  readonly code: string;
+  /** Whether the code is right, for the first time, and not too late. */
+  use(code: string): boolean | Promise<boolean>;
+}
+
+/** In milliseconds. */
+const life = 10 * 60_000;
+
+export function oneTimeLink(now = Date.now): OneTimeLink {
+  const code = randomBytes(24).toString('base64url');
+  let [wanted, until] = [Buffer.from(digest(code)), now() + life];
+  return {
+    code,
+    use: given => {
+      const isRight = timingSafeEqual(Buffer.from(digest(given)), wanted) && now() < until;
+      if (isRight) [wanted, until] = [Buffer.alloc(wanted.length), 0];
+      return isRight;
+    },
+  };
+}
+
+/** In a worker: the primary printed the code, and takes it once from all workers. */
+export function linkOfPrimary(group: Pick<Group, 'askPrimary'>): OneTimeLink {
+  return { code: '', use: async code => (await group.askPrimary('link', code)) === true };
+}
