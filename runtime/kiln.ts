@@ -6,7 +6,9 @@ import type { Logger } from 'pino';
 import { type Lenders, type Lending, rates } from './base/http/rate.ts';
 import type { Principal } from './base/principal/principal.ts';
 import type { Group } from './base/workers/group.ts';
+import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
+import { botHandlers } from './bots/http/handlers.ts';
 import { type BotJobs, botJobs } from './bots/jobs.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
@@ -18,8 +20,10 @@ import type { Store } from './database/store/resource.ts';
 import type { IndexSettings } from './database/store/row.ts';
 import { deliverEvent, deliverTurn } from './events/deliver.ts';
 import { type Dispatcher, leaseOf, openDispatcher } from './events/dispatcher.ts';
+import { eventHandlers } from './events/http/handlers.ts';
+import { subscriptionSockets } from './events/http/subscription-sockets.ts';
 import { endDue } from './events/listener.ts';
-import { type Live, openLive } from './events/live.ts';
+import { openLive } from './events/live.ts';
 import { runDue } from './events/schedules.ts';
 import { openHub } from './events/socket-hub.ts';
 import { type BulkContext, bulkLimits } from './fhir/bulk/bulk.ts';
@@ -29,9 +33,9 @@ import { accessLog, slowLog } from './fhir/http/access-log.ts';
 import { auditSink } from './fhir/http/audit.ts';
 import { graphqlSocket } from './fhir/http/graphql-socket.ts';
 import { requestsOfBots } from './fhir/http/handlers.ts';
+import type { Live } from './fhir/http/live.ts';
 import { actingOf, type Services } from './fhir/http/services.ts';
 import { openSockets, type Sockets } from './fhir/http/sockets.ts';
-import { subscriptionSockets } from './fhir/http/subscription-sockets.ts';
 import { traffic } from './fhir/http/traffic.ts';
 import { asStarter } from './fhir/jobs/acting.ts';
 import type { Engine } from './graphql/engine.ts';
@@ -194,7 +198,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       sent: config.accessLog === 'on' ? [accessLog(log)] : [],
     },
     live: { live: watching, ending: () => sockets.ending },
-    bots: bots && options.sandbox && { ...bots, runner: options.sandbox },
+    runs: bots?.jobs,
     isOperator: false,
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
@@ -202,11 +206,17 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const requests = requestsOfBots(services);
   const routes = [graphqlSocket(services, watching), subscriptionSockets(services, hub)];
   const sockets = openSockets({ config, routes, memory, log });
+  const run = bots && options.sandbox && { ...bots, runner: options.sandbox };
+  const app = createApp(
+    services,
+    [botHandlers(services, run), eventHandlers],
+    bots ? [...usualHeaders, ...(config.botHeaders ?? [])] : [],
+  );
   group?.on('jobs', () => {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app: createApp(services), sockets, live: watching, engine, store, authority, trail, bots, events },
+    ...{ app, sockets, live: watching, engine, store, authority, trail, bots, events },
     ...{ exports, imports, replicas, link },
     warm: settings.warm,
     measuring: (connections, mllp) =>

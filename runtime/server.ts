@@ -3,12 +3,11 @@
 
 import Koa from 'koa';
 import { callerAddresses, trustedProxies } from './base/http/address.ts';
-import { usualHeaders } from './bots/event-headers.ts';
 import { authenticated } from './fhir/http/authenticated.ts';
 import { consistency } from './fhir/http/consistency.ts';
 import { consoleFiles } from './fhir/http/console.ts';
 import { allowedOrigins, cors } from './fhir/http/cors.ts';
-import { dispatch } from './fhir/http/dispatch.ts';
+import { type Access, dispatch } from './fhir/http/dispatch.ts';
 import { outcomes } from './fhir/http/error.ts';
 import { handlersOf } from './fhir/http/handlers.ts';
 import { health } from './fhir/http/health.ts';
@@ -25,8 +24,12 @@ import { securityNotes } from './identity/sign-in/audit.ts';
 import { oauth } from './identity/sign-in/oauth.ts';
 import { openSignIn } from './identity/sign-in/sign-in.ts';
 
-export function createApp(services: Services): Koa {
-  const { authority, bots, config, database, engine, lenders, log, rates, replicas, store } = services;
+/**
+ * @param wings the handlers of bots and events
+ * @param headers further ones that pages of other origins may send
+ */
+export function createApp(services: Services, wings: readonly Access[], headers: readonly string[]): Koa {
+  const { authority, config, database, engine, lenders, log, rates, replicas, store } = services;
   const { limits } = config;
   const outage = () => services.history()?.outage;
   const app = new Koa({ proxy: false });
@@ -36,7 +39,7 @@ export function createApp(services: Services): Koa {
   if (services.tracing) app.use(services.tracing.requests());
   app.use(answerForm(config.compress === 'on'));
   app.use(outcomes(log, guardHeaders(config), outage));
-  app.use(cors(allowedOrigins(config), bots ? [...usualHeaders, ...(config.botHeaders ?? [])] : []));
+  app.use(cors(allowedOrigins(config), headers));
   if (config.trustedProxy) app.use(callerAddresses(trustedProxies(config.trustedProxy)));
   app.use(health(services));
   if (config.console === 'on') app.use(consoleFiles());
@@ -54,7 +57,7 @@ export function createApp(services: Services): Koa {
   const retryAfter = () => outage()?.retryAfter;
   app.use(oauth({ authority, database, prove, limits, log, retryAfter, person: people.token }));
   app.use(servedParameters);
-  const { open, all } = handlersOf(services);
+  const { open, all } = handlersOf(services, wings);
   app.use(dispatch(services, open));
   const { planMemory, tokenLifetime: lifetime } = limits;
   app.use(

@@ -183,6 +183,8 @@ function moduleOf(top: string, file: string): string | undefined {
 
 /** They decide who somebody is, or are run by who owns the database. */
 const withoutPrincipal = [
+  'runtime/base/principal/stamp-sql.ts',
+  'runtime/command/admin.ts',
   'runtime/identity/auth/client.ts',
   'runtime/identity/auth/clients.ts',
   'runtime/identity/auth/foreign-token.ts',
@@ -190,8 +192,6 @@ const withoutPrincipal = [
   'runtime/identity/auth/membership.ts',
   'runtime/identity/auth/register.ts',
   'runtime/identity/auth/users.ts',
-  'runtime/command/admin.ts',
-  'runtime/base/principal/stamp-sql.ts',
 ];
 
 /** `file imports target` for each import of a file under `from` that matches. */

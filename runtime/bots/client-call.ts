@@ -16,8 +16,8 @@ import { shown } from '../base/shown.ts';
 import type { Database } from '../database/postgres/database.ts';
 import type { Reads } from '../database/postgres/replicas/reads.ts';
 import type { WriteBudget } from '../database/store/write-budget.ts';
+import type { InnerRequest } from '../fhir/http/bundle-entry.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';
-import type { EntryRequest } from '../fhir/rest/bundle.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { SearchContext } from '../search/parse.ts';
 
@@ -27,17 +27,9 @@ export interface CallContext {
   readonly search: () => SearchContext;
   readonly limits: Limits;
   readonly log: Log;
-  /** Answers a request by the routes of FHIR's interface. @param state `ctx.state` of the request */
-  readonly request: (entry: EntryRequest, state: object) => Promise<RequestAnswer>;
+  readonly request: InnerRequest;
   /** Counts the resources that a GraphQL operation can read. @throws OutcomeError */
   readonly charge: (principal: Principal, resources: number) => void;
-}
-
-export interface RequestAnswer {
-  readonly status: number;
-  readonly text: string | undefined;
-  /** Of what was written. */
-  readonly location: string | undefined;
 }
 
 /** JSON text; for an HL7 message the JSON of its text; undefined without a result. */

@@ -21,6 +21,13 @@ export interface BotJobs extends Omit<Jobs, 'start'> {
   start(execution: Started, client?: PoolClient): Promise<string>;
 }
 
+export interface Bots {
+  readonly context: BotsContext;
+  readonly jobs: BotJobs;
+  /** Starts bots that are deployed; such runs are not counted. */
+  readonly runner: BotsContext['runner'];
+}
+
 export interface JobsOptions {
   readonly bots: BotsContext;
   /** No other server uses this database: jobs that are marked as running at start are lost. */

@@ -28,14 +28,6 @@ const forms: Readonly<Record<string, InputForm>> = {
 /** Between semicolons, those in quotes left out: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.4 */
 const parts = /(?:[^;"]|"(?:\\.|[^"\\])*"|")+/g;
 
-/** https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1; nothing of it can end a header line. */
-const mediaType =
-  /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;\s*[\w!#$&^.+-]{1,60}=(?:[\w!#$&^.+:'-]{1,100}|"[\w !#$&^.+:/?=,()@'-]{0,200}"))*$/;
-
-export function isMediaType(text: string): boolean {
-  return text.length <= 500 && mediaType.test(text);
-}
-
 /** @throws OutcomeError 415 with the list */
 export function readMediaType(contentType: string): MediaType {
   const [first = '', ...parameters] = contentType.match(parts) ?? [];

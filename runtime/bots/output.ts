@@ -1,6 +1,7 @@
 // The end of a run → the answer to $execute: status, content type and bytes. docs/decisions/execute.md, Result.
 // Output of a sandbox is not trusted: it is parsed again, and no answer contains data of the host.
 
+import { isMediaType } from '../base/http/media-type.ts';
 import { hasMoreValues } from '../base/json/count.ts';
 import { isRecord } from '../base/json/object.ts';
 import {
@@ -15,7 +16,7 @@ import { shown } from '../base/shown.ts';
 import { checkedResource } from '../base/validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, hl7CharsetNames } from './charset.ts';
 import { encodeText } from './charset-codec.ts';
-import { fhirType, hl7Type, isMediaType } from './media-type.ts';
+import { fhirType, hl7Type } from './media-type.ts';
 import type { BotVerdict, RunEnd, RunLimits } from './runner.ts';
 import type { WireError, WireResult } from './wire.ts';
 

@@ -10,9 +10,11 @@ import { rates } from '../base/http/rate.ts';
 import { outcomeError } from '../base/outcome.ts';
 import { developer, type Principal } from '../base/principal/principal.ts';
 import type { BotsContext } from '../bots/execute.ts';
+import { botHandlers } from '../bots/http/handlers.ts';
 import { projectSettings } from '../bots/project-settings.ts';
 import { answerMemory } from '../database/postgres/answer-memory.ts';
 import type { Store } from '../database/store/resource.ts';
+import { eventHandlers } from '../events/http/handlers.ts';
 import { requestsOfBots } from '../fhir/http/handlers.ts';
 import type { Services } from '../fhir/http/services.ts';
 import { traffic } from '../fhir/http/traffic.ts';
@@ -86,24 +88,21 @@ async function over<Result>(
       ...{ engine, database, config, rates: rates(config), store: served, log: faults, traffic: counters },
       ...{ authority: { ...opened, bearer }, memory: answerMemory(limits.answerBytes), isOperator: true },
       sinks: { answered: [], sent: [] },
-      ...(runner
-        ? {
-            bots: {
-              runner,
-              context: {
-                ...{ engine, database, search, limits, runner, request, log: consoleLog },
-                settings: projectSettings({ database, config, log: consoleLog }).of,
-                charge: () => {},
-              },
-              jobs: { start: noJobs, read: noJobs, cancel: noJobs, tend: noJobs, close: noJobs },
-            },
-          }
-        : {}),
+      runs: runner && noRuns,
       ready: async () => true,
       history: () => undefined,
     };
     const requests = requestsOfBots(services);
-    const app = createApp(services);
+    const bots = runner && {
+      runner,
+      context: {
+        ...{ engine, database, search, limits, runner, request, log: consoleLog },
+        settings: projectSettings({ database, config, log: consoleLog }).of,
+        charge: () => {},
+      },
+      jobs: noRuns,
+    };
+    const app = createApp(services, [botHandlers(services, bots), eventHandlers], []);
     const send = injected(app.callback());
     return await work(
       projects.map(({ name, number }) => ({
@@ -125,6 +124,8 @@ const noKey =
 async function noJobs(): Promise<never> {
   throw outcomeError('not-supported', 'A command runs no jobs: start it on a server, with --url.');
 }
+
+const noRuns = { start: noJobs, read: noJobs, cancel: noJobs, tend: noJobs, close: noJobs };
 
 async function allProjects(database: Store['database']) {
   const { rows } = await database.generic.query<{ name: string; number: number }>(

@@ -5,25 +5,11 @@ import { OutcomeError, outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import { faultOf } from '../database/fault.ts';
 import { currentVersion } from '../database/store/past-version.ts';
+import type { Session, Sink } from '../fhir/http/live.ts';
 import type { Changes, Matched } from '../graphql/change.ts';
 import { isAccessFault, isSameAccess } from '../identity/auth/principals.ts';
 import { missed, mostChanges, type Place, placeText, type WatchedChange } from './change-store.ts';
 import { atVersion, judgedVersion, type VersionContext } from './judge.ts';
-
-/** One access token, which may have several subscriptions. */
-export interface Session {
-  /** Equal for equal tokens. */
-  readonly key: string;
-  /** The principal as it is now. @throws OutcomeError 401, 403: the token does not hold any more */
-  current(): Promise<Principal>;
-}
-
-export interface Sink {
-  /** @param text a GraphQL response @param id to resume after */
-  next(text: string, id: string): void;
-  /** @param why an OutcomeError, or what a document is refused with */
-  end(why: unknown): void;
-}
 
 export interface Subscriber {
   readonly changes: Changes;

@@ -5,11 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fairPlaces } from '../base/fair-queue.ts';
 import type { Log } from '../base/log.ts';
 import { outcomeError } from '../base/outcome.ts';
-import type { Principal } from '../base/principal/principal.ts';
 import { tally } from '../base/tally.ts';
 import type { AcrossDatabase } from '../database/postgres/across.ts';
+import type { Live, Watched, Watching } from '../fhir/http/live.ts';
 import { logged, openPump, type Pump } from '../fhir/jobs/pump.ts';
-import type { Changes } from '../graphql/change.ts';
 import {
   grace,
   isSettled,
@@ -21,43 +20,8 @@ import {
   readPlace,
   watchType,
 } from './change-store.ts';
-import {
-  confirmAll,
-  deliverChanges,
-  type LiveContext,
-  type Session,
-  type Sink,
-  type Subscriber,
-} from './live-deliver.ts';
+import { confirmAll, deliverChanges, type LiveContext, type Subscriber } from './live-deliver.ts';
 import { dropOld } from './outbox.ts';
-
-export interface Live {
-  /**
-   * From then on that it resolves, no write is missed.
-   *
-   * @throws OutcomeError for limits and an `after` that is not kept any more; what `changes.group` throws
-   */
-  subscribe(watching: Watching): Promise<Watched>;
-  /** Something of the project was written here. */
-  wake(project: number): void;
-  counts(): { readonly subscribers: number; readonly sent: number };
-  close(): Promise<void>;
-}
-
-export interface Watching {
-  readonly changes: Changes;
-  readonly principal: Principal;
-  readonly session: Session;
-  /** The id of the last event that the client has. */
-  readonly after: string | undefined;
-  readonly sink: Sink;
-}
-
-export interface Watched {
-  /** The id to resume after, where no event came. */
-  readonly id: string;
-  stop(): void;
-}
 
 export interface LiveOptions extends Pick<LiveContext, 'engine'> {
   readonly database: LiveContext['database'] & AcrossDatabase;

@@ -60,7 +60,7 @@ async function jobsOf({ generic }: Store['database'], project: number): Promise<
   return rows;
 }
 
-async function componentsOf({ ready, history, trail, bots, replicas }: Services): Promise<readonly object[]> {
+async function componentsOf({ ready, history, trail, runs, replicas }: Services): Promise<readonly object[]> {
   const begin = performance.now();
   const isReady = await ready().catch(() => false);
   const milliseconds = performance.now() - begin;
@@ -76,7 +76,7 @@ async function componentsOf({ ready, history, trail, bots, replicas }: Services)
       isHealthy: removed === undefined,
       ...(removed === undefined ? { lag: Math.round(lag) } : { reason: removed }),
     })),
-    { name: 'bots', isHealthy: bots !== undefined },
+    { name: 'bots', isHealthy: runs !== undefined },
     ...(trail ? [{ name: 'audit', isHealthy: trail.lost() === 0, lost: trail.lost() }] : []),
   ];
 }

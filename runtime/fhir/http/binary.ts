@@ -11,12 +11,12 @@ import {
   readBytes,
   tooLong,
 } from '../../base/http/body.ts';
+import { isMediaType } from '../../base/http/media-type.ts';
 import { hasMoreValues } from '../../base/json/count.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { setMember } from '../../base/validate/stamp.ts';
-import { isMediaType } from '../../bots/media-type.ts';
 import { isReference, referenceKey } from '../../search/reference.ts';
 import { represent } from './representation.ts';
 import type { Services } from './services.ts';

@@ -17,11 +17,10 @@ import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
 import type { JobState } from '../jobs/job-store.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
-import { sendAnswer } from './execute.ts';
 import { fhirPath } from './located.ts';
 import { operationInput, pairsOf } from './operation.ts';
 import { isAsync } from './representation.ts';
-import { checkId, principalOf, sendSentence } from './request.ts';
+import { checkId, principalOf, sendAnswer, sendSentence } from './request.ts';
 import type { Services } from './services.ts';
 import { checkAccept, checkHeaders, checkNames } from './unsupported.ts';
 
@@ -189,8 +188,8 @@ function noJob(id: string): OutcomeError {
 async function cancel(ctx: Context, services: Services, id: string): Promise<void> {
   const principal = principalOf(ctx);
   const { kind } = await jobOf(services, principal, id);
-  const { exports, imports, bots } = services;
-  const jobs = { export: exports, import: imports, execute: bots?.jobs }[kind] ?? exports;
+  const { exports, imports, runs } = services;
+  const jobs = { export: exports, import: imports, execute: runs }[kind] ?? exports;
   if (!(await jobs?.cancel(principal, id))) throw noJob(id);
   const end = kind === 'export' ? ', and its files are deleted' : '; what it has written stays written';
   sendSentence(ctx, `The job is cancelled${end}.`, 202);

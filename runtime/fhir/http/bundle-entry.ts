@@ -7,6 +7,16 @@ import compose from 'koa-compose';
 import { conditionNames, type EntryRequest, headerNames } from '../rest/bundle.ts';
 import { fhirPath } from './located.ts';
 
+/** Answers a request by the routes of FHIR's interface. @param state `ctx.state` of the request */
+export type InnerRequest = (entry: EntryRequest, state: object) => Promise<InnerAnswer>;
+
+export interface InnerAnswer {
+  readonly status: number;
+  readonly text: string | undefined;
+  /** Of what was written. */
+  readonly location: string | undefined;
+}
+
 /** @param state `ctx.state` of the Bundle's request, and the transaction. */
 export type AnswerEntry = (entry: EntryRequest, prefer: string, state: object) => Promise<Context>;
 

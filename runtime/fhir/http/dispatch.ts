@@ -17,6 +17,13 @@ export type Handler = (ctx: RoutedContext, services: Services) => void | Promise
 /** By the names of routes. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
+/** Handlers by what they need of a request. */
+export interface Access {
+  /** No token. */
+  readonly open: Handlers;
+  readonly all: Handlers;
+}
+
 const names: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
 /** Passes on what it has no handler for. */

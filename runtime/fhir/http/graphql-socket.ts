@@ -7,7 +7,7 @@ import { parseNumberPreserving } from '../../base/json/json.ts';
 import { isJsonObject } from '../../base/json/object.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
-import type { Live } from '../../events/live.ts';
+import type { Live } from './live.ts';
 import { endMessage, messageRecord } from './request-record.ts';
 import type { Services } from './services.ts';
 import type { Channel } from './socket-channel.ts';

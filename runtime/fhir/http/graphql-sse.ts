@@ -3,9 +3,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import type { AnswerMemory, Held } from '../../database/postgres/answer-memory.ts';
-import type { Live, Watched } from '../../events/live.ts';
 import type { GraphQLRequest, GraphQLResponse } from '../../graphql/document/request.ts';
 import { aboutOf, type Caller, errorText, sessionOf, wholeAnswer } from './graphql-run.ts';
+import type { Live, Watched } from './live.ts';
 import { goneSignal } from './request.ts';
 import type { Services } from './services.ts';
 

@@ -1,17 +1,14 @@
 // The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR are those that a request, an entry of a
 // Bundle and a bot can ask for.
 import type { Middleware } from 'koa';
-import type { CallContext } from '../../bots/client-call.ts';
 import { adminHandlers } from './admin.ts';
 import { bulkHandlers } from './bulk.ts';
 import { bundleHandler } from './bundle.ts';
-import { entryRoutes, textOf } from './bundle-entry.ts';
+import { entryRoutes, type InnerRequest, textOf } from './bundle-entry.ts';
 import { definitionHandlers } from './definitions.ts';
-import { deploy } from './deploy.ts';
-import { dispatch, type Handlers } from './dispatch.ts';
+import { type Access, dispatch, type Handlers } from './dispatch.ts';
 import { docref } from './docref.ts';
 import { outcomes } from './error.ts';
-import { executeHandlers, webhookHandler } from './execute.ts';
 import { graphqlHandler } from './graphql.ts';
 import { history } from './history.ts';
 import { launch } from './launch.ts';
@@ -21,7 +18,6 @@ import { recorded } from './request-record.ts';
 import { restHandlers } from './rest.ts';
 import { everything, search } from './search.ts';
 import type { Services } from './services.ts';
-import { subscriptionHandlers } from './subscription-operations.ts';
 import { terminologyHandlers } from './terminology.ts';
 import { validate } from './validate.ts';
 
@@ -35,30 +31,25 @@ const interactions: Handlers = {
   'DocumentReference/$docref': docref,
 };
 
-/** Those that need no token, and the others. */
-export function handlersOf(services: Services): { readonly open: Handlers; readonly all: Handlers } {
-  const { bots, sinks } = services;
-  const open: Handlers = {
-    metadata: metadata(),
-    ...(bots ? { webhook: webhookHandler(services, bots) } : {}),
-  };
+/** @param wings those of bots and events */
+export function handlersOf(services: Services, wings: readonly Access[]): Access {
+  const { sinks } = services;
+  const open: Handlers = Object.assign({ metadata: metadata() }, ...wings.map(wing => wing.open));
   const audited = sinks.audit ? [recorded({ answered: [sinks.audit], sent: [] })] : [];
   const { metadata: described } = open;
   const entries = [located, ...audited, outcomes(services.log, [], () => services.history()?.outage)];
   const all: Handlers = {
     ...withBundles(services, entries, { ...interactions, ...(described ? { metadata: described } : {}) }),
-    ...subscriptionHandlers,
     ...definitionHandlers(),
     ...adminHandlers(services),
     ...bulkHandlers(services),
-    ...(bots ? executeHandlers(bots) : {}),
-    ...{ $graphql: graphqlHandler, 'Bot/$deploy': deploy, $launch: launch },
+    ...{ $graphql: graphqlHandler, $launch: launch },
   };
-  return { open, all };
+  return { open, all: Object.assign(all, ...wings.map(wing => wing.all)) };
 }
 
 /** For requests that bots make by their client: without a connection, with the principal in `state`. */
-export function requestsOfBots(services: Services): CallContext['request'] {
+export function requestsOfBots(services: Services): InnerRequest {
   const around = [located, outcomes(services.log, [])];
   const handlers = withBundles(services, around, interactions);
   const answer = entryRoutes([...around, dispatch(services, handlers)]);

@@ -19,12 +19,12 @@ import { checkHeaders, checkOperation } from './unsupported.ts';
 export function metadata(): Handler {
   const date = new Date().toISOString();
   const made = new Map<string, Document>();
-  return (ctx, { authority, bots, config }) => {
+  return (ctx, { authority, runs, config }) => {
     checkHeaders(ctx, 'metadata');
     checkOperation(ctx, 'metadata', ['mode']);
     const mode = modeOf(ctx);
     const isCors = hasOrigins(config);
-    const served = { addresses: authority.addresses, hasBots: bots !== undefined, hasOrigins: isCors, date };
+    const served = { addresses: authority.addresses, hasBots: runs !== undefined, hasOrigins: isCors, date };
     const document = made.get(mode) ?? documentOf(mode, served);
     made.set(mode, document);
     send(ctx, document, isCors);

@@ -124,3 +124,20 @@ export function sendSentence(ctx: Context, sentence: string, status = 200): void
 export function webSocketAddress(base: string): string {
   return `${base.replace(/^http/, 'ws')}/$subscriptions`;
 }
+
+/** The answer of a bot or of a job. */
+export function sendAnswer(ctx: Context, { status, contentType, body, retryAfter }: SentAnswer): void {
+  ctx.status = status;
+  ctx.set('content-type', contentType);
+  ctx.set('content-security-policy', "sandbox; default-src 'none'");
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  ctx.body = body;
+}
+
+interface SentAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | Buffer;
+  /** In seconds. */
+  readonly retryAfter?: number;
+}

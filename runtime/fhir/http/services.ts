@@ -4,15 +4,13 @@ import type { Logger } from 'pino';
 import type { Config } from '../../base/config.ts';
 import type { Lenders, Rates } from '../../base/http/rate.ts';
 import type { RestartHistory } from '../../base/outage.ts';
+import type { Principal } from '../../base/principal/principal.ts';
 import type { Group } from '../../base/workers/group.ts';
-import type { BotsContext } from '../../bots/execute.ts';
-import type { BotJobs } from '../../bots/jobs.ts';
-import type { SecretStore } from '../../bots/project-secrets.ts';
+import type { AcrossDatabase } from '../../database/postgres/across.ts';
 import type { AnswerMemory } from '../../database/postgres/answer-memory.ts';
 import type { Database } from '../../database/postgres/database.ts';
 import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
 import type { Store } from '../../database/store/resource.ts';
-import type { Live } from '../../events/live.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import type { Trail } from '../../identity/audit/trail.ts';
 import type { ProjectsDatabase } from '../../identity/auth/across-projects.ts';
@@ -20,6 +18,7 @@ import type { Authority } from '../../identity/auth/authority.ts';
 import type { Exports } from '../bulk/export.ts';
 import type { Imports } from '../bulk/import.ts';
 import type { ActingOptions } from '../jobs/acting.ts';
+import type { Live } from './live.ts';
 import type { RequestSinks } from './request-record.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -28,7 +27,7 @@ export interface Services {
   readonly log: Logger;
   readonly engine: Engine;
   readonly store: Store;
-  readonly database: ProjectsDatabase & SecretStore & Pick<Database, 'custom'>;
+  readonly database: ProjectsDatabase & AcrossDatabase & Pick<Database, 'custom' | 'transaction'>;
   readonly authority: Authority;
   /** Limits of clients. */
   readonly rates: Rates;
@@ -46,8 +45,8 @@ export interface Services {
   /** Absent: there are no exports, and no jobs. */
   readonly exports?: Exports | undefined;
   readonly imports?: Imports | undefined;
-  /** Absent: bots cannot be executed. */
-  readonly bots?: Bots | undefined;
+  /** Jobs that run bots. Absent: bots cannot be executed. */
+  readonly runs?: { cancel(principal: Principal, id: string): Promise<boolean> } | undefined;
   /** The one-time link of development. */
   readonly link?: { readonly code: string; use(code: string): boolean | Promise<boolean> } | undefined;
   /** The other workers of this server. */
@@ -64,13 +63,6 @@ export interface Services {
   readonly unready?: (() => string | undefined) | undefined;
   /** Of the embedded database: whether it is away, and how often it was restarted. */
   readonly history: () => RestartHistory | undefined;
-}
-
-export interface Bots {
-  readonly context: BotsContext;
-  readonly jobs: BotJobs;
-  /** Starts bots that are deployed; such runs are not counted. */
-  readonly runner: BotsContext['runner'];
 }
 
 /** What principals that are not the caller's are read with: of writers of Subscriptions, of bots. */

@@ -3,9 +3,9 @@
 import { isJsonObject } from '../../base/json/object.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import type { Live } from '../../events/live.ts';
 import { checkedRequest } from './graphql-request.ts';
 import { aboutOf, errorText, runOperation, sessionOf, wholeAnswer } from './graphql-run.ts';
+import type { Live } from './live.ts';
 import { ClientGone, endMessage, messageRecord } from './request-record.ts';
 import type { Services } from './services.ts';
 import type { Channel } from './socket-channel.ts';

@@ -6,15 +6,15 @@ import { isId } from '../../base/definitions/id.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { Store } from '../../database/store/resource.ts';
-import { type Binding, mostBound, useBinding } from '../../events/binding.ts';
-import { policyViolation, type SocketHub } from '../../events/socket-hub.ts';
-import type { Acting } from '../jobs/acting.ts';
-import { asStarter } from '../jobs/acting.ts';
-import { refuseForwarded } from './authenticated.ts';
-import { endMessage, messageRecord, type RequestRecord } from './request-record.ts';
-import { actingOf, type Services } from './services.ts';
-import type { Channel } from './socket-channel.ts';
-import type { SocketRoute } from './sockets.ts';
+import { refuseForwarded } from '../../fhir/http/authenticated.ts';
+import { endMessage, messageRecord, type RequestRecord } from '../../fhir/http/request-record.ts';
+import { actingOf, type Services } from '../../fhir/http/services.ts';
+import type { Channel } from '../../fhir/http/socket-channel.ts';
+import type { SocketRoute } from '../../fhir/http/sockets.ts';
+import type { Acting } from '../../fhir/jobs/acting.ts';
+import { asStarter } from '../../fhir/jobs/acting.ts';
+import { type Binding, mostBound, useBinding } from '../binding.ts';
+import { policyViolation, type SocketHub } from '../socket-hub.ts';
 
 /** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
 const [bindTime, mostFailures, longest] = [15_000, 10, 1_000];

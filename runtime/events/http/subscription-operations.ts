@@ -4,16 +4,23 @@ import { isId } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import type { Payload } from '../../base/validate/subscription.ts';
-import { issueBinding, mostBound } from '../../events/binding.ts';
-import { notificationBundle } from '../../events/notification-bundle.ts';
-import { noticesOf } from '../../events/notification-store.ts';
-import { seenEvents } from '../../events/seen-events.ts';
-import { numberingOf, statusBundle, statusOf, viewOf, viewsOf } from '../../events/subscription-view.ts';
-import { asStarter } from '../jobs/acting.ts';
-import type { Handlers } from './dispatch.ts';
-import { type Input, type OperationRequest, operation, placeOf, read, textsOf } from './operation.ts';
-import { resourcesOf, webSocketAddress } from './request.ts';
-import { actingOf } from './services.ts';
+import type { Handlers } from '../../fhir/http/dispatch.ts';
+import {
+  type Input,
+  type OperationRequest,
+  operation,
+  placeOf,
+  read,
+  textsOf,
+} from '../../fhir/http/operation.ts';
+import { resourcesOf, webSocketAddress } from '../../fhir/http/request.ts';
+import { actingOf } from '../../fhir/http/services.ts';
+import { asStarter } from '../../fhir/jobs/acting.ts';
+import { issueBinding, mostBound } from '../binding.ts';
+import { notificationBundle } from '../notification-bundle.ts';
+import { noticesOf } from '../notification-store.ts';
+import { seenEvents } from '../seen-events.ts';
+import { numberingOf, statusBundle, statusOf, viewOf, viewsOf } from '../subscription-view.ts';
 
 /** Events of one answer of $events; clients go on with the next number. */
 const mostEvents = 100;

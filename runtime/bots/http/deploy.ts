@@ -9,54 +9,57 @@ import { parseNumberPreserving } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { outcomeError, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
-import { callerKey } from '../../bots/caller-key.ts';
-import { type BotSource, compileSource, deployedBot } from '../../bots/deploy.ts';
-import { requesterOf } from '../../bots/requester.ts';
-import { startBot, type Unknown } from '../../bots/start.ts';
 import { etag, ifMatchOf } from '../../database/store/version-tag.ts';
-import type { Handler } from './dispatch.ts';
+import type { Handler } from '../../fhir/http/dispatch.ts';
+import { goneSignal, principalOf, resourcesOf, sendFhir } from '../../fhir/http/request.ts';
+import { checkOperation } from '../../fhir/http/unsupported.ts';
+import { callerKey } from '../caller-key.ts';
+import { type BotSource, compileSource, deployedBot } from '../deploy.ts';
+import type { Bots } from '../jobs.ts';
+import { requesterOf } from '../requester.ts';
+import { startBot, type Unknown } from '../start.ts';
 import { notABot } from './execute.ts';
-import { goneSignal, principalOf, resourcesOf, sendFhir } from './request.ts';
-import { checkOperation } from './unsupported.ts';
 
-export const deploy: Handler = async (ctx, services) => {
-  const { config, bots, log } = services;
-  const { limits } = config;
-  checkOperation(ctx, '$deploy', []);
-  const { id = '' } = ctx.params;
-  if (!isId(id)) throw notABot(id);
-  const principal = principalOf(ctx);
-  const expected = ifMatchOf(ctx.headers['if-match']);
-  const signal = goneSignal(ctx);
-  const resources = resourcesOf(ctx, services, { signal });
-  await checkMayDeploy(resources, id);
-  const isAsUser = await runsAsUser(resources, id);
-  const source = await sourceOf(ctx, limits);
-  const caller = { owner: String(principal.project), request: { signal } };
-  const artifact = await compileSource(source, limits, caller);
-  const run = {
-    ...{ project: principal.project, bot: id, signal },
-    caller: callerKey({ principal, reference: requesterOf(principal) }, isAsUser),
+export const deployHandler =
+  (bots: Bots | undefined): Handler =>
+  async (ctx, services) => {
+    const { config, log } = services;
+    const { limits } = config;
+    checkOperation(ctx, '$deploy', []);
+    const { id = '' } = ctx.params;
+    if (!isId(id)) throw notABot(id);
+    const principal = principalOf(ctx);
+    const expected = ifMatchOf(ctx.headers['if-match']);
+    const signal = goneSignal(ctx);
+    const resources = resourcesOf(ctx, services, { signal });
+    await checkMayDeploy(resources, id);
+    const isAsUser = await runsAsUser(resources, id);
+    const source = await sourceOf(ctx, limits);
+    const caller = { owner: String(principal.project), request: { signal } };
+    const artifact = await compileSource(source, limits, caller);
+    const run = {
+      ...{ project: principal.project, bot: id, signal },
+      caller: callerKey({ principal, reference: requesterOf(principal) }, isAsUser),
+    };
+    const unknown = bots ? await startBot(artifact, run, { runner: bots.runner, limits }) : noBots;
+    if (unknown?.kind === 'broken')
+      log.error(`The sandbox failed while Bot/${id} was started: ${unknown.reason}`);
+    const { result, version } = await changeCode(resources, id, expected, content => {
+      const deployed = deployedBot(content, source, artifact);
+      return { text: deployed.isNew ? deployed.text : undefined, result: deployed };
+    });
+    const sentence = result.isNew
+      ? `Bot/${id} is deployed: it runs version ${result.version} of its code from now on.`
+      : `Bot/${id} has this code already: it is version ${result.version}, and nothing was changed.`;
+    ctx.set('etag', etag(version));
+    const issues = [outcomeIssue('information', 'informational', sentence)];
+    if (unknown !== undefined) {
+      const reason =
+        unknown.kind === 'absent' ? unknown.reason : 'The sandbox failed; the log of the server says why.';
+      issues.push(outcomeIssue('warning', 'incomplete', `Whether its code starts is not known. ${reason}`));
+    }
+    sendFhir(ctx, outcomeOf(issues));
   };
-  const unknown = bots ? await startBot(artifact, run, { runner: bots.runner, limits }) : noBots;
-  if (unknown?.kind === 'broken')
-    log.error(`The sandbox failed while Bot/${id} was started: ${unknown.reason}`);
-  const { result, version } = await changeCode(resources, id, expected, content => {
-    const deployed = deployedBot(content, source, artifact);
-    return { text: deployed.isNew ? deployed.text : undefined, result: deployed };
-  });
-  const sentence = result.isNew
-    ? `Bot/${id} is deployed: it runs version ${result.version} of its code from now on.`
-    : `Bot/${id} has this code already: it is version ${result.version}, and nothing was changed.`;
-  ctx.set('etag', etag(version));
-  const issues = [outcomeIssue('information', 'informational', sentence)];
-  if (unknown !== undefined) {
-    const reason =
-      unknown.kind === 'absent' ? unknown.reason : 'The sandbox failed; the log of the server says why.';
-    issues.push(outcomeIssue('warning', 'incomplete', `Whether its code starts is not known. ${reason}`));
-  }
-  sendFhir(ctx, outcomeOf(issues));
-};
 
 const noBots: Unknown = { kind: 'absent', reason: 'This server runs no bots.' };
 

@@ -10,23 +10,32 @@ import { meter } from '../../base/http/rate.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { shown } from '../../base/shown.ts';
-import { readIdentifier } from '../../bots/bot-reference.ts';
-import { eventHeaders } from '../../bots/event-headers.ts';
-import { type BotsContext, type Caller, execute, runnable } from '../../bots/execute.ts';
-import { readForm } from '../../bots/form.ts';
-import { type BotInput, inputOfBody, inputOfQuery } from '../../bots/input.ts';
-import { fhirType, hl7Type, isHl7Type } from '../../bots/media-type.ts';
-import { nakOfRefusal } from '../../bots/nak.ts';
-import type { BotAnswer } from '../../bots/output.ts';
-import { requesterOf } from '../../bots/requester.ts';
-import { type CalledWebhook, webhookOf } from '../../bots/webhooks.ts';
+import type { Handler, Handlers, RoutedContext } from '../../fhir/http/dispatch.ts';
+import { isAsync } from '../../fhir/http/representation.ts';
+import {
+  goneSignal,
+  principalOf,
+  readsOf,
+  resourcesOf,
+  sendAnswer,
+  sendSentence,
+  stateOf,
+} from '../../fhir/http/request.ts';
+import { actingOf, type Services } from '../../fhir/http/services.ts';
+import { checkNames } from '../../fhir/http/unsupported.ts';
+import { asBot } from '../../fhir/jobs/acting.ts';
 import { whoOf } from '../../identity/audit/event.ts';
-import { asBot } from '../jobs/acting.ts';
-import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
-import { isAsync } from './representation.ts';
-import { goneSignal, principalOf, readsOf, resourcesOf, sendSentence, stateOf } from './request.ts';
-import { actingOf, type Bots, type Services } from './services.ts';
-import { checkNames } from './unsupported.ts';
+import { readIdentifier } from '../bot-reference.ts';
+import { eventHeaders } from '../event-headers.ts';
+import { type BotsContext, type Caller, execute, runnable } from '../execute.ts';
+import { readForm } from '../form.ts';
+import { type BotInput, inputOfBody, inputOfQuery } from '../input.ts';
+import type { Bots } from '../jobs.ts';
+import { fhirType, hl7Type, isHl7Type } from '../media-type.ts';
+import { nakOfRefusal } from '../nak.ts';
+import type { BotAnswer } from '../output.ts';
+import { requesterOf } from '../requester.ts';
+import { type CalledWebhook, webhookOf } from '../webhooks.ts';
 
 export function executeHandlers({ context, jobs }: Bots): Handlers {
   return {
@@ -194,16 +203,4 @@ class MessageRefused extends OutcomeError {
 function traceOf(ctx: Context): string {
   const given = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(ctx.get('traceparent'))?.[1];
   return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
-}
-
-/** Of $execute, or of its job. The output of a bot is not trusted: browsers must not run scripts in it. */
-export function sendAnswer(
-  ctx: Context,
-  { status, contentType, body, retryAfter }: Omit<BotAnswer, 'summary'>,
-): void {
-  ctx.status = status;
-  ctx.set('content-type', contentType);
-  ctx.set('content-security-policy', "sandbox; default-src 'none'");
-  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
-  ctx.body = body;
 }
