@@ -10,10 +10,10 @@ import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
 import { botHandlers } from './bots/http/handlers.ts';
 import { type BotJobs, botJobs } from './bots/jobs.ts';
+import { runNotified } from './bots/notified.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
-import { hostFetch } from './bots/sandbox/host-fetch.ts';
-import type { HostFetch } from './bots/sandbox/hosts.ts';
+import { runDue } from './bots/schedules.ts';
 import { answerMemory } from './database/postgres/answer-memory.ts';
 import { openReplicas, type Replicas } from './database/postgres/replicas/replicas.ts';
 import type { Store } from './database/store/resource.ts';
@@ -24,7 +24,6 @@ import { eventHandlers } from './events/http/handlers.ts';
 import { subscriptionSockets } from './events/http/subscription-sockets.ts';
 import { endDue } from './events/listener.ts';
 import { openLive } from './events/live.ts';
-import { runDue } from './events/schedules.ts';
 import { openHub } from './events/socket-hub.ts';
 import { type BulkContext, bulkLimits } from './fhir/bulk/bulk.ts';
 import { type Exports, exportJobs } from './fhir/bulk/export.ts';
@@ -42,6 +41,8 @@ import type { Engine } from './graphql/engine.ts';
 import { type EngineOptions, openEngine } from './graphql/run.ts';
 import { auditTrail, type Trail } from './identity/audit/trail.ts';
 import { type Authority, openAuthority } from './identity/auth/authority.ts';
+import type { HostFetch } from './identity/auth/host-fetch.ts';
+import { hostFetch } from './identity/auth/host-fetch.ts';
 import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/link.ts';
 import { countRuns } from './operate/metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './operate/metrics/events.ts';
@@ -172,7 +173,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const counts: EventCounts = new Map();
   const delivering = {
     ...{ lease: leaseOf(limits), engine, database, store, limits, log, settings: settingsOf },
-    ...{ bots: context, numbered: hub.wake },
+    ...{ numbered: hub.wake, runBot: context && runNotified.bind(undefined, context) },
     fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };

@@ -128,6 +128,16 @@ describe('walls', () => {
     expect(knowing.length).toBeLessThanOrEqual(6);
   });
 
+  it.each(
+    Object.entries(deletable),
+  )('%s/ can be deleted with what composes it, its commands and meters', (wing, users) => {
+    const found = crossing('runtime/', new RegExp(`^runtime/${wing}/`)).map(
+      line => line.split(' imports ')[0],
+    );
+    const others = new Set(found.filter(file => file?.startsWith(`runtime/${wing}/`) === false));
+    expect([...others].sort()).toEqual(users);
+  });
+
   it('no import cycles', () => {
     expect(cycles()).toEqual([]);
   });
@@ -137,6 +147,24 @@ describe('walls', () => {
     expect(layers('runtime').length).toBeLessThanOrEqual(38);
   });
 });
+
+/** The files outside of a wing that import it: what has to be changed where the wing is deleted. */
+const deletable: Readonly<Record<string, readonly string[]>> = {
+  bots: [
+    ...['administration', 'application', 'bot-calls', 'bot-deploy', 'bot-run', 'bot-source', 'bot-versions'],
+    ...['bundle/plugin', 'serve-group', 'server'],
+  ]
+    .map(name => `runtime/command/${name}.ts`)
+    .concat([
+      'runtime/kiln.ts',
+      ...['metrics/bot-runs', 'metrics/measure', 'trace/runs', 'trace/tracing'].map(
+        name => `runtime/operate/${name}.ts`,
+      ),
+      'runtime/serving.ts',
+    ]),
+  events: ['runtime/command/administration.ts', 'runtime/command/application.ts', 'runtime/kiln.ts'],
+  console: [],
+};
 
 /** From the lowest layer up: a module imports none of its own layer. A file at the top is a module of its own. */
 const order: Readonly<Record<string, readonly (readonly string[])[]>> = {

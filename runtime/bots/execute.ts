@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
+import { onceAborted } from '../base/aborted.ts';
 import type { Limits } from '../base/config.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { type OperationOutcome, OutcomeError, outcomeError } from '../base/outcome.ts';
@@ -13,7 +14,6 @@ import { runBudget, type WriteBudget } from '../database/store/write-budget.ts';
 import { type Acting, type ActingOptions, asBot } from '../fhir/jobs/acting.ts';
 import { whoOf } from '../identity/audit/event.ts';
 import type { Trail } from '../identity/audit/trail.ts';
-import { onceAborted } from './aborted.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
 import type { CallContext, CallResult, ExecuteOther, Passed } from './client-call.ts';

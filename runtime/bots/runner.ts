@@ -1,6 +1,7 @@
 // The input of a run in a sandbox, and its report. Types only: sandbox/ runs them.
+
+import type { HostFetch } from '../identity/auth/host-fetch.ts';
 import type { HostCall } from './prelude/client.ts';
-import type { HostFetch } from './sandbox/hosts.ts';
 import type { WireError, WireEvent, WireInput, WireResult } from './wire.ts';
 
 /** Runs programs: each run has a fresh realm, and no two callers share a process. */

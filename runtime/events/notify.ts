@@ -1,15 +1,10 @@
 // A message → a bot that runs, or a request to an address. https://hl7.org/fhir/R4/subscription.html#channels
 // Requests are signed as https://www.standardwebhooks.com says, with the secret of the project.
 import { createHash, createHmac } from 'node:crypto';
-import { botById } from '../access/executable.ts';
-import { OutcomeError } from '../base/outcome.ts';
+import { onceAborted } from '../base/aborted.ts';
 import type { Listening } from '../base/validate/subscription.ts';
-import { onceAborted } from '../bots/aborted.ts';
-import { type BotsContext, execute } from '../bots/execute.ts';
-import { requesterOf } from '../bots/requester.ts';
-import type { HostFetch } from '../bots/sandbox/hosts.ts';
-import { runBudget } from '../database/store/write-budget.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';
+import type { HostFetch } from '../identity/auth/host-fetch.ts';
 
 /** `busy`: there was no room, and the attempt does not count. */
 export type Notified =
@@ -27,9 +22,23 @@ export interface Asked {
 
 export interface NotifyContext {
   /** Absent: the server runs no bots. */
-  readonly bots: BotsContext | undefined;
+  readonly runBot?: ((notified: NotifiedBot) => Promise<Notified>) | undefined;
   readonly fetchHost: HostFetch;
-  readonly settings: BotsContext['settings'];
+  readonly settings: (project: number) => Promise<ProjectSettings>;
+}
+
+interface ProjectSettings {
+  /** Name → value. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly hosts: readonly string[];
+}
+
+/** A bot that gets a message, and as whom it acts. */
+interface NotifiedBot extends Pick<Message, 'body' | 'headers' | 'depth'> {
+  readonly bot: string;
+  readonly traceId: string;
+  readonly acting: Acting;
+  readonly signal: AbortSignal;
 }
 
 /** What is sent: the same for each attempt, but for its number. */
@@ -59,45 +68,13 @@ export const signingSecret = 'WEBHOOK_SECRET';
 
 export function notify(context: NotifyContext, notification: Notification): Promise<Notified> {
   const { endpoint } = notification.listening;
-  if (endpoint.kind === 'bot') return runBot(context, notification, endpoint.id);
+  if (endpoint.kind === 'bot') {
+    const { message, acting, signal } = notification;
+    if (!context.runBot) return Promise.resolve({ kind: 'failed', fault: 'This server runs no bots.' });
+    return context.runBot({ ...message, bot: endpoint.id, traceId: messageId(message), acting, signal });
+  }
   if (endpoint.kind === 'address') return request(context, notification, endpoint.address);
   throw new Error('Sockets read the events that have numbers.');
-}
-
-/** Milliseconds that an event waits for a place of its bot: less than its lease has beyond the time of the bot. */
-const patience = 20_000;
-
-async function runBot(
-  { bots }: NotifyContext,
-  { message, acting, signal }: Notification,
-  id: string,
-): Promise<Notified> {
-  if (!bots) return { kind: 'failed', fault: 'This server runs no bots.' };
-  try {
-    const principal = await acting();
-    const { limits } = bots;
-    const { answer, report } = await execute(
-      {
-        caller: { principal, now: acting, reference: requesterOf(principal) },
-        bot: await botById(bots.engine.resources(principal, { signal }), id),
-        input: { kind: 'json', text: message.body ?? '{}', raw: true },
-        contentType: 'application/fhir+json',
-        headers: message.headers,
-        traceId: messageId(message),
-        wall: limits.botTime,
-        patience,
-        budget: runBudget(limits.botWrites, message.depth + 1),
-        signal,
-      },
-      bots,
-    );
-    if (report.end.kind === 'busy' || report.end.kind === 'stopped') return { kind: 'busy' };
-    if (answer.status < 400) return { kind: 'done' };
-    return { kind: 'failed', fault: `Bot/${id} answered ${answer.status}: ${answer.summary}` };
-  } catch (error) {
-    if (!(error instanceof OutcomeError) || !error.expose) throw error;
-    return { kind: 'failed', fault: `Bot/${id} could not be executed: ${error.message}` };
-  }
 }
 
 async function request(

@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../runtime/bots/output.ts';
-import { hostFetch, sentHeaders } from '../../runtime/bots/sandbox/host-fetch.ts';
-import { allowedFetch, HostTimeout } from '../../runtime/bots/sandbox/hosts.ts';
+import { allowedFetch } from '../../runtime/bots/sandbox/hosts.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { HostTimeout, hostFetch, sentHeaders } from '../../runtime/identity/auth/host-fetch.ts';
 import { limits, places, returned, runSource, testPool } from './sandbox.ts';
 
 const hosts = [

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
-import { hostFetch } from '../../runtime/bots/sandbox/host-fetch.ts';
 import { allowedFetch } from '../../runtime/bots/sandbox/hosts.ts';
 import { configuredSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import { hostFetch } from '../../runtime/identity/auth/host-fetch.ts';
 import { returned, runSource } from './sandbox.ts';
 
 describe('the setting', () => {

@@ -1,7 +1,7 @@
 // Headers, AbortSignal and AbortController, and fetch with bytes and a signal.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
+import type { HostRequest } from '../../runtime/identity/auth/host-fetch.ts';
 import { type Given, places, returned, runSource, testPool } from './sandbox.ts';
 
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));

@@ -4,7 +4,6 @@ import { type Notification, notify, waitOf } from '../../runtime/events/notify.t
 
 function asked(signal: AbortSignal, answer: (cancelled: AbortSignal) => Promise<never> | Promise<object>) {
   const context = {
-    bots: undefined,
     fetchHost: async (_: URL, __: object, cancelled?: AbortSignal) =>
       answer(cancelled as AbortSignal) as never,
     settings: async () => ({ secrets: {}, hosts: ['hook.example.org'] }) as never,

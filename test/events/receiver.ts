@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
-import type { HostFetch } from '../../runtime/bots/sandbox/hosts.ts';
+import type { HostFetch } from '../../runtime/identity/auth/host-fetch.ts';
 
 export interface Received {
   readonly method: string;

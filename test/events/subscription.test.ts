@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HostFetch, HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
+import type { HostFetch, HostRequest } from '../../runtime/identity/auth/host-fetch.ts';
 import { newClient } from '../auth/client.ts';
 import { type Client, fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { emptyTemplate, testServer } from '../server.ts';

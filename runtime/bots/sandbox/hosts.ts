@@ -2,6 +2,7 @@
 // by https only; redirects are not followed, so that an allowed host cannot point to another one.
 
 import { headerFault } from '../../base/validate/fetch-headers.ts';
+import { type HostFetch, type HostRequest, HostTimeout } from '../../identity/auth/host-fetch.ts';
 
 /** @param hosts names as in a URL: `api.example.org`, with a port unless it is 443 */
 export async function allowedFetch(
@@ -43,32 +44,6 @@ function refusalOf({ hostname }: URL, hosts: readonly string[]): string {
     ? 'its host is not among those that are allowed'
     : `only ${other} is allowed (a port other than 443 is written with the name)`;
 }
-
-export interface HostRequest {
-  readonly address: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer | undefined;
-  /** The body of the answer is not needed, whatever it is. */
-  readonly isBodyDropped?: boolean;
-}
-
-export interface HostAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Text if it is UTF-8. */
-  readonly body: string | Buffer;
-}
-
-/** The host did not answer in time. */
-export class HostTimeout extends Error {}
-
-/** @param cancelled the bot no longer wants the answer @throws HostTimeout, or Error, with a full sentence */
-export type HostFetch = (
-  url: URL,
-  request: HostRequest,
-  cancelled?: AbortSignal | undefined,
-) => Promise<HostAnswer>;
 
 /** @returns the request, or a sentence that says why it is refused */
 function requestOf(args: string): HostRequest | string {

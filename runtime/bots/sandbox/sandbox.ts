@@ -1,11 +1,12 @@
 // The configuration → a BotRunner: a queue for the runs of all projects, and a pool of Deno processes. Here are the limit of wall time, the
 // calls of a run, and the removal of secrets from messages and logs.
+
+import { onceAborted } from '../../base/aborted.ts';
 import type { Config } from '../../base/config.ts';
-import { onceAborted } from '../aborted.ts';
+import { type HostFetch, hostFetch } from '../../identity/auth/host-fetch.ts';
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
 import { findDeno, noDeno } from './deno.ts';
-import { hostFetch } from './host-fetch.ts';
-import { allowedFetch, type HostFetch } from './hosts.ts';
+import { allowedFetch } from './hosts.ts';
 import { denoPool, type Pool } from './pool.ts';
 import { withResolvers } from './process.ts';
 import { innerPlaces, type QueueSettings, runQueue } from './queue.ts';

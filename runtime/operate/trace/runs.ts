@@ -1,7 +1,7 @@
 // A runner of bots → the same runner, in spans: of each run, of what its bot does by `client`, and of its requests to other hosts, which
 // carry traceparent.
 import type { BotRun, BotRunner } from '../../bots/runner.ts';
-import type { HostFetch } from '../../bots/sandbox/hosts.ts';
+import type { HostFetch } from '../../identity/auth/host-fetch.ts';
 import { methodOf } from './request.ts';
 import { type Spans, typeOf } from './spans.ts';
 

@@ -3,8 +3,33 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { closedHost, reachOf } from '../../base/validate/host-reach.ts';
-import { answerTo, checkedLookup } from '../../identity/auth/guarded-fetch.ts';
-import { type HostFetch, type HostRequest, HostTimeout } from './hosts.ts';
+import { answerTo, checkedLookup } from './guarded-fetch.ts';
+
+export interface HostRequest {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+  /** The body of the answer is not needed, whatever it is. */
+  readonly isBodyDropped?: boolean;
+}
+
+export interface HostAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text if it is UTF-8. */
+  readonly body: string | Buffer;
+}
+
+/** The host did not answer in time. */
+export class HostTimeout extends Error {}
+
+/** @param cancelled the bot no longer wants the answer @throws HostTimeout, or Error, with a full sentence */
+export type HostFetch = (
+  url: URL,
+  request: HostRequest,
+  cancelled?: AbortSignal | undefined,
+) => Promise<HostAnswer>;
 
 /** Bytes and milliseconds. */
 export interface HostLimits {

@@ -6,12 +6,12 @@ import type { Log } from '../base/log.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';
 import { type BotCron, readSchedule } from '../base/validate/schedule.ts';
-import type { BotsContext } from '../bots/execute.ts';
-import type { BotJobs } from '../bots/jobs.ts';
-import { requesterOf } from '../bots/requester.ts';
 import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
 import { inTransaction } from '../database/postgres/transaction.ts';
 import { type ActingOptions, asStarter } from '../fhir/jobs/acting.ts';
+import type { BotsContext } from './execute.ts';
+import type { BotJobs } from './jobs.ts';
+import { requesterOf } from './requester.ts';
 
 export interface SchedulesOptions {
   readonly database: AcrossDatabase;
