@@ -24,7 +24,10 @@ export interface KilnServer {
    * @example server.on('upgrade', (request, socket, head) => kiln.upgrade(request, socket, head))
    */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Whether a path is Kiln's: below `/fhir/R4`, `/oauth2/…`, two of `/.well-known/`, `/healthz`, `/readyz`, `/bots/call`; with KILN_CONSOLE=on `/` and what the console serves. */
+  /**
+   * Whether a path is Kiln's: below `/fhir/R4`, `/oauth2/…`, two of `/.well-known/`, `/healthz`, `/readyz`,
+   * `/bots/call`; with KILN_CONSOLE=on `/` and what the console serves.
+   */
   readonly isOwn: (path: string) => boolean;
   /** Resolves with the reason if it cannot go on, as when an embedded database cannot be started again. Close it then. */
   readonly failed: Promise<string>;

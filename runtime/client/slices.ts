@@ -49,7 +49,8 @@ export function withAt<Whole extends object>(
     const item = completed(third?.kind === 'field' ? { [third.name]: value } : value, second.match, template);
     if (matches(item, second.match, whole)) return item;
     throw new TypeError(
-      `What is given for ${name} is not of this slice: its elements say that it is another one. Leave out those that tell slices apart; they are filled in.`,
+      `What is given for ${name} is not of this slice: its elements say that it is another ` +
+        'one. Leave out those that tell slices apart; they are filled in.',
     );
   });
   const all = [...rest.map(i => own[i]), ...items];

@@ -1,4 +1,5 @@
-// `kiln admin create` and `kiln key rotate`: the first identity of a server in production, where there is no development token: a client with
+// `kiln admin create` and `kiln key rotate`: the first identity of a server in production, where there is no
+// development token: a client with
 // full access to a project, or with --login a person; and another key that signs access tokens.
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
@@ -64,7 +65,8 @@ export const adminCreate: Run = async (options, _, env) => {
     const former = another ? undefined : await administratorOf(identities, number);
     if (former !== undefined)
       throw new Misuse(
-        `ProjectMembership/${former} is an administrator of the project '${name}' already. Add --another to make one more. Nothing was changed.`,
+        `ProjectMembership/${former} is an administrator of the project '${name}' already. ` +
+          'Add --another to make one more. Nothing was changed.',
       );
     await storePolicy(identities, number);
     const project = { name, number };

@@ -199,7 +199,8 @@ export const secretSet: Run = async (options, [name = ''], env) => {
   const body = await standardInput('The value, then Enter and Ctrl-D: ');
   if (body === '' || body.includes('\0') || Buffer.byteLength(body) > mostSecretBytes)
     throw new Failure(
-      `The value of a secret has 1 to ${mostSecretBytes} bytes, and comes by standard input: printf %s "$VALUE" | npx kiln secret set ${name}.`,
+      `The value of a secret has 1 to ${mostSecretBytes} bytes, and comes by standard input: ` +
+        `printf %s "$VALUE" | npx kiln secret set ${name}.`,
     );
   const set = async (server: Server) => {
     await server.object('PUT', `$admin/secret/${name}`, { type: 'text/plain', body });
@@ -231,7 +232,8 @@ export const webhookAdd: Run = (options, [bot = ''], env) =>
     print(options, added, added.url);
     if (!options.json)
       consoleLog.info(
-        `A POST there runs ${added.bot} without a token, from now on. The address is a secret, and is not shown again. It ends with: kiln bot webhook remove ${added.id}`,
+        `A POST there runs ${added.bot} without a token, from now on. The address is a ` +
+          `secret, and is not shown again. It ends with: kiln bot webhook remove ${added.id}`,
       );
   });
 

@@ -24,7 +24,9 @@ export function announce(
   const lines = [`Kiln serves FHIR R4 at ${config.baseUrl}`, `GraphQL: POST ${config.baseUrl}/$graphql`];
   if (token) {
     const query =
-      '{ PatientList(name: \\"chalmers\\") { id name { given family } ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value unit } } } }';
+      '{ PatientList(name: \\"chalmers\\") { id name { given family } ' +
+      'ObservationList(_reference: subject, _count: 3) { code { text } valueQuantity { value ' +
+      'unit } } } }';
     lines.push(
       linked,
       `Development token (full access, ${life}): ${token}`,

@@ -90,7 +90,9 @@ function checkConfig(bot: Bot, source: BotSource, artifact: BotArtifact): void {
   const { isConfigured, isNew } = deployedBot(JSON.stringify(bot), source, artifact);
   if (isConfigured && isNew)
     throw new Failure(
-      `${source.filename} ${artifact.config === undefined ? 'no longer exports' : 'exports'} a config: its triggers are judged with the access of the one who deploys it, so deploy it on a server, with --url.`,
+      `${source.filename} ${artifact.config === undefined ? 'no longer exports' : 'exports'} ` +
+        'a config: its triggers are judged with the access of the one who deploys it, so ' +
+        'deploy it on a server, with --url.',
     );
 }
 

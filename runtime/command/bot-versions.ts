@@ -110,7 +110,8 @@ async function restore(
   const { text: body, isConfigured } = restoredBot(bot, version, code);
   if (server.project !== undefined && isConfigured)
     throw new Failure(
-      'The code exports a config, or the present one does: its triggers have the access of the one who rolls back, so do it on a server, with --url. Nothing was changed.',
+      'The code exports a config, or the present one does: its triggers have the access of ' +
+        'the one who rolls back, so do it on a server, with --url. Nothing was changed.',
     );
   // Hidden where the policies of the caller hide it.
   const known = meta?.versionId;

@@ -56,7 +56,9 @@ export function chosenServer({ url, token }: Target, env: Environment): Chosen |
   const own = token ?? ((isOfVariable && env.KILN_TOKEN) || undefined);
   if (own !== undefined && !isToken(own))
     throw new Misuse(
-      `The token of ${token === undefined ? 'KILN_TOKEN' : '--token'} holds characters that no token has, such as spaces or line breaks: give the access token alone, as \`npx kiln token create\` prints it.`,
+      `The token of ${token === undefined ? 'KILN_TOKEN' : '--token'} holds characters that ` +
+        'no token has, such as spaces or line breaks: give the access token alone, as `npx ' +
+        'kiln token create` prints it.',
     );
   const session = own === undefined ? readSession(env) : undefined;
   if (own === undefined && session?.base !== base)
@@ -103,7 +105,8 @@ export async function checkServer(base: string): Promise<void> {
   const { name, version } = isRecord(body) && isRecord(body.software) ? body.software : {};
   if (!response.ok || name !== 'Kiln')
     throw new Misuse(
-      `There is no Kiln server at ${base}: GET ${base}/metadata answered ${response.status}${name === undefined ? '' : ` of ${String(name)}`}. ` +
+      `There is no Kiln server at ${base}: GET ${base}/metadata answered ` +
+        `${response.status}${name === undefined ? '' : ` of ${String(name)}`}. ` +
         'Name the FHIR base, such as https://example.org/fhir/R4.',
     );
   if (typeof version !== 'string' || !/^\d+\.\d+\.[\w.+-]+$/.test(version))
@@ -113,7 +116,8 @@ export async function checkServer(base: string): Promise<void> {
     );
   if (release(version) !== release(packageVersion()))
     throw new Misuse(
-      `The server ${base} is Kiln ${version}, and this is Kiln ${packageVersion()}. Use the commands of its version: npx kiln-fhir@${version}.`,
+      `The server ${base} is Kiln ${version}, and this is Kiln ${packageVersion()}. Use the ` +
+        `commands of its version: npx kiln-fhir@${version}.`,
     );
 }
 

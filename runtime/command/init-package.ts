@@ -119,7 +119,11 @@ function holdsCode(folder: string): boolean {
 function typeSentence({ type }: Manifest, isModule: boolean): string {
   if (isModule) return 'set "type" of package.json to "module", as generated/ holds ES modules';
   const what = type === undefined ? 'no "type"' : `"type": ${JSON.stringify(type)}`;
-  return `kept package.json with ${what}, as the package has code of its own; generated/ holds ES modules: set it to "module" if your code allows it, or give the project a folder with a package.json of its own`;
+  return (
+    `kept package.json with ${what}, as the package has code of its own; generated/ holds ES ` +
+    'modules: set it to "module" if your code allows it, or give the project a folder with a ' +
+    'package.json of its own'
+  );
 }
 
 /** Dependencies that are files, but for the .tgz beside package.json: the Dockerfile runs `npm ci` with these alone. */
@@ -134,7 +138,9 @@ export function notInImage(folder: string): readonly { readonly found: string; r
     const commands = isArchive
       ? `cp ${quoted(path)} . && npm install ./${quoted(basename(path))}`
       : `npm install "./$(npm pack --silent ${quoted(path)})"`;
-    const found = `package.json has ${name} from ${version}, which no image can be built from: the Dockerfile copies only .tgz files beside package.json`;
+    const found =
+      `package.json has ${name} from ${version}, which no image can be built from: the ` +
+      'Dockerfile copies only .tgz files beside package.json';
     return [{ found, fix: `Run \`${commands}\`, and commit the .tgz.` }];
   });
 }

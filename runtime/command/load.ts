@@ -71,7 +71,8 @@ function interrupted(): AbortSignal {
     process.once('SIGINT', () => process.exit(130));
     stopping.abort(
       new Interrupted(
-        'The load was interrupted. Types that were complete are stored, or on a server what was sent; the same command continues with the rest.',
+        'The load was interrupted. Types that were complete are stored, or on a server what ' +
+          'was sent; the same command continues with the rest.',
       ),
     );
   });

@@ -20,7 +20,8 @@ export const login: Run = async (options, _, env) => {
   print(
     options,
     { url: base, clientId, expires: new Date(session.expires).toISOString(), file: sessionFile(env) },
-    `Logged in to ${base} as ${clientId}. Commands use this server until \`kiln logout\`, unless DATABASE_URL, KILN_DATA, KILN_URL or --url name another place.`,
+    `Logged in to ${base} as ${clientId}. Commands use this server until \`kiln logout\`, ` +
+      'unless DATABASE_URL, KILN_DATA, KILN_URL or --url name another place.',
   );
 };
 

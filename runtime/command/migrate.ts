@@ -39,7 +39,8 @@ export const migrate: Run = async (options, _, env) => {
       made: 'The tables were made.',
       migrated: 'The database was migrated.',
       indexed:
-        'The resources are indexed. Servers of the former definitions still use this database: replace them by present ones, which finish the migration.',
+        'The resources are indexed. Servers of the former definitions still use this ' +
+        'database: replace them by present ones, which finish the migration.',
       current: 'The tables are up to date.',
     };
     print(options, { state, dropped }, sentences[state], ...dropped, ...distributed);
@@ -70,7 +71,8 @@ async function throughRows(migration: RowMigration): Promise<boolean> {
     const fault = states.find(state => state.fault !== null)?.fault;
     if (outcome === 'faulty')
       throw new Failure(
-        `The migration is through but for what cannot be indexed: ${fault ?? ''} Shorten the resource or delete it, and run this command again.`,
+        `The migration is through but for what cannot be indexed: ${fault ?? ''} Shorten the ` +
+          'resource or delete it, and run this command again.',
       );
     const left = states.find(({ unfinished }) => unfinished.length > 0);
     if (left)

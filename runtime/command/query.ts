@@ -69,7 +69,12 @@ function accessLines({ membership, policyClass, types, broken }: ExplainedAccess
     );
     for (const { entry, criteria, hidden, missing, interactions } of entries)
       lines.push(
-        `  ${entry}: ${criteria ?? 'every row'}; grants ${interactions.join(', ') || 'nothing'}${hidden.length > 0 ? `; hides ${hidden.join(', ')}` : ''}${missing.map(name => `; %${name} has no value`).join('')}`,
+        `  ${entry}: ${criteria ?? 'every row'}; grants ` +
+          [
+            interactions.join(', ') || 'nothing',
+            ...(hidden.length > 0 ? [`hides ${hidden.join(', ')}`] : []),
+            ...missing.map(name => `%${name} has no value`),
+          ].join('; '),
       );
   }
   return [

@@ -15,7 +15,10 @@ import { announce } from './announce.ts';
 import { reported } from './reported.ts';
 import { drainDelayOf, stopOnSignals, stopsSoon } from './stopping.ts';
 
-/** Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database cannot be started again. */
+/**
+ * Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database
+ * cannot be started again.
+ */
 export async function serve({
   KILN_WATCHED: watched,
   KILN_WORKER: worker,

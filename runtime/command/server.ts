@@ -152,7 +152,8 @@ export async function reach(
     const done = init.method === 'GET' ? '' : 'What was sent last may be done. ';
     if (began)
       throw new Unanswered(
-        `The server ${base} does not answer any more (${reasonOf(error)}), and it did when the command began. ${done}See whether it runs, and run the command again.`,
+        `The server ${base} does not answer any more (${reasonOf(error)}), and it did when ` +
+          `the command began. ${done}See whether it runs, and run the command again.`,
       );
     throw new Misuse(
       `The server ${base} cannot be reached (${reasonOf(error)}). Check the address of --url or KILN_URL, and whether it runs.`,

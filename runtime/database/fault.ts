@@ -40,7 +40,8 @@ const passingStates = [
   [
     /^(23514|42703|42804|42883|42P01)$/,
     'transient',
-    'The database was migrated to a schema that this server does not know. Its operator has to restart it with the present definitions; nothing was changed.',
+    'The database was migrated to a schema that this server does not know. Its operator has ' +
+      'to restart it with the present definitions; nothing was changed.',
   ],
   [
     /^KLN05$/,

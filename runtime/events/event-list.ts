@@ -70,7 +70,8 @@ export async function listEvents(
   most: number,
 ): Promise<readonly ListedEvent[]> {
   const { rows } = await generic.query<ListedEvent>(
-    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, case when id = '' then 'Subscription/' || listener else type || '/' || id || '/_history/' || version end as resource, interaction,
+    `select case when listener like 'Bot/%' then listener else 'Subscription/' || listener end as listener, case
+      when id = '' then 'Subscription/' || listener else type || '/' || id || '/_history/' || version end as resource, interaction,
        case when dead is null then 'waiting' else 'dead' end as state, depth, attempts, ${instantSql('noted')} as noted,
        case when dead is null then ${instantSql(`coalesce((${dueBefore}), due)`)} end as due, fault
      from kiln_event where ${filtered} order by kiln_event.noted limit $6`,
@@ -80,7 +81,8 @@ export async function listEvents(
 }
 
 /** Of the first version that it waits for. */
-const dueBefore = `select b.due from kiln_event b where b.project = kiln_event.project and b.listener = kiln_event.listener and b.type = kiln_event.type
+const dueBefore = `select b.due from kiln_event b where b.project = kiln_event.project
+  and b.listener = kiln_event.listener and b.type = kiln_event.type
   and b.id = kiln_event.id and b.version < kiln_event.version and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1`;
 
 export interface Replayed {
@@ -98,7 +100,8 @@ export async function replayEvents(
   project: number,
   filter: EventFilter,
 ): Promise<Replayed> {
-  const isHeard = `exists (select from kiln_listener o where o.project = kiln_event.project and o.type = kiln_event.type and o.id = kiln_event.listener)`;
+  const isHeard = `exists (select from kiln_listener o where o.project = kiln_event.project
+    and o.type = kiln_event.type and o.id = kiln_event.listener)`;
   const { rows: done } = await generic.query<{ replayed: number }>(
     // What ends one that is being sent waits for this lock, and then makes the first that waits due.
     `with flying as materialized (
@@ -109,7 +112,8 @@ export async function replayEvents(
          select coalesce(max(f.due), clock_timestamp()), count(*) > 0 from flying f
          where f.listener = kiln_event.listener and f.type = kiln_event.type and f.id = kiln_event.id
        )
-       where ${filtered} and (dead is not null or (not held and not waits and due > clock_timestamp())) and ${isHeard} returning listener, type
+       where ${filtered} and (dead is not null or (not held and not waits and due > clock_timestamp())) and ${isHeard}
+         returning listener, type
      ), paused as (
        update kiln_listener o set turn = '-infinity'
        where o.project = $1 and o.ordered and not o.held and exists (select from replayed r where r.listener = o.id and r.type = o.type)

@@ -1,5 +1,6 @@
 // A version of a resource → what is found of it, as if it were the current one; and an event with the listener's present access → what the
-// listener sees of it, or nothing: it does not match the criteria, or is not visible. Each version is judged, also one that was superseded or
+// listener sees of it, or nothing: it does not match the criteria, or is not visible. Each version is judged, also one
+// that was superseded or
 // deleted meanwhile.
 import type { PoolClient } from 'pg';
 import { matching } from '../access/listening.ts';

@@ -134,7 +134,8 @@ async function report(store: Store, listener: Listener, failing: boolean, state:
 }
 
 /**
- * The first reason may have been mended. What bots say differs with each event, and would be a version each; a Subscription to Subscriptions
+ * The first reason may have been mended. What bots say differs with each event, and would be a version each; a
+ * Subscription to Subscriptions
  * would be notified of its own versions without an end.
  */
 function isOtherReason(former = '', now = '', { type }: Listener): boolean {
@@ -143,7 +144,10 @@ function isOtherReason(former = '', now = '', { type }: Listener): boolean {
 }
 
 export function tooDeep({ depth, listener }: Pick<KilnEvent, 'depth' | 'listener'>): string {
-  return `${depth} events followed each other, each of a write of the bot that was notified of the one before: ${listenerName(listener)} triggers itself, perhaps through others.`;
+  return (
+    `${depth} events followed each other, each of a write of the bot that was notified of the ` +
+    `one before: ${listenerName(listener)} triggers itself, perhaps through others.`
+  );
 }
 
 /** Milliseconds: the first wait, by what it grows, and the longest. */

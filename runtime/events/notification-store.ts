@@ -1,5 +1,7 @@
-// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them and has the time of the next
-// heartbeat. A number is given in one statement with the row that has it, so that there are no gaps; an event that is delivered again keeps its number.
+// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them and
+// has the time of the next
+// heartbeat. A number is given in one statement with the row that has it, so that there are no gaps; an event that is
+// delivered again keeps its number.
 import { errorCode } from '../base/error-code.ts';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';
 import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
@@ -89,7 +91,8 @@ export async function statesOf(
 }
 
 /**
- * Subscriptions of all projects to which nothing was sent for their period → a heartbeat in their turn. While events wait, these are sent instead.
+ * Subscriptions of all projects to which nothing was sent for their period → a heartbeat in their turn. While
+ * events wait, these are sent instead.
  * https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#heartbeat
  *
  * @returns why those of some projects are missing; undefined: none are

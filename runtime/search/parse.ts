@@ -156,7 +156,8 @@ function referenceKeys(
     for (const key of keysOf(param, targets, unescaped(text), context)) keys.add(key);
     if (keys.size > most)
       throw new SearchValueError(
-        `The values stand for more than ${most} references, as an id alone is one of each type that may be meant. Write Type/id, or ask in several queries.`,
+        `The values stand for more than ${most} references, as an id alone is one of each ` +
+          'type that may be meant. Write Type/id, or ask in several queries.',
       );
   }
   return [...keys];

@@ -21,7 +21,8 @@ export function stringQuery(column: string, texts: readonly string[], words: boo
   const query = [...parts].join(' | ');
   if (query.length > mostQueryBytes / 3 && Buffer.byteLength(query) > mostQueryBytes)
     throw new SearchValueError(
-      `The values come to ${Buffer.byteLength(query)} bytes; at most ${mostQueryBytes} are sought at once. Ask for them in several queries.`,
+      `The values come to ${Buffer.byteLength(query)} bytes; at most ${mostQueryBytes} are ` +
+        'sought at once. Ask for them in several queries.',
     );
   return query;
 }

@@ -90,7 +90,8 @@ export function dateValue(text: string, zone: number, now: number): DateValue {
   if (advice !== undefined) throw new SearchValueError(`this is not a date: ${advice}.`);
   if (!interval)
     throw new SearchValueError(
-      `this is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a time zone, after a prefix such as ge if you want one.`,
+      'this is not a date: write YYYY, YYYY-MM, YYYY-MM-DD or YYYY-MM-DDThh:mm:ss with a ' +
+        'time zone, after a prefix such as ge if you want one.',
     );
   return { prefix, interval: prefix === 'ap' ? widened(interval, now) : interval };
 }
@@ -177,7 +178,8 @@ export function alternativesOf(values: readonly string[], most: number): readonl
     left -= parts.length;
     if (left < 0)
       throw new SearchValueError(
-        `There are more than ${most} values, those between commas counted, which is the most that is allowed. Ask for them in several queries.`,
+        `There are more than ${most} values, those between commas counted, which is the most ` +
+          'that is allowed. Ask for them in several queries.',
       );
     for (const part of parts) found.add(part);
   }

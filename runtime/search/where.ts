@@ -44,7 +44,8 @@ export function where(type: string, criterion: Criterion, alias: Sql, access: Fi
 
 /** With an offset each row is looked up: without one PostgreSQL may first read the edges of all rows into memory. */
 function edgeWhere(type: string, edges: readonly string[], alias: Sql, access: Finding): Sql {
-  const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${alias}.id and ${equalsAny(raw('e.edge'), edges)}`;
+  const found = sql`select from ${name(`${type}_ref`)} e where e.project = ${project} and e.id = ${alias}.id and
+    ${equalsAny(raw('e.edge'), edges)}`;
   return access === 'fenced' ? sql`exists (${found} offset 0)` : sql`exists (${found})`;
 }
 
@@ -68,7 +69,10 @@ export function equalsAny(column: Sql, values: readonly string[]): Sql {
     : sql`${column} = any(${bind(values, 'text[]')})`;
 }
 
-/** What keeps the GIN index from being chosen: an expression on the column, or, for one hash, a quarter of its time, an operator that has none. */
+/**
+ * What keeps the GIN index from being chosen: an expression on the column, or, for one hash, a quarter of its time, an
+ * operator that has none.
+ */
 function tokensWhere(hashes: readonly string[], alias: Sql, access: Finding): Sql {
   const [only] = hashes;
   if (access !== 'fenced') return sql`${alias}.tokens && ${bind(hashes, 'int8[]')}`;
@@ -121,7 +125,10 @@ function updatedBounds(value: RangeValue, updated: Sql): Sql[] {
   return ['lt', 'le', 'eb'].includes(prefix) ? [to] : [from, to];
 }
 
-/** Tests one interval of `tuples`: `[low, high, units]`, of a unit of UCUM with low, high and dimension in base units; null is unbounded. */
+/**
+ * Tests one interval of `tuples`: `[low, high, units]`, of a unit of UCUM with low, high and dimension in base units;
+ * null is unbounded.
+ */
 function itemTest(value: RangeValue, item: Sql): Sql {
   if (value.of === 'date')
     return rangeTest(value, sql`(${item}->>0)::timestamptz`, sql`(${item}->>1)::timestamptz`);

@@ -177,9 +177,12 @@ describe('an answer', () => {
   });
 
   it('exposes every header that the server sets and clients read', async () => {
-    const folder = new URL('../../runtime/http/', import.meta.url);
-    const set = readdirSync(folder).flatMap(name =>
-      [...readFileSync(new URL(name, folder), 'utf8').matchAll(/(?:ctx\.set|\bsetHeader)\('([\w-]+)'/g)].map(
+    const folders = ['fhir', 'bots', 'events'].map(
+      wing => new URL(`../../runtime/${wing}/http/`, import.meta.url),
+    );
+    const files = folders.flatMap(folder => readdirSync(folder).map(name => new URL(name, folder)));
+    const set = files.flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:ctx\.set|\bsetHeader)\('([\w-]+)'/g)].map(
         ([, header = '']) => header,
       ),
     );

@@ -44,7 +44,10 @@ export const constants = {
 
   /** The time that a request may wait for a database connection. */
   connectTimeout: 10 * second,
-  /** The longest wait before the embedded database is started again after it ended by itself; the first wait is 0.25 s, and each further one twice as long. */
+  /**
+   * The longest wait before the embedded database is started again after it ended by itself; the first wait is 0.25 s,
+   * and each further one twice as long.
+   */
   restartWait: 30 * second,
   /** The failed attempts in a row to start the embedded database again, after which the server ends. */
   restartAttempts: 10,
@@ -62,7 +65,10 @@ export const constants = {
 
   /** The longest message that a client may send through a WebSocket. */
   maxSocketBytes: 1 * megabyte,
-  /** How often a WebSocket is pinged, and an event stream (SSE) gets a comment. A WebSocket is closed if it does not answer until the next ping, or has more than liveBuffer to read meanwhile. */
+  /**
+   * How often a WebSocket is pinged, and an event stream (SSE) gets a comment. A WebSocket is closed if it does not
+   * answer until the next ping, or has more than liveBuffer to read meanwhile.
+   */
   livePing: 15 * second,
   /** The most bytes that may wait for a client to read its WebSocket or event stream; a slower one is closed, and can resume. */
   liveBuffer: 1 * megabyte,
@@ -78,13 +84,19 @@ export const constants = {
   /** How long a connection of MLLP stays open without a message. */
   mllpIdle: 10 * minute,
 
-  /** The most bytes that all current GraphQL responses may hold, with what WebSockets and event streams have not read. Beyond that the longest response ends with 503, or with its connection if it is being sent. */
+  /**
+   * The most bytes that all current GraphQL responses may hold, with what WebSockets and event streams have not read.
+   * Beyond that the longest response ends with 503, or with its connection if it is being sent.
+   */
   answerBytes: 256 * megabyte,
   /** The most lexical tokens of a GraphQL document. */
   maxTokens: 10_000,
   /** The most fields of a GraphQL document, with the fragments of its operations expanded. */
   maxFields: 5_000,
-  /** The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold; more if the schema itself needs more. */
+  /**
+   * The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold; more if the
+   * schema itself needs more.
+   */
   maxIntrospection: 3_000_000,
   /** The deepest nesting of fields in a GraphQL document, fragments expanded. */
   maxDepth: 50,
@@ -108,7 +120,10 @@ export const constants = {
   filterTests: 50,
   /** The longest FHIRPath expression of a caller, in characters. */
   fhirpathLength: 1_000,
-  /** The most requests whose FHIRPath expressions may wait for those of others, half of them of one client; further ones get a throttled error. */
+  /**
+   * The most requests whose FHIRPath expressions may wait for those of others, half of them of one client; further
+   * ones get a throttled error.
+   */
   fhirpathQueue: 50,
   /** The most text that may wait for FHIRPath expressions to be evaluated on it, half of it of one client. */
   fhirpathQueueBytes: 256 * megabyte,

@@ -101,7 +101,10 @@ export function webOrigins(text: string): Parsed<readonly string[]> {
   if (wrong === undefined) return { value };
   const meant = originOf(wrong);
   return {
-    fault: `must be exact origins such as https://app.example.org, separated by commas, without wildcards, null and paths, and ${JSON.stringify(wrong)} is not one${meant === undefined ? '' : `: write ${meant}`}`,
+    fault:
+      'must be exact origins such as https://app.example.org, separated by commas, without ' +
+      `wildcards, null and paths, and ${JSON.stringify(wrong)} is not ` +
+      `one${meant === undefined ? '' : `: write ${meant}`}`,
   };
 }
 
@@ -153,7 +156,9 @@ export function networks(text: string): Parsed<readonly Network[]> {
       // A prefix of 0 would trust every sender.
       if (isIP(address) === 0 || !(prefix >= 1 && prefix <= most))
         return {
-          fault: `must be a list of addresses and networks such as loopback, 10.0.0.0/8, 2001:db8::1, and ${JSON.stringify(given)} is not one`,
+          fault:
+            'must be a list of addresses and networks such as loopback, 10.0.0.0/8, ' +
+            `2001:db8::1, and ${JSON.stringify(given)} is not one`,
         };
       value.push({ address, prefix });
     }

@@ -29,7 +29,9 @@ function internalHost(given: string): Parsed<string> {
   const address = `${scheme}${host}:${port}`;
   if (host === '' || !URL.canParse(address))
     return {
-      fault: `must be a list of host:port, or http://host:port, separated by commas, without wildcards, networks and paths, and ${JSON.stringify(given)} is not one`,
+      fault:
+        'must be a list of host:port, or http://host:port, separated by commas, without ' +
+        `wildcards, networks and paths, and ${JSON.stringify(given)} is not one`,
     };
   const url = new URL(address);
   if (url.hostname !== host.toLowerCase())

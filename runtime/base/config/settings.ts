@@ -39,7 +39,8 @@ export function settingsEnvironment(settings: unknown, folder: string, file: str
 export function settingsDeclaration(): string {
   const members = Object.entries(variables).map(
     ([key, { name, meaning, shown, read }]) =>
-      `  /**\n   * ${meaning}\n   *\n   * Default: ${shown}. ${name} takes precedence.\n   */\n  readonly ${key}?: ${read.type ?? 'string'} | undefined;`,
+      `  /**\n   * ${meaning}\n   *\n   * Default: ${shown}. ${name} takes precedence.\n   ` +
+      `*/\n  readonly ${key}?: ${read.type ?? 'string'} | undefined;`,
   );
   return `/** What can be set in kiln.config.ts. Variables of the environment take precedence. */
 export interface Config {

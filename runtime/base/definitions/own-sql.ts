@@ -1,4 +1,5 @@
-// The tables and functions of Kiln itself, that are not of a resource type: sql/kiln.sql and sql/events.sql, whose leading comments say what each is for.
+// The tables and functions of Kiln itself, that are not of a resource type: sql/kiln.sql and sql/events.sql, whose
+// leading comments say what each is for.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './root.ts';

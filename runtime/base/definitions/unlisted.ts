@@ -41,5 +41,8 @@ function holdsDefinitions(folder: string): boolean {
 
 /** One sentence for each. */
 export function unlistedMessage(path: string): string {
-  return `definitions/${path} is not compiled, since definitions/packages.json does not list it: run npx kiln add definitions/${path}, or remove it.`;
+  return (
+    `definitions/${path} is not compiled, since definitions/packages.json does not list it: ` +
+    `run npx kiln add definitions/${path}, or remove it.`
+  );
 }

@@ -61,7 +61,10 @@ export function notTaken(sentence: string, place: { readonly expression?: string
   return outcomeError('not-supported', sentence, { ...place, status: 415 });
 }
 
-/** @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is coded otherwise than by gzip or declares another charset */
+/**
+ * @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or not UTF-8, 415 when it is
+ * coded otherwise than by gzip or declares another charset
+ */
 export async function readText(request: IncomingMessage, limit: number): Promise<string> {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
@@ -79,7 +82,8 @@ export function decoded(bytes: Buffer): string {
 }
 
 /**
- * The bytes of the body, decompressed if it is gzip; `limit` holds for them, so that little that expands to much is refused as soon as it does.
+ * The bytes of the body, decompressed if it is gzip; `limit` holds for them, so that little that expands to much is
+ * refused as soon as it does.
  *
  * @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or no gzip, 415 when it is coded otherwise
  */

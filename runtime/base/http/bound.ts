@@ -16,7 +16,9 @@ export function bound(
     server.once('error', (error: NodeJS.ErrnoException) => {
       const unknown = `The host name ${host} is not known: set ${variables.host} to an address of this machine.`;
       const reasons: Record<string, string> = {
-        EADDRINUSE: `The port ${port} on ${host} is in use: end the other program, or set ${variables.port} to another one (0 takes a free one).`,
+        EADDRINUSE:
+          `The port ${port} on ${host} is in use: end the other program, or set ` +
+          `${variables.port} to another one (0 takes a free one).`,
         EACCES: `The port ${port} may not be opened by this user: set ${variables.port} to one above 1023.`,
         EADDRNOTAVAIL: `The address ${host} is not one of this machine: set ${variables.host} to one that is.`,
         ENOTFOUND: unknown,

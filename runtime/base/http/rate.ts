@@ -55,7 +55,8 @@ export function rates(given: RateLimits, now = Date.now, lenders?: Lenders): Rat
       if (costPerMinute !== undefined && resources > costPerMinute)
         throw outcomeError(
           'too-costly',
-          `The query can read ${resources} resources, and this client may read ${costPerMinute} a minute. Give its lists a smaller _count, or nest fewer of them.`,
+          `The query can read ${resources} resources, and this client may read ` +
+            `${costPerMinute} a minute. Give its lists a smaller _count, or nest fewer of them.`,
           { status: 429 },
         );
       const wait = costs(client, resources);

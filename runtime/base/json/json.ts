@@ -62,7 +62,10 @@ function mayHaveUnstorable(text: string): boolean {
 const SUSPECT_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
 /** For values whose depth the caller limits: beyond it, their keys are not counted. */
 const DEEPEST = 1000;
-/** JSON.parse takes 70 bytes for each container that is open, outside of the heap and its limits: longer texts are not parsed if they are too deep. */
+/**
+ * JSON.parse takes 70 bytes for each container that is open, outside of the heap and its limits: longer texts are not
+ * parsed if they are too deep.
+ */
 const longText = 2 ** 20;
 
 function refusal(text: string, faults: readonly JsonFault[], cause?: unknown): OutcomeError {

@@ -1,4 +1,5 @@
-// The characters of JSON text, where white space and strings in it end, and how deep it is. https://www.rfc-editor.org/rfc/rfc8259#section-2
+// The characters of JSON text, where white space and strings in it end, and how deep it is.
+// https://www.rfc-editor.org/rfc/rfc8259#section-2
 
 export const QUOTE = 34;
 export const COMMA = 44;

@@ -1,4 +1,5 @@
-// In: JSON text that JSON.parse has read. Out: what its value does not show: how often a key is written, and whether there are long numbers.
+// In: JSON text that JSON.parse has read. Out: what its value does not show: how often a key is written, and whether
+// there are long numbers.
 
 import { BACKSLASH, closingQuote, QUOTE } from './scan.ts';
 

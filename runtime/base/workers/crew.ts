@@ -27,7 +27,10 @@ export interface CrewOptions {
 }
 
 export interface Crew {
-  /** Forks the first worker with variables beyond those of this process, and the others once it serves: what keeps them from serving is reported once. Resolves when all serve. */
+  /**
+   * Forks the first worker with variables beyond those of this process, and the others once it serves: what keeps them
+   * from serving is reported once. Resolves when all serve.
+   */
   begin(env: Readonly<Record<string, string>>): Promise<void>;
   /** To the workers that serve, in turn; it waits until one does. */
   pass(socket: Socket, service?: Service): void;

@@ -20,7 +20,10 @@ export function sharedConfig(config: Config, place: Pick<WorkerPlace, 'slot' | '
   return { ...config, limits: sharedLimits(config.limits, place) };
 }
 
-/** Each worker has at least one connection and one place for bots; the others may have no place for jobs, which all find in the database. */
+/**
+ * Each worker has at least one connection and one place for bots; the others may have no place for jobs, which all
+ * find in the database.
+ */
 function sharedLimits(limits: Limits, place: Pick<WorkerPlace, 'slot' | 'workers'>): Limits {
   const share = (key: keyof Limits, least: number) =>
     [key, Math.max(least, shareOf(limits[key], place))] as const;

@@ -85,7 +85,11 @@ function tooLong(file: string, bytes: number, most: number, { outputs }: Metafil
     }
   const largest = [...sizes].sort(([, a], [, b]) => b - a).slice(0, 3);
   const list = largest.map(([name, size]) => `${name} (${kilobytes(size)})`).join(', ');
-  return `${basename(file)} with what it imports has ${kilobytes(bytes)}, and a bot may have ${kilobytes(most)}. The largest parts are ${list}: import less of them, or smaller packages.`;
+  return (
+    `${basename(file)} with what it imports has ${kilobytes(bytes)}, and a bot may have ` +
+    `${kilobytes(most)}. The largest parts are ${list}: import less of them, or smaller ` +
+    'packages.'
+  );
 }
 
 function kilobytes(bytes: number): string {

@@ -26,7 +26,10 @@ export const botCommands: Commands = {
   },
   'bot run <file>': {
     description:
-      'run a bot from its source in the sandbox, without deploying it. Its client works on the database with full access to the project, or on the server with that of the token. What it writes is stored, and client.execute runs other bots as they are deployed',
+      'run a bot from its source in the sandbox, without deploying it. Its client works on ' +
+      'the database with full access to the project, or on the server with that of the ' +
+      'token. What it writes is stored, and client.execute runs other bots as they are ' +
+      'deployed',
     example: 'npx kiln bot run ./admit.ts --input @message.hl7 --content-type x-application/hl7-v2+er7',
     arguments: ['a TypeScript or JavaScript file'],
     options: [
@@ -36,7 +39,8 @@ export const botCommands: Commands = {
       several('--secret <name=value>', 'a secret for event.secrets; may be repeated'),
       several(
         '--host <name>',
-        'a host that fetch may reach, as in Project.allowedHost, with its port unless that is 443: api.example.org, api.example.org:8443; may be repeated',
+        'a host that fetch may reach, as in Project.allowedHost, with its port unless that ' +
+          'is 443: api.example.org, api.example.org:8443; may be repeated',
       ),
       option('--project <name>', 'the project that client sees', 'default'),
     ],

@@ -28,7 +28,8 @@ export const dataCommands: Commands = {
   },
   'export <folder>': {
     description:
-      'write all resources, their former versions and deletions into a folder that kiln load restores; of a server what the token may read, as it is now',
+      'write all resources, their former versions and deletions into a folder that kiln load ' +
+      'restores; of a server what the token may read, as it is now',
     example: 'npx kiln export ./backup --project default',
     arguments: newFolder,
     options: [...server, option('--project <name>', 'only this project; else all'), json],

@@ -91,7 +91,8 @@ export const identityCommands: Commands = {
   },
   'admin create': {
     description:
-      'make the first client with full access to a project, and print its credentials once; or a person, and print the link by which a password is set',
+      'make the first client with full access to a project, and print its credentials once; ' +
+      'or a person, and print the link by which a password is set',
     example: 'npx kiln admin create --json',
     database: 'who has a token of an administrator already makes others with kiln token create.',
     options: [

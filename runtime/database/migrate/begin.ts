@@ -121,7 +121,8 @@ async function refuseRewrites(client: PoolClient, { short }: SchemaSteps, where:
   if (filled.length === 0) return;
   throw new Failure(
     `The ${where} lacks a column that PostgreSQL computes of every row, in ${listed(filled)}: while it does, nobody can use the table. ` +
-      'Nothing was changed. End the servers of this database, run `kiln migrate`, and start them again; `kiln migrate --plan` says how large the tables are.',
+      'Nothing was changed. End the servers of this database, run `kiln migrate`, and start ' +
+      'them again; `kiln migrate --plan` says how large the tables are.',
   );
 }
 

@@ -23,7 +23,8 @@ export async function asMigrator<Result>(
     else if (!(await isLockMine(client, 'pg_try_advisory_lock'))) return undefined;
     if (poolingOf(pool).isShared && !holder) return undefined;
     await client.query(
-      `set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off; set plan_cache_mode = force_generic_plan; set maintenance_work_mem = '128MB'`,
+      'set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off; set ' +
+        "plan_cache_mode = force_generic_plan; set maintenance_work_mem = '128MB'",
     );
     return await work(client);
   } finally {

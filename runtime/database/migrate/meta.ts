@@ -8,7 +8,8 @@ import type { Database } from '../postgres/database.ts';
 
 export type Meta = Readonly<Record<string, string | undefined>>;
 
-/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. 2: full case folding. 3: strings
+/** Raised whenever what stands in a column changes its meaning. Databases of a lower number need a migration. 2: full
+  case folding. 3: strings
  * without punctuation and by word, tokens without case, whole long texts, identifiers of references. */
 export const storageVersion = 3;
 

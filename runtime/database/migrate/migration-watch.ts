@@ -101,7 +101,8 @@ function outageLog(log: Log) {
       if (away !== undefined) return;
       away = performance.now();
       log.error(
-        `The database cannot be reached, and requests are answered with 503 until it can: ${error instanceof Error ? error.message : String(error)}`,
+        'The database cannot be reached, and requests are answered with 503 until it can: ' +
+          `${error instanceof Error ? error.message : String(error)}`,
       );
     },
     reached(): void {
@@ -147,7 +148,9 @@ function waitingOf(state: IndexState): Waiting {
     if (own[argument] !== stored[argument])
       reasons.set(
         argument,
-        `${type} cannot be searched by ${code(argument)} here: the database was migrated to another definition of it, which this server does not know yet. Its operator has to restart it.`,
+        `${type} cannot be searched by ${code(argument)} here: the database was migrated to ` +
+          'another definition of it, which this server does not know yet. Its operator has to ' +
+          'restart it.',
       );
   for (const argument of unfinished)
     if (own[argument] === stored[argument])

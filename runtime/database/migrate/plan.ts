@@ -71,11 +71,16 @@ async function difference(database: Pick<Database, 'custom'>, sql: GeneratedSql)
         sql: statements,
       })),
       ...[...filling].map(([type, codes]) => ({
-        sentence: `Index ${shown(sizes.get(type))} of ${type} again, while they are read and written: ${codes.join(', ')} ${codes.length === 1 ? 'is' : 'are'} new or other than before, and ${codes.length === 1 ? 'answers' : 'answer'} searches when that is done.`,
+        sentence:
+          `Index ${shown(sizes.get(type))} of ${type} again, while they are read and written: ` +
+          `${codes.join(', ')} ${codes.length === 1 ? 'is' : 'are'} new or other than before, ` +
+          `and ${codes.length === 1 ? 'answers' : 'answer'} searches when that is done.`,
         sql: [],
       })),
       ...steps.indexes.map(({ table, object, replaces }) => ({
-        sentence: `${replaces ? 'Build anew' : 'Build'} the index ${object.name} from ${shown(sizes.get(table))} of "${table}", while they are read and written.`,
+        sentence:
+          `${replaces ? 'Build anew' : 'Build'} the index ${object.name} from ` +
+          `${shown(sizes.get(table))} of "${table}", while they are read and written.`,
         sql: [object.text.replace(/index /, 'index concurrently ')],
       })),
       ...changes.flatMap(droppedStep),

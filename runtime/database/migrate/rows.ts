@@ -30,7 +30,8 @@ export interface RowMigration {
 }
 
 /**
- * `elsewhere`: another process migrates. `faulty`: resources cannot be indexed, and kiln_index says which. `former`: servers of the former schema
+ * `elsewhere`: another process migrates. `faulty`: resources cannot be indexed, and kiln_index says which.
+ * `former`: servers of the former schema
  * still write.
  */
 export type RowOutcome = 'finished' | 'elsewhere' | 'faulty' | 'superseded' | 'former';
@@ -139,7 +140,8 @@ async function work(
   indexes: readonly IndexStep[],
 ): Promise<readonly TypeWork[]> {
   const { rows } = await client.query<{ name: string; size: number }>(
-    "select relname as name, pg_relation_size(oid)::float8 as size from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
+    'select relname as name, pg_relation_size(oid)::float8 as size from pg_class where ' +
+      "relnamespace = current_schema()::regnamespace and relkind = 'r'",
   );
   const size = new Map(rows.map(row => [row.name, row.size]));
   const byTable = new Map(states.map(state => [state.type, state]));
@@ -170,7 +172,8 @@ async function formerEnded(client: PoolClient, { sql, signal, waits, log }: RowM
     if (!waits) return false;
     if (seconds % 60 === 0)
       log.info(
-        'The resources are indexed. Servers of the former definitions still write to this database: searches by what is new wait for their end.',
+        'The resources are indexed. Servers of the former definitions still write to this ' +
+          'database: searches by what is new wait for their end.',
       );
     await delay(1000, undefined, { signal });
     if ((await metaOf(client)).schema_hash !== sql.hash) throw new Superseded();

@@ -44,7 +44,8 @@ async function takeStep(client: PoolClient, step: ShortStep, lz4: boolean, log: 
     {
       waiting: seconds =>
         log.warn(
-          `The migration has waited for ${seconds} s to change "${step.table}": a transaction that began before holds the table. It tries again.`,
+          `The migration has waited for ${seconds} s to change "${step.table}": a ` +
+            'transaction that began before holds the table. It tries again.',
         ),
     },
   );

@@ -75,6 +75,7 @@ export function answerMemory(most: number): AnswerMemory {
 
 function noRoom(): OutcomeError {
   const sentence =
-    'The server is busy with more and longer answers than it has memory for, and this one is among the longest. Send the request again later, or ask for less at once.';
+    'The server is busy with more and longer answers than it has memory for, and this one is ' +
+    'among the longest. Send the request again later, or ask for less at once.';
   return outcomeError('throttled', sentence, { status: 503, expose: true, retryAfter: 2 });
 }

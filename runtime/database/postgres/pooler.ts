@@ -1,4 +1,5 @@
-// In: a connection of DATABASE_URL. Out: whether a pooler is between, and what it keeps of a session; a pooler in statement mode is refused.
+// In: a connection of DATABASE_URL. Out: whether a pooler is between, and what it keeps of a session; a pooler in
+// statement mode is refused.
 import type pg from 'pg';
 import { Failure } from '../../base/failure.ts';
 import type { Log } from '../../base/log.ts';
@@ -47,7 +48,8 @@ export async function recognisePooler(
   if (prepare === 'on' && !survive)
     throw new Failure(
       `The ${where} is behind a pooler in transaction mode that loses prepared statements, and KILN_PREPARE is on. ` +
-        'Set KILN_PREPARE to auto or off, or let the pooler keep them: pgbouncer does from version 1.21 on, with max_prepared_statements above 0.',
+        'Set KILN_PREPARE to auto or off, or let the pooler keep them: pgbouncer does from ' +
+        'version 1.21 on, with max_prepared_statements above 0.',
     );
   const names = prepare !== 'off' && survive;
   const mode = isShared ? 'transaction' : 'session';

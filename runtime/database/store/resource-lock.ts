@@ -13,4 +13,5 @@ export async function lockResources(
 }
 
 const inOrder = `select pg_advisory_xact_lock(key)
-from (select distinct hashtextextended(name, project) as key from (select $1::int4 as project) p, unnest($2::text[]) name order by key) keys`;
+from (select distinct hashtextextended(name, project) as key
+   from (select $1::int4 as project) p, unnest($2::text[]) name order by key) keys`;

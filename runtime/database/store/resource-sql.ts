@@ -92,6 +92,7 @@ function write(shape: RowShape): string {
   const parameters = search.map((_, i) => `$${i + 4}::${sqlTypes[i + 4]}`);
   const content = `$${search.length + 4}::jsonb`;
   const next = search.length + 5;
+  const written = "case when w.created then 'create' else 'update' end";
   return `with old as (
   ${oldVersion(shape)}
 ), changed as (
@@ -116,7 +117,7 @@ function write(shape: RowShape): string {
   select $1, '${type}', $2, o.version, o.updated, o.content::text from old o, changed
 )${writeSides(shape, next)}
 select w.created, w.version, ${instantSql('w.updated')}, w.content, o.version,
-  ${noteSql({ type, id: '$2', version: 'w.version', interaction: "case when w.created then 'create' else 'update' end", depth: `$${next + sideValues(shape)}` })}
+  ${noteSql({ type, id: '$2', version: 'w.version', interaction: written, depth: `$${next + sideValues(shape)}` })}
 from (select) one left join written w on true left join old o on true`;
 }
 
@@ -210,7 +211,8 @@ function remove(shape: RowShape): string {
   where c.project = $1 and c.hash = any (o.tokens) and c.k = o.k and c.id = $2
 )`
   }${silenced[type] ?? ''}
-select g.version, ${instantSql('g.updated')}, o.version, ${noteSql({ type, id: '$2', version: 'g.version', interaction: "'delete'", depth: '$4' })}
+select g.version, ${instantSql('g.updated')}, o.version,
+  ${noteSql({ type, id: '$2', version: 'g.version', interaction: "'delete'", depth: '$4' })}
 from (select) one left join gone g on true left join old o on true`;
 }
 

@@ -113,9 +113,11 @@ async function storedRows(
   if ((ids ?? urls).length === 0) return [];
   const test = ids
     ? 'id = any($2::text[])'
-    : `hashtextextended(content->>'url', 0) in (select hashtextextended(u, 0) from unnest($2::text[]) u) and content->>'url' = any($2::text[])`;
+    : `hashtextextended(content->>'url', 0) in (select hashtextextended(u, 0) from unnest($2::text[]) u)
+      and content->>'url' = any($2::text[])`;
   const { rows } = await client.query<Record<'id' | 'url' | 'version' | 'content', string>>(
-    `select id, content->>'url' as url, content->>'version' as version, content::text as content from "${type}" where project = $1 and ${test} order by updated desc, id`,
+    `select id, content->>'url' as url, content->>'version' as version, content::text as content from "${type}"
+      where project = $1 and ${test} order by updated desc, id`,
     [project, ids ?? urls],
   );
   return rows.map(({ id, url, version, content }) => ({
@@ -191,7 +193,8 @@ const forget = `with concepts as (delete from kiln_concept where $2 = 'CodeSyste
 codes as (delete from kiln_value_set_code where $2 = 'ValueSet' and project = $1 and value_set = any($3::text[]))
 delete from kiln_terminology where project = $1 and type = $2 and id = any($3::text[]) returning url`;
 
-const dependents = `select distinct split_part(id, '#', 1) as id from kiln_terminology where project = $1 and type = 'ValueSet' and uses && $2::text[]`;
+const dependents = `select distinct split_part(id, '#', 1) as id from kiln_terminology where project = $1
+  and type = 'ValueSet' and uses && $2::text[]`;
 
 const note = `insert into kiln_terminology (project, type, id, url, refusal, uses, parts) values ($1, $2, $3, $4, $5, $6, $7)`;
 
@@ -199,4 +202,5 @@ const insertConcepts = `insert into kiln_concept (project, system, code, place, 
 select $1, $2, r.* from jsonb_to_recordset($3::jsonb) r (code text, place int4, ancestors text[], concept jsonb)`;
 
 const insertCodes = `insert into kiln_value_set_code (project, value_set, place, system, code, display, inactive, abstract, designation)
-select $1, $2, r.* from jsonb_to_recordset($3::jsonb) r (place int4, system text, code text, display text, inactive boolean, abstract boolean, designation jsonb)`;
+select $1, $2, r.* from jsonb_to_recordset($3::jsonb) r
+   (place int4, system text, code text, display text, inactive boolean, abstract boolean, designation jsonb)`;

@@ -12,7 +12,8 @@ export function etag(version: string): string {
 const tag = new RegExp(`^(?:(?:W/)?"(${idPattern})"|(\\d{1,18}))$`);
 
 /**
- * The version that If-Match names, or `*`; undefined: the text is neither. A version id in quotes is any id: those of other servers match nothing here.
+ * The version that If-Match names, or `*`; undefined: the text is neither. A version id in quotes is any id: those
+ * of other servers match nothing here.
  *
  * @param bare whether the version alone will do: `3`
  */

@@ -32,13 +32,18 @@ export function writeBudget(
 }
 
 export function transactionBudget(most: number, outer?: WriteBudget): WriteBudget {
-  const sentence = `The resources that this operation writes have more than ${most} bytes together, the most that one transaction may write. Nothing was changed: write them in several operations.`;
+  const sentence =
+    `The resources that this operation writes have more than ${most} bytes together, the most ` +
+    'that one transaction may write. Nothing was changed: write them in several operations.';
   return writeBudget(most, sentence, outer);
 }
 
 /** @param depth of the event that started the run, and of this run: 0 where a caller executes it */
 export function runBudget(most: number, depth = 0): WriteBudget {
-  const sentence = `The resources that this run has written have more than ${most} bytes together, the most that one run of a bot and the bots that it executes may write. This one was not written; those before it were.`;
+  const sentence =
+    `The resources that this run has written have more than ${most} bytes together, the most ` +
+    'that one run of a bot and the bots that it executes may write. This one was not written; ' +
+    'those before it were.';
   return writeBudget(most, sentence, undefined, depth);
 }
 
@@ -70,7 +75,9 @@ export async function withinTime<Result>(
     // What it is inside of has ended, and says so itself.
     if (error !== late || signal?.aborted) throw error;
     throw refusal(
-      `The operation took longer than ${time} ms, the most that one transaction may take while it keeps its resources from others. Nothing was changed: write fewer of them in one operation, or try again.`,
+      `The operation took longer than ${time} ms, the most that one transaction may take ` +
+        'while it keeps its resources from others. Nothing was changed: write fewer of them in ' +
+        'one operation, or try again.',
     );
   } finally {
     clearTimeout(timer);

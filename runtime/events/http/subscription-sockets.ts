@@ -73,7 +73,8 @@ async function bindOwn(session: Session, id: string): Promise<void> {
 }
 
 const needsToken =
-  'bind needs an access token in the Authorization header of the request that opens the socket; without it send bind-with-token [token of $get-ws-binding-token].';
+  'bind needs an access token in the Authorization header of the request that opens the ' +
+  'socket; without it send bind-with-token [token of $get-ws-binding-token].';
 
 async function bindWithToken(session: Session, token: string): Promise<void> {
   const { services } = session;

@@ -149,7 +149,8 @@ async function referredTo(
   for (const type of Object.keys(membersOf('Patient') ?? {}).filter(each => isExportable(resources, each))) {
     signal.throwIfAborted();
     const own = { type, patients, searches: [], elements: undefined };
-    const statement = sql`select distinct m[1] as name from (${exportSql(resources, own, '', mostRows, options)}) x, regexp_matches(x.doc, ${bind(pattern, 'text')}, 'g') m`;
+    const statement = sql`select distinct m[1] as name from (${exportSql(resources, own, '', mostRows, options)}) x,
+      regexp_matches(x.doc, ${bind(pattern, 'text')}, 'g') m`;
     const { text, values } = numbered(statement, principal.project, access.values, options.limits);
     const { rows } = await client.query<{ name: string }>(text, values);
     for (const row of rows) names.add(row.name);
@@ -184,9 +185,12 @@ async function writeFile(
     signal.throwIfAborted();
     const page = exportSql(resources, type, after, rowsPerPart, options);
     const statement = sql`with page as materialized (${page}),
-kept as materialized (select id, doc from (select id, doc, sum(octet_length(doc)) over (order by id) - octet_length(doc) before from page) s where before < ${bind(bytesPerPart, 'int8')}),
-file as (select ${bind(part, 'int4')} part, convert_to(string_agg(doc, E'\n' order by id) || E'\n', 'UTF8') bytes from kept having count(*) > 0)${stored}
-select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc)), 0)::float8 as bytes, (select count(*) from page)::int4 as found${returned} from kept`;
+kept as materialized (select id, doc from (select id, doc, sum(octet_length(doc)) over (order by id) - octet_length(doc)
+before from page) s where before < ${bind(bytesPerPart, 'int8')}),
+file as (select ${bind(part, 'int4')} part, convert_to(string_agg(doc, E'\n' order by id) || E'\n', 'UTF8') bytes from kept
+having count(*) > 0)${stored}
+select count(*)::int4 as count, max(id) as last, coalesce(sum(octet_length(doc)), 0)::float8 as bytes, (select count(*) from
+page)::int4 as found${returned} from kept`;
     const { text, values } = numbered(statement, principal.project, access.values, options.limits);
     const { rows } = await client.query<FileRow & { last: string; found: number }>(text, values);
     const [row] = rows;
@@ -215,8 +219,11 @@ async function writeDeleted(
     signal.throwIfAborted();
     const ids = deletedSql(resources, type, request.since ?? '');
     if (!ids) continue;
-    const statement = sql`with entries as (select (row_number() over (order by id) - 1) / ${raw(String(deletedPerBundle))} n, id from (${ids}) d),
-bundles as (select n, json_build_object('resourceType', 'Bundle', 'type', 'transaction', 'entry', json_agg(json_build_object('request', json_build_object('method', 'DELETE', 'url', ${bind(`${type}/`, 'text')} || id)) order by id))::text doc from entries group by n),
+    const statement = sql`with entries as (select (row_number() over (order by id) - 1) / ${raw(String(deletedPerBundle))}
+      n, id from (${ids}) d),
+bundles as (select n, json_build_object('resourceType', 'Bundle', 'type', 'transaction', 'entry',
+json_agg(json_build_object('request', json_build_object('method', 'DELETE', 'url', ${bind(`${type}/`, 'text')} || id)) order
+by id))::text doc from entries group by n),
 file as (select ${bind(count, 'int4')} + n part, convert_to(doc || E'\n', 'UTF8') bytes from bundles)${stored}
 select count(*)::int4 as count, coalesce(sum(octet_length(doc) + 1), 0)::float8 as bytes${returned} from bundles`;
     const { text, values } = numbered(statement, principal.project, access.values, limits);
@@ -238,7 +245,10 @@ interface FileRow {
   readonly parts?: string | null;
 }
 
-/** How the rows of `file` come into kiln_file: by the same statement, but for several nodes, where resources are on another one than jobs. */
+/**
+ * How the rows of `file` come into kiln_file: by the same statement, but for several nodes, where resources are on
+ * another one than jobs.
+ */
 function filing(client: PoolClient, job: string, number: number) {
   if (!clientRouting(client)) {
     const values = sql`${bind(job, 'text')}, ${bind(number, 'int4')}`;
@@ -248,7 +258,8 @@ written as (insert into kiln_file (job, number, part, bytes) select ${values}, p
   }
   const returned = sql`, (select json_agg(json_build_object('part', f.part, 'bytes', encode(f.bytes, 'hex'))) from file f)::text as parts`;
   const text =
-    "insert into kiln_file (job, number, part, bytes) select $1, $2, (f->>'part')::int4, decode(f->>'bytes', 'hex') from json_array_elements($3::json) f";
+    "insert into kiln_file (job, number, part, bytes) select $1, $2, (f->>'part')::int4, " +
+    "decode(f->>'bytes', 'hex') from json_array_elements($3::json) f";
   const store = async (row: FileRow | undefined) => {
     if (row?.parts) await client.query(text, [job, number, row.parts]);
   };
@@ -258,7 +269,9 @@ written as (insert into kiln_file (job, number, part, bytes) select ${values}, p
 function tooMuch(): OutcomeError {
   return outcomeError(
     'too-costly',
-    'The files would exceed the bytes that the exports of a project may have (KILN_EXPORT_MEGABYTES): delete earlier exports, or ask for less by _type, _since or _typeFilter.',
+    'The files would exceed the bytes that the exports of a project may have ' +
+      '(KILN_EXPORT_MEGABYTES): delete earlier exports, or ask for less by _type, _since or ' +
+      '_typeFilter.',
   );
 }
 

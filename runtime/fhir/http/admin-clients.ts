@@ -23,7 +23,8 @@ import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } f
 export const clients: AdminAnswer = ({ store, project }) => listClients(store, project);
 
 /**
- * `{"name": "Intake", "policies": ["ward"], "parameters": {"organization": {"reference": "Organization/1"}}, "profile": "Practitioner/1"}` is
+ * `{"name": "Intake", "policies": ["ward"], "parameters": {"organization": {"reference": "Organization/1"}},
+ * "profile": "Practitioner/1"}` is
  * a program that acts in its own name. With `redirectUri` it is an application in which people sign in, with memberships of their own.
  */
 export async function createClient(request: AdminRequest): Promise<object> {

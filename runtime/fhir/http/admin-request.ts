@@ -61,7 +61,9 @@ export function rightsOf(
   const [unknown] = Object.keys(others);
   if (unknown !== undefined || !Array.isArray(policies) || !isRecord(parameters))
     throw wrong(
-      `${unknown === undefined ? '' : `${shown(unknown)} is not one of its members; `}send {"policies": [], "parameters": {}, "profile": "Type/id"}, of which each may be left out, and ${names.join(', ')}`,
+      `${unknown === undefined ? '' : `${shown(unknown)} is not one of its members; `}send ` +
+        '{"policies": [], "parameters": {}, "profile": "Type/id"}, of which each may be left ' +
+        `out, and ${names.join(', ')}`,
     );
   if (!policies.every((id: unknown) => typeof id === 'string' && isId(id)))
     throw wrong('send the ids of AccessPolicies as policies');

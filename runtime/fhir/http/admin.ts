@@ -1,4 +1,5 @@
-// [base]/$admin/…: what `kiln token`, `client`, `secret`, `webhook`, `why` and `explain` do on a server. Only for administrators of the project, and about
+// [base]/$admin/…: what `kiln token`, `client`, `secret`, `webhook`, `why` and `explain` do on a server. Only for
+// administrators of the project, and about
 // their project alone: access/administrator.ts. Anyone else gets 403, whatever the project holds.
 import { isAdministrator } from '../../access/administrator.ts';
 import { noSubject, readSubject } from '../../access/subject.ts';

@@ -52,6 +52,8 @@ function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Ch
 export function refuseForwarded({ headers }: Pick<Context, 'headers'>): void {
   const name = forwardingHeader(headers);
   if (name === undefined) return;
-  const sentence = `The development token is only for requests from this machine, and a proxy passed this one on: it has the header ${name}. Create an access token with kiln token create.`;
+  const sentence =
+    'The development token is only for requests from this machine, and a proxy passed this one ' +
+    `on: it has the header ${name}. Create an access token with kiln token create.`;
   throw outcomeError('login', sentence);
 }

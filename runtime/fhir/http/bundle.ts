@@ -216,7 +216,9 @@ function tooLong({ services }: Work): OutcomeError {
 
 /** 503: sent again, the entry may be done. */
 function tooLate(most: number): OutcomeError {
-  const sentence = `The batch took longer than ${most} ms, the most that one Bundle may take. Nothing of this entry was done: send it again, with fewer entries in one Bundle.`;
+  const sentence =
+    `The batch took longer than ${most} ms, the most that one Bundle may take. Nothing of this ` +
+    'entry was done: send it again, with fewer entries in one Bundle.';
   return outcomeError('timeout', sentence, { status: 503, expose: true });
 }
 

@@ -58,7 +58,8 @@ export function terminologyCapabilities(options: CapabilitiesOptions): Terminolo
     status: 'active',
     date: options.date,
     description:
-      'The server has $expand, $lookup and $validate-code of value sets and code systems that it holds with all of their codes, and no operations on concept maps.',
+      'The server has $expand, $lookup and $validate-code of value sets and code systems ' +
+      'that it holds with all of their codes, and no operations on concept maps.',
     kind: 'instance',
     software: { name: 'Kiln', version: packageVersion() },
     implementation: implementationOf(options),
@@ -163,7 +164,8 @@ function resourceOf(
 }
 
 const binary =
-  'Create and update also take the content in its own media type, with X-Security-Context; read and vread return it so unless application/fhir+json is requested.';
+  'Create and update also take the content in its own media type, with X-Security-Context; ' +
+  'read and vread return it so unless application/fhir+json is requested.';
 
 function topics(): { readonly url: string; readonly valueCanonical: string }[] {
   return resourceTypes().map(type => ({ url: topicsExtension, valueCanonical: topicOf(type) }));

@@ -25,7 +25,10 @@ export const docref: Handler = operation(async ({ ctx, services, input }) => {
 /** The code of LOINC for a CCD. */
 const summaryOfCare = 'http://loinc.org|34133-9';
 
-/** The first that finds something is the answer. Without dates that is the most recent document, and without a type the CCD before others. */
+/**
+ * The first that finds something is the answer. Without dates that is the most recent document, and without a type the
+ * CCD before others.
+ */
 function searchesOf(input: Input): readonly (readonly Pair[])[] {
   const patient = only(input, 'patient');
   const at = placeOf(input, 'patient');

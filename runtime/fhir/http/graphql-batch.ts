@@ -81,7 +81,8 @@ async function textOf({ pieces, rest, refused }: GraphQLResponse): Promise<strin
 function beyond(what: string, code: 'too-costly' | 'timeout' | 'too-long'): OutcomeError {
   return outcomeError(
     code,
-    `The operations of this batch ${what}, the most that is allowed for all of them together: this one was not run. Send it in a request of its own.`,
+    `The operations of this batch ${what}, the most that is allowed for all of them ` +
+      'together: this one was not run. Send it in a request of its own.',
     { expose: true },
   );
 }

@@ -170,7 +170,8 @@ function persistedHash(persisted: unknown): string | undefined {
     return sha256Hash.toLowerCase();
   throw outcomeError(
     'structure',
-    'The member extensions.persistedQuery is not {"version": 1, "sha256Hash": "…"} with the 64 hexadecimal digits of the SHA-256 of the query.',
+    'The member extensions.persistedQuery is not {"version": 1, "sha256Hash": "…"} with the ' +
+      '64 hexadecimal digits of the SHA-256 of the query.',
   );
 }
 

@@ -61,7 +61,9 @@ export const history: Handler = async (ctx, services) => {
 function periodOf(text: string | undefined, zone: number): Interval | undefined {
   const period = text === undefined ? undefined : dateInterval(withPlus(text), zone);
   if (text === undefined || (period && !isTooPrecise(text))) return period;
-  const sentence = `_at is ${shown(text) || 'empty'}: write a date or a time with at most 6 digits of a fraction of a second, as in 2026-01 or 2026-01-31T12:00:00Z.`;
+  const sentence =
+    `_at is ${shown(text) || 'empty'}: write a date or a time with at most 6 digits of a ` +
+    'fraction of a second, as in 2026-01 or 2026-01-31T12:00:00Z.';
   throw outcomeError('value', sentence, inRequest('_at'));
 }
 
@@ -89,5 +91,7 @@ function entryText({ type, id, version, updated, content, isCreated }: ListedVer
   const status = isDeleted ? '204 No Content' : isCreated ? '201 Created' : '200 OK';
   const response = { status, etag: etag(version), lastModified: updated };
   const resource = isDeleted ? '' : `"resource":${content},`;
-  return `{"fullUrl":${JSON.stringify(`${base}/${type}/${id}`)},${resource}"request":${JSON.stringify({ method, url })},"response":${JSON.stringify(response)}}`;
+  const fullUrl = JSON.stringify(`${base}/${type}/${id}`);
+  const request = JSON.stringify({ method, url });
+  return `{"fullUrl":${fullUrl},${resource}"request":${request},"response":${JSON.stringify(response)}}`;
 }

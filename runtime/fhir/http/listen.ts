@@ -205,7 +205,8 @@ function takeConnections(server: Server): void {
       process.send?.({ took: message.socket } satisfies Took);
     }
     if (!(socket instanceof Socket)) return;
-    // Node's own servers do so with what they accept: else the end of a long answer waits until the client has acknowledged what is before it.
+    // Node's own servers do so with what they accept: else the end of a long answer waits until the client has
+    // acknowledged what is before it.
     socket.setNoDelay(true);
     server.emit('connection', socket);
   });

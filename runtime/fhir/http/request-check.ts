@@ -95,7 +95,9 @@ export function rawRefusal(
   { maxHeaderBytes }: Pick<Limits, 'maxHeaderBytes'>,
 ): readonly [status: string, outcome: OperationOutcome] {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    const sentence = `The address and the headers of the request have more than ${maxHeaderBytes} bytes, the most that is allowed: send shorter ones.`;
+    const sentence =
+      `The address and the headers of the request have more than ${maxHeaderBytes} bytes, the ` +
+      'most that is allowed: send shorter ones.';
     return ['431 Request Header Fields Too Large', outcome('error', 'too-long', sentence)];
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')

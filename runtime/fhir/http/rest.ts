@@ -155,7 +155,8 @@ async function readPatch({ ctx, services, resources, type }: Target): Promise<Pa
   const version = otherVersion(contentType);
   const fault =
     !isJsonPatch && !/^application\/(?:fhir\+json|json\+fhir|json)$/.test(name)
-      ? `The Content-Type is ${name === '' ? 'missing' : shown(contentType)}; send a JSON Patch as application/json-patch+json, or a FHIRPath Patch as application/fhir+json.`
+      ? `The Content-Type is ${name === '' ? 'missing' : shown(contentType)}; send a JSON ` +
+        'Patch as application/json-patch+json, or a FHIRPath Patch as application/fhir+json.'
       : version !== undefined
         ? `The fhirVersion is ${shown(version)}; send patches for 4.0.`
         : undefined;

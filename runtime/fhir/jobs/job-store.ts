@@ -44,13 +44,17 @@ export async function addJob(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into kiln_job (id, project, starter, request, state, created, kind) select $1, $2, $3, $4, 'queued', clock_timestamp(), $7
-     where (select count(*) < $5::int8 and coalesce(sum(pg_column_size(request)), 0) < $6::int8 from kiln_job where project = $2 and state = 'queued' and kind = $7)`,
+     where (select count(*) < $5::int8 and coalesce(sum(pg_column_size(request)), 0) < $6::int8
+       from kiln_job where project = $2 and state = 'queued' and kind = $7)`,
     [job.id, job.project, job.starter, job.request, jobQueue, jobQueueBytes, kind],
   );
   return rowCount === 1;
 }
 
-/** The job that waits longest, of the project with the fewest that run. It is the server's from here on. @param mostOfProject that the server runs at once */
+/**
+ * The job that waits longest, of the project with the fewest that run. It is the server's from here on.
+ * @param mostOfProject that the server runs at once
+ */
 export async function claimJob(
   { generic }: JobDatabase,
   kind: JobKind,
@@ -61,7 +65,8 @@ export async function claimJob(
     `update kiln_job set state = 'running', server = $1, beat = clock_timestamp() where id = (
        select j.id from kiln_job j
        left join (
-         select project, count(*) running, count(*) filter (where server = $1) own from kiln_job where state = 'running' and kind = $3 group by project
+         select project, count(*) running, count(*) filter (where server = $1) own from kiln_job
+           where state = 'running' and kind = $3 group by project
        ) r on r.project = j.project
        where j.state = 'queued' and j.kind = $3 and coalesce(r.own, 0) < $2::int8
        order by coalesce(r.running, 0), j.created, j.id limit 1 for update of j skip locked
@@ -116,7 +121,8 @@ export async function endLostJobs(
   silence: number,
   lost: JobAnswer | 'again',
 ): Promise<readonly JobRow[]> {
-  const which = `where state = 'running' and kind = $3 and server <> $1 and beat < clock_timestamp() - $2::float8 * interval '1 millisecond'`;
+  const which = `where state = 'running' and kind = $3 and server <> $1 and beat < clock_timestamp() - $2::float8 *
+    interval '1 millisecond'`;
   const values = [server, silence, kind];
   if (lost === 'again') {
     await generic.query(`update kiln_job set ${waiting} ${which}`, values);

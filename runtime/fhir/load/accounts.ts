@@ -70,7 +70,8 @@ export async function restoreAccounts(
       `insert into ${table} (${columns.join(', ')}) select ${values} from kiln_line, ${row} r on conflict do nothing`,
     );
     const { rows: lost } = await client.query(
-      `select from kiln_line, ${row} r where not exists (select from ${table} t where (${columns.map(name => `t.${name}`).join(', ')}) is not distinct from (${values})) limit 1`,
+      `select from kiln_line, ${row} r where not exists (select from ${table} t
+        where (${columns.map(name => `t.${name}`).join(', ')}) is not distinct from (${values})) limit 1`,
     );
     if (lost.length > 0)
       throw new Failure(

@@ -204,7 +204,8 @@ interface BackupFile {
 /** Those that have lines, the largest first. @param own the condition of the project */
 async function filesOf(client: PoolClient, own: string): Promise<BackupFile[]> {
   const files = resourceTypes().map(
-    type => `select '${type}' as type, 'current' as kind, pg_table_size('"${type}"') as size where exists (select 1 from "${type}" where ${own})
+    type => `select '${type}' as type, 'current' as kind, pg_table_size('"${type}"') as size where exists (select 1
+      from "${type}" where ${own})
       union all select '${type}', 'past', 0 where exists (select 1 from kiln_history where ${own} and type = '${type}')`,
   );
   return (await client.query<BackupFile>(`${files.join(' union all ')} order by size desc`)).rows;

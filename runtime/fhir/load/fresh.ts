@@ -290,7 +290,8 @@ async function hasOwnColumns(client: PoolClient, type: string): Promise<boolean>
 }
 
 const plainQuery = `select has_database_privilege(current_database(), 'create') and coalesce(bool_and(
-    relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions, '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
+    relkind = 'r' and not relispartition and relacl is null and coalesce(reloptions,
+      '{}') <@ '{toast_tuple_target=4080}' and not relrowsecurity
     and relowner = (select oid from pg_roles where rolname = current_user)
     and not exists (select from pg_trigger where tgrelid = c.oid)
     and not exists (select from pg_constraint where conrelid = c.oid and contype = 'c')

@@ -110,7 +110,8 @@ async function storePage(
   await lockForWriters(client, type);
   await client.query(
     `create temp table kiln_page on commit drop as
-select h.id, h.batch from (select distinct id from ${held(home, type)} where id > $1 order by id limit ${idsPerPage}) i join ${held(home, type)} h on h.id = i.id`,
+select h.id, h.batch from (select distinct id from ${held(home, type)} where id > $1 order by id limit ${idsPerPage}) i
+   join ${held(home, type)} h on h.id = i.id`,
     [after],
   );
   const { rows } = await client.query<{ last: string | null; total: string }>(

@@ -96,7 +96,9 @@ export async function restoreBackup(
     const begun = (await readMeta(database, mark))?.[mark];
     if (begun !== backup.transactionTime && !(await isEmpty(database, number)))
       throw new Failure(
-        `The project '${project ?? name}' has resources already, and a backup is loaded into an empty one only. Load it into another database${backup.projects.length > 1 ? '' : ', or name a new project with --project'}.`,
+        `The project '${project ?? name}' has resources already, and a backup is loaded into ` +
+          'an empty one only. Load it into another ' +
+          `database${backup.projects.length > 1 ? '' : ', or name a new project with --project'}.`,
       );
     const files = Object.keys(types).map(type => join(folder, name, type));
     for (const file of files) for (const end of ['', '.history']) await checkEnd(`${file}${end}.ndjson`);

@@ -35,7 +35,9 @@ export function sinceOf(text: string | undefined): string | undefined {
   const isWhole = /T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(instant);
   const interval = isWhole && !isTooPrecise(instant) ? dateInterval(instant) : undefined;
   if (interval) return interval.low;
-  const sentence = `_since is ${shown(text) || 'empty'}: write an instant with seconds, at most 6 digits of their fraction, and a time zone, as in 2026-01-31T12:00:00Z.`;
+  const sentence =
+    `_since is ${shown(text) || 'empty'}: write an instant with seconds, at most 6 digits of ` +
+    'their fraction, and a time zone, as in 2026-01-31T12:00:00Z.';
   throw outcomeError('value', sentence, inRequest('_since'));
 }
 

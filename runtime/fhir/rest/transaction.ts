@@ -92,7 +92,8 @@ const mostTurns = 20;
 function tooMany([first]: readonly Entry[]) {
   return outcomeError(
     'too-costly',
-    'The conditional references of the transaction mean each other in too long a chain: name entries by their fullUrl, or put those that are referred to first.',
+    'The conditional references of the transaction mean each other in too long a chain: name ' +
+      'entries by their fullUrl, or put those that are referred to first.',
     { expression: `Bundle.entry[${first?.of.index}]` },
   );
 }

@@ -65,7 +65,8 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
       ? ''
       : ` For a fhirpath that SQL cannot say, each List looks at up to ${shownCount(scan)}.`;
   throw new TooCostly(
-    `The query can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
+    `The query can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} ` +
+      `are allowed. Give its lists a smaller _count, or nest fewer of them.${looked}`,
     dearest?.node ? { nodes: dearest.node } : {},
   );
 }
@@ -78,7 +79,8 @@ export function checkSum(
   const cost = parts.reduce((sum, { plan, resolved }) => sum + planCost(plan, resolved, limits), 0);
   if (cost > limits.maxCost)
     throw new TooCostly(
-      `What is selected from the mutations can read ${shownCount(cost)} resources; at most ${shownCount(limits.maxCost)} are allowed. Select less, or send several requests.`,
+      `What is selected from the mutations can read ${shownCount(cost)} resources; at most ` +
+        `${shownCount(limits.maxCost)} are allowed. Select less, or send several requests.`,
     );
 }
 

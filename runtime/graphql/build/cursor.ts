@@ -149,7 +149,9 @@ function sameArguments(args: CursorArguments, subject: CursorSubject, node: Fiel
     const known = Object.hasOwn(subject.args, name) ? subject.args[name] : undefined;
     if (JSON.stringify(known) === JSON.stringify(value)) continue;
     throw argumentError(
-      `${name}: the _cursor was made ${known === undefined ? 'without this argument' : 'with another value of this argument'}. Omit it to go on with the same search, or leave _cursor out to begin a new one.`,
+      `${name}: the _cursor was made ` +
+        `${known === undefined ? 'without this argument' : 'with another value of this argument'}. ` +
+        'Omit it to go on with the same search, or leave _cursor out to begin a new one.',
       node,
       name,
     );
@@ -181,7 +183,8 @@ export function foreignCursor(node: FieldNode): GraphQLError {
 
 export function refusedCursor(reason: string, node: FieldNode): GraphQLError {
   return argumentError(
-    `_cursor: ${reason}. Use first, previous, next or last of an answer to the same query, or leave _cursor out to begin with the first page.`,
+    `_cursor: ${reason}. Use first, previous, next or last of an answer to the same query, ` +
+      'or leave _cursor out to begin with the first page.',
     node,
     '_cursor',
   );

@@ -101,12 +101,14 @@ export function resolveSites(
     length += resolved.shape.length;
     if (values > most)
       throw new GraphQLError(
-        `The arguments of the operation stand for more than ${most} values, which is the most that is allowed. Give fewer, or ask in several queries.`,
+        `The arguments of the operation stand for more than ${most} values, which is the ` +
+          'most that is allowed. Give fewer, or ask in several queries.',
         { nodes: site.node },
       );
     if (length > spare * maxSqlBytes)
       throw new StatementTooLarge(
-        `The arguments come to more than ${spare * maxSqlBytes} bytes of SQL. Give fewer values of dates, numbers and composites, or ask in several queries.`,
+        `The arguments come to more than ${spare * maxSqlBytes} bytes of SQL. Give fewer ` +
+          'values of dates, numbers and composites, or ask in several queries.',
       );
     return resolved;
   });

@@ -53,7 +53,8 @@ export function fragmentsForAbstractFields(document: DocumentNode, schema: Graph
         fragments += made.selections.length - node.selections.length;
         if (fragments > mostFragments)
           throw new GraphQLError(
-            `The fields that are selected on resources of any type stand for more than ${mostFragments} fragments: write those that you mean, "... on Patient { … }".`,
+            'The fields that are selected on resources of any type stand for more than ' +
+              `${mostFragments} fragments: write those that you mean, "... on Patient { … }".`,
             { nodes: node },
           );
         return made;
@@ -149,7 +150,9 @@ function checkShapes(node: FieldNode, holders: readonly GraphQLObjectType[]): vo
   const said = (type: GraphQLObjectType) => `${String(type.getFields()[name]?.type)} on ${type.name}`;
   const written = (type: GraphQLObjectType) => `"... on ${type.name} { ${name} }"`;
   throw new GraphQLError(
-    `The field "${name}" is ${said(first)} and ${said(second)}: write the fragments that you mean, such as ${written(first)} or ${written(second)}, with an alias where you need both.`,
+    `The field "${name}" is ${said(first)} and ${said(second)}: write the fragments that you ` +
+      `mean, such as ${written(first)} or ${written(second)}, with an alias where you need ` +
+      'both.',
     { nodes: node },
   );
 }

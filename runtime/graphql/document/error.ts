@@ -86,7 +86,8 @@ const values: readonly (readonly [message: RegExp, without: string])[] = [
   // Int cannot represent non-integer value: "3"
   [
     new RegExp(
-      String.raw`^((?:Variable "\$\w+" got an invalid value(?: at "[^"]*")?; )?(?:Enum "\w+"|\w+) cannot represent [\w -]*value): [\s\S]*?${end}`,
+      String.raw`^((?:Variable "\$\w+" got an invalid value(?: at "[^"]*")?; )?` +
+        String.raw`(?:Enum "\w+"|\w+) cannot represent [\w -]*value): [\s\S]*?${end}`,
     ),
     '$1.$2$3',
   ],

@@ -113,7 +113,9 @@ export function variableValues(
     } else if (value === null && isNonNullType(type)) {
       told(`Variable "$${name}" of non-null type "${type}" must not be null.`, definition);
     } else if (Array.isArray(value) && value.length > mostValues && isLeafType(getNamedType(type))) {
-      const sentence = `Variable "$${name}" holds more than ${mostValues} values, which is the most that is allowed. Ask for them in several queries.`;
+      const sentence =
+        `Variable "$${name}" holds more than ${mostValues} values, which is the most that is ` +
+        'allowed. Ask for them in several queries.';
       told(sentence, definition);
     } else {
       values[name] = inputValue(value, type, fault =>

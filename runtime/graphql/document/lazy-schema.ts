@@ -158,8 +158,10 @@ interface Block {
   readonly interfaces?: string;
 }
 
-const head =
-  /^(?:(?<description>"[^\n]*")\n)?(?<kind>type|interface|input|enum|scalar|directive|schema) @?(?<name>\w+)?(?: implements (?<interfaces>\w+(?: & \w+)*))?/;
+const head = new RegExp(
+  String.raw`^(?:(?<description>"[^\n]*")\n)?(?<kind>type|interface|input|enum|scalar|directive|schema) ` +
+    String.raw`@?(?<name>\w+)?(?: implements (?<interfaces>\w+(?: & \w+)*))?`,
+);
 
 function named({ name, description }: Block): { readonly name: string; readonly description?: string } {
   return { name, ...(description === undefined ? {} : { description: JSON.parse(description) as string }) };

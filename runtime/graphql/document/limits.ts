@@ -103,7 +103,10 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): D
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** A fragment that spreads itself would be written out without end. https://spec.graphql.org/October2021/#sec-Fragment-spreads-must-not-form-cycles */
+/**
+ * A fragment that spreads itself would be written out without end.
+ * https://spec.graphql.org/October2021/#sec-Fragment-spreads-must-not-form-cycles
+ */
 function checkSpreads(fragments: Fragments, most: number): void {
   const done = new Set<string>();
   for (const [name, start] of fragments) {

@@ -36,7 +36,9 @@ export function readTrustedDocuments(file: string, documents: Documents): Truste
       const document = documents.read(text);
       if (!document.valid)
         faults.push(
-          `${key} does not validate: ${document.errors.join(' ')} Trusted documents begin at the schema's root: what selects from one resource, at [Type]/[id]/$graphql, begins with Type(id: …) here.`,
+          `${key} does not validate: ${document.errors.join(' ')} Trusted documents begin at ` +
+            "the schema's root: what selects from one resource, at [Type]/[id]/$graphql, " +
+            'begins with Type(id: …) here.',
         );
       trusted.set(id.toLowerCase(), text);
     }

@@ -139,7 +139,8 @@ class ScanEnded extends Error {
   constructor(scan: number) {
     super(
       `fhirpath: the first ${scan} resources that the other arguments leave were looked at, and too few of them fit to know the answer. ` +
-        'SQL cannot say this expression: write it with plain paths, =, exists(), where() and startsWith(), add search arguments, or ask for fewer entries.',
+        'SQL cannot say this expression: write it with plain paths, =, exists(), where() and ' +
+        'startsWith(), add search arguments, or ask for fewer entries.',
     );
   }
 }

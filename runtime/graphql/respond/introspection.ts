@@ -85,7 +85,10 @@ export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits)
         const text = kept.get(name) ?? (await answerText(member, schema, left, waiter));
         if (text === undefined || text.length > left.bytes)
           throw new IntrospectionTooLong(
-            `The answer about the schema is longer than ${left.values < 0 ? `${maxIntrospection} values` : `${maxResponseBytes} bytes`}, the most that is allowed. Ask for fewer of its types and fields, or in several queries.`,
+            'The answer about the schema is longer than ' +
+              `${left.values < 0 ? `${maxIntrospection} values` : `${maxResponseBytes} bytes`}, ` +
+              'the most that is allowed. Ask for fewer of its types and fields, or in several ' +
+              'queries.',
             { nodes: node },
           );
         left.bytes -= text.length;

@@ -1,4 +1,5 @@
-// In: an answer, or what went wrong. Out: the text of the response; of one long list in batches as its rows come, so that the whole of it is
+// In: an answer, or what went wrong. Out: the text of the response; of one long list in batches as its rows come, so
+// that the whole of it is
 // nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { NoAccess } from '../../access/named.ts';
@@ -87,12 +88,17 @@ export const limitOf = {
       ? { code: 'too-long', message: limitOf.length(limits) }
       : limitOf.statement(error, limits),
   length: ({ maxResponseBytes }: ResponseLimits) =>
-    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or fields, or in several queries.`,
+    `The answer is longer than ${maxResponseBytes} bytes, the most that is allowed; what ` +
+    'FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or ' +
+    'fields, or in several queries.',
   statement: (error: unknown, { statementTimeout, maxCost }: ResponseLimits): ReadingLimit | undefined => {
     if (hasCode(error, readTooMuch))
       return {
         code: 'too-costly',
-        message: `The query reads more than ${shownCount(maxCost)} resources, the most that is allowed: arrays that are stored lead to more than is usual. Give the elements and lists around resource { … } a smaller _count, or nest fewer of them.`,
+        message:
+          `The query reads more than ${shownCount(maxCost)} resources, the most that is ` +
+          'allowed: arrays that are stored lead to more than is usual. Give the elements and ' +
+          'lists around resource { … } a smaller _count, or nest fewer of them.',
       };
     if (hasCode(error, queryCanceled))
       return {

@@ -21,7 +21,10 @@ export const cutShort =
   'The list has more entries than the default count, and none may be left out unsaid: give it a _count.';
 
 function tooManyItems(most: number): string {
-  return `The element has more than ${most} items, the most through which other resources are read at once: give it a _count, and an _offset for the rest.`;
+  return (
+    `The element has more than ${most} items, the most through which other resources are read ` +
+    'at once: give it a _count, and an _offset for the rest.'
+  );
 }
 
 /** A site and the place of a cursor in it, as SQL printed it → the cursor. */

@@ -185,7 +185,8 @@ function cutSql(
       ? text
       : sql`case when count(*) > ${number(most)} then ${tooMany(output.mark, most)} else ${text} end`;
   if (output.site === undefined)
-    return sql`coalesce((select ${bounded(sql`'[' || string_agg(${answered}, ',') || ']'`)} from (select ${item} from ${rows(sql`e`)}${bound}) ${alias}), 'null')`;
+    return sql`coalesce((select ${bounded(sql`'[' || string_agg(${answered}, ',') || ']'`)} from (select ${item} from
+      ${rows(sql`e`)}${bound}) ${alias}), 'null')`;
   const { site } = output;
   const { choices, pieces } = siteOf(writer.resolved, site, 'items');
   const condition = pieces.where ? sql` where ${pieceSql(site, pieces.where, writer)}` : empty;
@@ -219,7 +220,8 @@ function filterSql(
 ): Sql {
   const pair = sql`${quoted(rawItem)} || ${raw}::text || ${quoted(answeredItem)} || ${answered}`;
   const all = sql`coalesce(string_agg(${pair}, ''), '')`;
-  const items = sql`select ${most === undefined ? all : sql`case when count(*) <= ${number(most)} then ${all} end`} from (${rest} offset 0) ${alias}`;
+  const items = sql`select ${most === undefined ? all : sql`case when count(*) <= ${number(most)} then ${all} end`} from
+    (${rest} offset 0) ${alias}`;
   const head = [
     quoted(`${filterBegin}${mark}`),
     ...around.map(each => sql`${quoted(filterHead)} || ${each}::text`),
@@ -251,7 +253,8 @@ function elementsSql(value: Sql, field: string, beside: Beside): Sql {
 }
 
 /** `a` is the value, `b` what stands beside it. */
-const element = sql`case when jsonb_typeof(s.a) = 'string' then case when jsonb_typeof(s.b) = 'object' then s.b else '{}' end || jsonb_build_object('value', s.a) when jsonb_typeof(s.b) = 'object' then s.b end`;
+const element = sql`case when jsonb_typeof(s.a) = 'string' then case when jsonb_typeof(s.b) = 'object' then s.b else '{}'
+  end || jsonb_build_object('value', s.a) when jsonb_typeof(s.b) = 'object' then s.b end`;
 
 /** The item is called `v` in the SQL of the filters, and what is stored beside a primitive, with its id and extensions, `w`. */
 export const item = sql`v`;

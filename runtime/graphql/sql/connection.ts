@@ -1,4 +1,5 @@
-// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it, or, where SQL does not say its FHIRPath,
+// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it, or, where SQL
+// does not say its FHIRPath,
 // of its rows for JavaScript to filter. One row more than the page tells whether there is a next one; a cursor leaves as a mark with the
 // key of a row, to be signed.
 import {
@@ -111,7 +112,8 @@ function rowsSql(
     return sql`select x.*, ${visibleContent(type, 'search', sql`x`, writer)} doc from (${rows}) x offset 0`;
   const row = sql`t`;
   const content = sql`${plainColumn(row, writer)}${visibleContent(type, 'search', row, writer)} doc`;
-  return sql`select x.*, d.* from (${rows}) x, lateral (select ${content} from ${visibleRows(type, 'search', 'fenced', row, writer)} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
+  return sql`select x.*, d.* from (${rows}) x, lateral (select ${content} from
+    ${visibleRows(type, 'search', 'fenced', row, writer)} where t.project = ${project} and t.id = x.id offset 0) d offset 0`;
 }
 
 function edgesOf({ outputs }: Connection): readonly (readonly EdgeOutput[])[] {
@@ -183,7 +185,8 @@ function pageSql(writing: Writing): Page {
   const behind =
     turn &&
     (() =>
-      sql`exists (select from (select from ${source.from} where ${source.conditions} and ${piece(turn.behind)} order by ${piece(turn.back)} limit 1) b)`);
+      sql`exists (select from (select from ${source.from} where ${source.conditions} and ${piece(turn.behind)} order by
+        ${piece(turn.back)} limit 1) b)`);
   if (edges.length === 0 && !hasCursors) return { size, behind, sql: undefined };
 
   const past = turn && piece(turn.past);
@@ -219,7 +222,12 @@ function cursorSql(field: CursorField, { size, behind }: Page, writing: Writing)
   const { connection, choices, parent } = writing;
   const of = parent ? sql`to_json(${parent.self})::text` : sql`'null'`;
   const place = (page: PageMode, key?: Sql) =>
-    sql`${quoted(`${mark}k${connection.site}:["${page}",`)} || coalesce(${of}, 'null')${key ? sql` || ',' || ${key}` : empty} || ${quoted(`]${mark}`)}`;
+    sql`${quoted(`${mark}k${connection.site}:["${page}",`)} || coalesce(${of}, 'null')${
+      key
+        ? sql` || ',' ||
+      ${key}`
+        : empty
+    } || ${quoted(`]${mark}`)}`;
   if (field === 'first' || field === 'last')
     return sql`case when p.n > 0${behind ? sql` or ${behind()}` : empty} then ${place(field)} else 'null' end`;
   const isAhead = field === (isBackward(choices.page) ? 'previous' : 'next');

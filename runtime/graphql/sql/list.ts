@@ -33,7 +33,8 @@ export function reverseSql(output: Extract<Output, { kind: 'reverse' }>, scope: 
   const text = writer.object(list.selection, own);
   const { choices, pieces } = siteOf(writer.resolved, list.site, 'list');
   if (choices.after)
-    return sql`(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') || ${quoted(filterEnd)} from (${rows}) ${alias})`;
+    return sql`(select ${quoted(`${filterBegin}${list.mark}`)} || coalesce(string_agg(${pairSql(alias, text)}, ''), '') ||
+      ${quoted(filterEnd)} from (${rows}) ${alias})`;
   if (pieces.limit)
     return sql`(select '[' || coalesce(string_agg(${text}, ','), '') || ']' from (${rows}) ${alias})`;
   const numbered = sql`(select ${text} txt, row_number() over () nr from (${rows}) ${alias}) x`;
@@ -81,21 +82,26 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
   });
   if (way === 'code') {
     const code = pieces.code ? pieceSql(site, pieces.code, writer) : sql`null`;
-    const rows = sql`select k.id, k.k from ${name(`${type}_code`)} k where k.project = ${project} and k.hash = ${code} order by k.k desc, k.id desc ${end}`;
-    return sql`select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id = k.id offset 0) t order by k.k desc, k.id desc`;
+    const rows = sql`select k.id, k.k from ${name(`${type}_code`)} k where k.project = ${project} and k.hash = ${code} order
+      by k.k desc, k.id desc ${end}`;
+    return sql`select ${columns} from (${rows}) k, lateral (select * from ${table} where t.project = ${project} and t.id =
+      k.id offset 0) t order by k.k desc, k.id desc`;
   }
   const where = pieceSql(site, pieces.where, writer);
   const conditions = [sql`t.project = ${project}`];
   if (edge) {
     if (choices.bare && edge.name)
-      return sql`select ${columns} from (select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge = ${edge.name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id offset 0) t order by e.id`;
+      return sql`select ${columns} from (select e.id from ${name(`${type}_ref`)} e where e.project = ${project} and e.edge =
+        ${edge.name} order by e.id ${end}) e, lateral (select * from ${table} where t.project = ${project} and t.id = e.id
+        offset 0) t order by e.id`;
     conditions.push(edge.condition);
   }
   const rows = (...more: readonly Sql[]) =>
     sql`select ${columns} from ${table} where ${join([...conditions, ...more], ' and ')} order by ${order} ${end}`;
   if (isEmpty(where)) return rows();
   if (way === 'few')
-    return sql`select ${columns} from (select t.* from ${table} where ${join([...conditions, where], ' and ')} offset 0) t order by ${order} ${end}`;
+    return sql`select ${columns} from (select t.* from ${table} where ${join([...conditions, where], ' and ')} offset 0) t
+      order by ${order} ${end}`;
   if (!pieces.chain) return rows(where);
   const { ends, ids, rest } = pieces.chain;
   const chain = {
@@ -186,7 +192,8 @@ function chainedSql(
   const chosen = sql`t.id = any (array(select id from chained))`;
   const few = rows(sql`not ${isMany}`, chosen, ...(isEmpty(rest) ? [] : [rest]));
   const many = rows(isMany, where);
-  return sql`with ends as materialized (select key from (${ends}) x limit ${number(mostEnds + 1)}), chained as materialized (${ids} limit ${number(mostIds + 1)}) (${few}) union all (${many})`;
+  return sql`with ends as materialized (select key from (${ends}) x limit ${number(mostEnds + 1)}), chained as materialized
+    (${ids} limit ${number(mostIds + 1)}) (${few}) union all (${many})`;
 }
 
 /** Rows that are walked for each that is asked for or left out, and some more: of seen rows that make up 1 % a page is found. */

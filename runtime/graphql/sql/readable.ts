@@ -69,13 +69,18 @@ export function readable(output: Extract<Output, { kind: 'target' }>, writer: Wr
     current: sql`else p.cur`,
     before,
     past: version =>
-      sql`case when ${isSame(version)} when ${hasPast} then ${visibleInner(sql`kiln_version(${project}, p.ty, p.ri, ${version})`, writer)} end`,
+      sql`case when ${isSame(version)} when ${hasPast} then ${visibleInner(
+        sql`kiln_version(${project}, p.ty, p.ri,
+        ${version})`,
+        writer,
+      )} end`,
   };
 }
 
 function rowSql(type: string, alias: Sql, touched: Touched, writer: Writer): Sql {
   const content = visibleContent(type, 'read', row, writer, touched);
-  return sql`(select ${content} from ${visibleRows(type, 'read', 'fenced', row, writer)} where t.project = ${project} and t.id = ${alias}.ri)`;
+  return sql`(select ${content} from ${visibleRows(type, 'read', 'fenced', row, writer)} where t.project = ${project} and
+    t.id = ${alias}.ri)`;
 }
 
 const row = sql`t`;

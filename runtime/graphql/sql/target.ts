@@ -1,4 +1,5 @@
-// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects it. Relative, absolute to
+// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects
+// it. Relative, absolute to
 // this server, versioned and contained references, and those to entries of a Bundle: https://hl7.org/fhir/R4/references.html
 
 import { isAllVisible } from '../../access/access.ts';
@@ -53,11 +54,15 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
   return sql`(select case ${join(cases, ' ')} end from (${content}) ${alias})`;
 }
 
-/** ref: the reference as written, loc: relative to this server's base, doc: the resource; in a Bundle entry: the fullUrl of what is an entry. */
+/**
+ * ref: the reference as written, loc: relative to this server's base, doc: the resource; in a Bundle entry: the
+ * fullUrl of what is an entry.
+ */
 function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, writer: Writer): Sql {
   const base = sql`${writer.parameter({ kind: 'base' })}::text`;
   const relative = sql`case when starts_with(q.ref, ${base}) then substr(q.ref, length(${base}) + 1) else q.ref end`;
-  const parts = sql`select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref, ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
+  const parts = sql`select q.ref, q.loc, split_part(q.loc, '/', 1) ty, split_part(q.loc, '/', 2) ri from (select q.ref,
+    ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const version = sql`split_part(p.loc, '/', 4)`;
   const { within } = scope;
   const { current, before, past } = readable(output, writer);
@@ -84,9 +89,11 @@ const versionTail = literal(`/_history/(${idPattern})$`);
 /** @param ref the reference, a column. @returns FROM's item `b` with `url`, the fullUrl that is sought, and `doc`, the resource */
 function bundledSql(ref: Sql, { bundle, url }: BundleScope): Sql {
   const whole = sql`case when ${ref} ~ ${absolute} then ${ref} else substring(${url} from ${fullUrlBase}) || ${ref} end`;
-  const parts = sql`select regexp_replace(w.u, ${versionTail}, '') url, substring(w.u from ${versionTail}) version from (select ${whole} u offset 0) w offset 0`;
+  const parts = sql`select regexp_replace(w.u, ${versionTail}, '') url, substring(w.u from ${versionTail}) version from
+    (select ${whole} u offset 0) w offset 0`;
   const entry = (test: string) =>
-    sql`jsonb_path_query_first(${bundle}, ${literal(`$.entry[*] ? (@.fullUrl == $u${test}).resource`)}, jsonb_build_object('u', k.url, 'v', k.version))`;
+    sql`jsonb_path_query_first(${bundle}, ${literal(`$.entry[*] ? (@.fullUrl == $u${test}).resource`)},
+      jsonb_build_object('u', k.url, 'v', k.version))`;
   const doc = sql`case when k.version is null then ${entry('')} else ${entry(' && @.resource.meta.versionId == $v')} end`;
   return sql`lateral (select k.url, case when k.url is not null then ${doc} end doc from (${parts}) k offset 0) b`;
 }
@@ -102,7 +109,8 @@ function namedSql(types: readonly string[], writer: Writer): Sql {
     [...(whole.length > 0 ? [sql`select ${visibleInner(all, writer)} doc`] : []), ...own],
     ' union all ',
   );
-  return sql`(select d.doc from (${found}) d where d.doc is not null order by d.doc->'meta'->>'lastUpdated' desc nulls last, d.doc->>'id' collate "C" limit 1)`;
+  return sql`(select d.doc from (${found}) d where d.doc is not null order by d.doc->'meta'->>'lastUpdated' desc nulls last,
+    d.doc->>'id' collate "C" limit 1)`;
 }
 
 function seenSql(type: string, writer: Writer): Sql | undefined {
@@ -118,7 +126,9 @@ function seenSql(type: string, writer: Writer): Sql | undefined {
       : dated === 'none'
         ? sql`null::timestamptz`
         : sql`case when ${dated} then t.updated end`;
-  return sql`(select ${visibleContent(type, 'read', row, writer)} doc from ${rows} where t.project = ${project} and hashtextextended(t.content->>'url', 0) = hashtextextended(p.url, 0) and t.content->>'url' = p.url and (p.version is null or t.content->>'version' = p.version)${test} order by ${updated} desc nulls last, t.id limit 1)`;
+  return sql`(select ${visibleContent(type, 'read', row, writer)} doc from ${rows} where t.project = ${project} and
+    hashtextextended(t.content->>'url', 0) = hashtextextended(p.url, 0) and t.content->>'url' = p.url and (p.version is null
+    or t.content->>'version' = p.version)${test} order by ${updated} desc nulls last, t.id limit 1)`;
 }
 
 /**
@@ -141,6 +151,7 @@ function canonicalContentSql(types: readonly string[], scope: Scope, writer: Wri
 function containedCases(reference: Sql, { root }: Scope): readonly Sql[] {
   return [
     sql`when ${reference} = '#' then ${root}`,
-    sql`when starts_with(${reference}, '#') then (select e.v from jsonb_array_elements(${root}->'contained') e(v) where e.v->>'id' = substr(${reference}, 2) limit 1)`,
+    sql`when starts_with(${reference}, '#') then (select e.v from jsonb_array_elements(${root}->'contained') e(v) where
+      e.v->>'id' = substr(${reference}, 2) limit 1)`,
   ];
 }

@@ -47,7 +47,8 @@ function variablesSql(root: Sql, types: readonly (readonly string[])[]): Sql {
   );
   const known = sql`${literal(knownReferences)}, ${references(sql`c.v->>'resourceType' is not null`)}`;
   const itself = sql`jsonb_build_object('id', '', 'resourceType', ${root}->'resourceType')`;
-  return sql`(select jsonb_build_object(${join([...byTypes, known], ', ')}) from jsonb_array_elements(coalesce(${root}->'contained', '[]') || ${itself}) c(v))`;
+  return sql`(select jsonb_build_object(${join([...byTypes, known], ', ')}) from
+    jsonb_array_elements(coalesce(${root}->'contained', '[]') || ${itself}) c(v))`;
 }
 
 const knownReferences = 'known';

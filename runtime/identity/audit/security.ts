@@ -1,5 +1,6 @@
 // What people do to sign in, and to what they sign in with → the codes and the sentence of their AuditEvents.
-// https://dicom.nema.org/medical/dicom/current/output/chtml/part15/sect_A.5.3.html, https://hl7.org/fhir/R4/valueset-audit-event-sub-type.html
+// https://dicom.nema.org/medical/dicom/current/output/chtml/part15/sect_A.5.3.html,
+// https://hl7.org/fhir/R4/valueset-audit-event-sub-type.html
 import type { Coding } from '../../../generated/types/index.d.ts';
 
 interface Kind {

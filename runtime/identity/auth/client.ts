@@ -205,7 +205,8 @@ export async function ownAccess(
       'No scope is granted: ask for SMART scopes such as system/Patient.rs, on types of this server, that the client may have.',
     );
   const { rows } = await generic.query<{ id: string }>(
-    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct from 'false' order by id limit 2`,
+    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct
+      from 'false' order by id limit 2`,
     [project, `ClientApplication/${id}`],
   );
   const [membership, ...more] = rows;
@@ -218,7 +219,11 @@ function unauthorized(sentence: string): OAuthError {
   return new OAuthError('unauthorized_client', sentence);
 }
 
-/** The identity that a token without a requested scope would have. @param lifetime after which the proof is read again, in milliseconds @throws OAuthError */
+/**
+ * The identity that a token without a requested scope would have.
+ * @param lifetime after which the proof is read again, in milliseconds
+ * @throws OAuthError
+ */
 export async function clientIdentity(
   database: Pick<Database, 'generic'>,
   client: ProvenClient,

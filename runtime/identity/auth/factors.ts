@@ -1,6 +1,7 @@
 // The second factors of a person: rows of kiln_factor, of three kinds. `totp`: the secret of an authenticator app, by
 // https://www.rfc-editor.org/rfc/rfc6238; it counts once its first code was right. `recovery`: codes that each work once, by their digests.
-// `passkey`: what signs a person in without a password; passkey.ts. Each code is accepted once: one statement decides, for all servers of a database.
+// `passkey`: what signs a person in without a password; passkey.ts. Each code is accepted once: one statement decides,
+// for all servers of a database.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../base/config.ts';
@@ -44,7 +45,10 @@ export async function removePasskey({ generic }: FactorDatabase, user: string, i
   return rowCount === 1;
 }
 
-/** Of a user of the project: their password is enough again, and they are signed out. @returns how many factors there were; undefined: no user */
+/**
+ * Of a user of the project: their password is enough again, and they are signed out.
+ * @returns how many factors there were; undefined: no user
+ */
 export async function resetFactors(
   database: FactorDatabase,
   project: number,

@@ -29,7 +29,11 @@ import { limitedFetch } from './guarded-fetch.ts';
 export interface ForeignTokens {
   /** Whether the token names one of the issuers, unverified. */
   claims(token: string): boolean;
-  /** Undefined if it is not valid. @throws OutcomeError 403 if its subject has no membership; 503 without the issuer's keys, or while a migration indexes memberships */
+  /**
+   * Undefined if it is not valid.
+   * @throws OutcomeError 403 if its subject has no membership; 503 without the issuer's keys, or while a migration
+   * indexes memberships
+   */
   identify(token: string): Promise<Identity | undefined>;
 }
 
@@ -222,7 +226,8 @@ function typeOf(typ: unknown): TokenType | undefined {
 
 /**
  * Tokens that the header does not distinguish: ID tokens have `nonce` and the hashes, logout tokens `events`; Keycloak writes the
- * kind as `typ` (`Bearer`, `ID`, `Refresh`), Cognito as `token_use`. The audience of an ID token is its client, that of an access token an API.
+ * kind as `typ` (`Bearer`, `ID`, `Refresh`), Cognito as `token_use`. The audience of an ID token is its client,
+ * that of an access token an API.
  */
 function isOtherToken(claims: JWTPayload, audience: readonly string[]): boolean {
   if (idTokenClaims.some(name => claims[name] !== undefined)) return true;

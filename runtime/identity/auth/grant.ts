@@ -139,7 +139,8 @@ interface Application extends Versioned {
 
 async function readApplication(database: GrantDatabase, project: number, id: string): Promise<Application> {
   const { rows } = await database.generic.query<{ version: string; used: boolean; scope: string | null }>(
-    `select version, content->>'active' is distinct from 'false' as used, content->>'scope' as scope from "ClientApplication" where project = $1 and id = $2`,
+    `select version, content->>'active' is distinct from 'false' as used, content->>'scope' as scope
+      from "ClientApplication" where project = $1 and id = $2`,
     [project, id],
   );
   const [row] = rows;
@@ -196,7 +197,10 @@ function profileOf(member: string | undefined, claimed: string | undefined): str
   return member ?? claimed;
 }
 
-/** SMART's launch context is an id: https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#launch-context-arrives-with-your-access_token */
+/**
+ * SMART's launch context is an id:
+ * https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#launch-context-arrives-with-your-access_token
+ */
 function patientOf(claim: string | undefined, base: string): string | undefined {
   if (claim === undefined) return undefined;
   const key = referenceKey(claim.includes('/') ? claim : `Patient/${claim}`, base);

@@ -1,4 +1,5 @@
-// In: a membership of a project, or a Bot that acts as its own. Out: the principal that a token of the membership would have now, without the
+// In: a membership of a project, or a Bot that acts as its own. Out: the principal that a token of the membership
+// would have now, without the
 // scopes of a token. docs/decisions/execute.md
 import type { AccessPolicy, Bot } from '../../../generated/types/index.d.ts';
 import { OutcomeError } from '../../base/outcome.ts';
@@ -77,7 +78,8 @@ export async function botPrincipal(
   { membership: named }: Pick<Bot, 'membership'>,
 ): Promise<Principal> {
   const { rows } = await database.generic.query<{ id: string }>(
-    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct from 'false' order by id limit 100`,
+    `select id from "ProjectMembership" where project = $1 and principal = $2 and content->>'active' is distinct
+      from 'false' order by id limit 100`,
     [project, `Bot/${id}`],
   );
   if (rows.length === 0)

@@ -1,4 +1,5 @@
-// In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key never leaves the device of
+// In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key
+// never leaves the device of
 // the person; the device asks for a finger, a face or a PIN. https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../base/json/object.ts';
@@ -108,7 +109,8 @@ export async function userOfPasskey(
   if (!made?.verified) return undefined;
   const user = await activeUser(database, account);
   const { rowCount } = await database.generic.query(
-    `update kiln_factor set counter = $2, used = clock_timestamp() where kind = 'passkey' and id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+    `update kiln_factor set counter = $2, used = clock_timestamp() where kind = 'passkey' and id = $1
+      and (counter < $2 or (counter = 0 and $2 = 0))`,
     [response.id, made.authenticationInfo.newCounter],
   );
   return rowCount === 1 ? user : undefined;

@@ -1,4 +1,5 @@
-// The rights and settings of a program, an application or a person → its ClientApplication with a secret, its membership with policies, its first
+// The rights and settings of a program, an application or a person → its ClientApplication with a secret, its
+// membership with policies, its first
 // token or its invitation; and why rights give less than was meant.
 import { randomUUID } from 'node:crypto';
 import type {
@@ -81,7 +82,8 @@ export interface CreatedApplication {
 }
 
 /**
- * An application in which people sign in, with a secret unless it is public or has keys. It has no membership: those of its users decide what
+ * An application in which people sign in, with a secret unless it is public or has keys. It has no membership:
+ * those of its users decide what
  * its tokens may do. @throws OutcomeError 400, 422
  */
 export async function createApplication(
@@ -202,7 +204,8 @@ export async function rightsGaps(
 ): Promise<readonly string[]> {
   const missing = await missingPolicies({ generic }, project, policies);
   const { rows: found } = await generic.query<{ criteria: string }>(
-    `select c#>>'{}' as criteria from "AccessPolicy" p, jsonb_path_query(p.content, '$.resource[*].criteria') c where p.project = $1 and p.id = any($2::text[])`,
+    `select c#>>'{}' as criteria from "AccessPolicy" p, jsonb_path_query(p.content, '$.resource[*].criteria') c
+      where p.project = $1 and p.id = any($2::text[])`,
     [project, policies],
   );
   const used = new Set(

@@ -123,7 +123,8 @@ function readKey(file: string): string | undefined {
   }
   if (text.length >= 32) return text;
   throw new Failure(
-    `The key file ${file} is damaged: it should hold at least 32 characters. Restore it; without it the signing keys in the database cannot be read.`,
+    `The key file ${file} is damaged: it should hold at least 32 characters. Restore it; ` +
+      'without it the signing keys in the database cannot be read.',
   );
 }
 

@@ -1,5 +1,7 @@
-// What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens of the OpenID Provider, and
-// launches, consents, challenges and ends of our own. All servers of a database share them. Ids are stored as digests, as whoever knows one has
+// What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens
+// of the OpenID Provider, and
+// launches, consents, challenges and ends of our own. All servers of a database share them. Ids are stored as digests,
+// as whoever knows one has
 // the session or the token.
 import type { Database } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
@@ -73,7 +75,10 @@ export function signInState(database: StateDatabase, model: string): SignInState
   };
 }
 
-/** What is found of a sign-in, which may have been stored again after its end. Of a session the person may sign in again: sign-in/provider.ts. */
+/**
+ * What is found of a sign-in, which may have been stored again after its end. Of a session the person may sign in
+ * again: sign-in/provider.ts.
+ */
 function begunOf(model: string, payload: Payload): Begun | undefined {
   const { accountId, uid, authTime, sessionUid, expiresWithSession, grantId } = payload;
   if (model === 'Session') return { user: '', since: 0, session: String(uid) };
@@ -168,7 +173,8 @@ export async function endGrantsOfPerson(
 ): Promise<void> {
   await generic.query('delete from kiln_sign_in where account = $1 and client = $2', [user, client]);
   await generic.query(
-    'update kiln_token set revoked = statement_timestamp() where account = $1 and application = $2 and revoked is null and expires > statement_timestamp()',
+    'update kiln_token set revoked = statement_timestamp() where account = $1 and ' +
+      'application = $2 and revoked is null and expires > statement_timestamp()',
     [user, client],
   );
 }
@@ -196,12 +202,14 @@ export async function endSessions(database: StateDatabase, user: string, kept?: 
   const { uid = '', grants = [] } = kept ?? {};
   await noteEnd(database, { user, grants });
   const { rows } = await generic.query<{ model: string }>(
-    `delete from kiln_sign_in where account = $1 and model <> 'Consent' and (uid is null or uid <> $2) and (grant_id is null or grant_id <> all($3))
+    `delete from kiln_sign_in where account = $1 and model <> 'Consent' and (uid is null or uid <> $2)
+      and (grant_id is null or grant_id <> all($3))
      and not (model = 'Grant' and id = any($4)) returning model`,
     [user, uid, grants, grants.map(digest)],
   );
   await generic.query(
-    `update kiln_token set revoked = statement_timestamp() where account = $1 and (grant_id is null or grant_id <> all($2)) and revoked is null
+    `update kiln_token set revoked = statement_timestamp() where account = $1 and (grant_id is null
+      or grant_id <> all($2)) and revoked is null
      and expires > statement_timestamp()`,
     [user, grants],
   );

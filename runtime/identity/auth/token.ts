@@ -1,4 +1,5 @@
-// Access tokens: signed, each with a row in kiln_token. The signature proves only that a token is ours; its validity and identity are in the row,
+// Access tokens: signed, each with a row in kiln_token. The signature proves only that a token is ours; its validity
+// and identity are in the row,
 // so that revocation is immediate. The tokens themselves are stored nowhere. https://www.rfc-editor.org/rfc/rfc9068
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
@@ -116,7 +117,8 @@ export async function ownIdentity(
   const id = await verifyToken(token, keys);
   if (id === undefined) return undefined;
   const { rows } = await database.generic.query<TokenRow>(
-    `select t.project, t.membership, t.application, t.account, u.issuer, u.subject, t.scope, extract(epoch from t.expires)::float8 as expires,
+    `select t.project, t.membership, t.application, t.account, u.issuer, u.subject, t.scope, extract(epoch
+      from t.expires)::float8 as expires,
        c.payload::json->>'patient' as patient
      from kiln_token t left join kiln_user u on u.id = t.account left join kiln_sign_in c on c.grant_id = t.grant_id and c.model = 'Context'
      where t.id = $1 and t.revoked is null and t.expires > statement_timestamp()`,
@@ -174,7 +176,10 @@ export async function listTokens(
   return rows;
 }
 
-/** Returns false if there is no such token, or it was revoked before. @param client that it must belong to; undefined: any. The console is of no project */
+/**
+ * Returns false if there is no such token, or it was revoked before.
+ * @param client that it must belong to; undefined: any. The console is of no project
+ */
 export async function revokeToken(
   { generic }: TokenDatabase,
   id: string,

@@ -1,4 +1,5 @@
-// The people of a project: rows of kiln_user. Each signs in by a name, such as an e-mail address, that is unique in the project, and acts as a
+// The people of a project: rows of kiln_user. Each signs in by a name, such as an e-mail address, that is unique in
+// the project, and acts as a
 // ProjectMembership that has the id of the user as its externalIdentity.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/postgres/database.ts';
@@ -50,7 +51,8 @@ export async function userOfLogin(
 ): Promise<(User & { readonly password: string | null; readonly active: boolean }) | undefined> {
   if (!loginPattern.test(loginOf(login)) || !/^[^\0]*$/.test(project)) return undefined;
   const { rows } = await generic.query<User & { password: string | null; active: boolean }>(
-    `select u.id, u.project, u.login, u.name, u.issuer, u.subject, u.password, u.active from kiln_user u join kiln_project k on k.number = u.project
+    `select u.id, u.project, u.login, u.name, u.issuer, u.subject, u.password, u.active from kiln_user u
+      join kiln_project k on k.number = u.project
      where k.name = $1 and u.login = $2`,
     [project, loginOf(login)],
   );
@@ -65,7 +67,8 @@ export async function membershipsOf(
   const { system, value } = personOf(user);
   const { rows } = await generic.query<UserMembership>(
     `select m.id, m.content->'profile'->>'reference' as profile from "ProjectMembership" m
-     where m.project = $1 and m.content->'externalIdentity' @> $2::jsonb and m.content->>'active' is distinct from 'false' order by m.id`,
+     where m.project = $1 and m.content->'externalIdentity' @> $2::jsonb
+          and m.content->>'active' is distinct from 'false' order by m.id`,
     [user.project, JSON.stringify([{ system, value }])],
   );
   return rows;
@@ -140,13 +143,17 @@ export async function invite(
 /** The user of an invitation that holds. */
 export async function invited({ generic }: UserDatabase, code: string): Promise<User | undefined> {
   const { rows } = await generic.query<User>(
-    `select id, project, login, name, issuer, subject from kiln_user where invitation = $1 and invited_until > statement_timestamp() and active`,
+    `select id, project, login, name, issuer, subject from kiln_user where invitation = $1
+      and invited_until > statement_timestamp() and active`,
     [digest(code)],
   );
   return rows[0];
 }
 
-/** Uses the invitation up, and ends the sessions that the user has. @returns a sentence on what is wrong; undefined if the password is set */
+/**
+ * Uses the invitation up, and ends the sessions that the user has.
+ * @returns a sentence on what is wrong; undefined if the password is set
+ */
 export async function acceptInvitation(
   database: UserDatabase,
   code: string,
@@ -216,8 +223,10 @@ export async function listUsers({ generic }: UserDatabase, project: number): Pro
   const { rows } = await generic.query<ListedUser>(
     `select u.id, u.login, u.name, u.issuer, u.active, coalesce(u.invited_until > statement_timestamp(), false) as invited,
        u.password is not null as "hasPassword", to_json(u.signed_in)#>>'{}' as "signedIn",
-       (select count(*) from kiln_sign_in s where s.account = u.id and s.model = 'Session' and s.expires > statement_timestamp())::int4 as sessions,
-       (select count(*) from kiln_factor f where f.account = u.id and f.kind <> 'recovery' and (f.kind <> 'totp' or f.counter is not null))::int4 as factors
+       (select count(*) from kiln_sign_in s where s.account = u.id and s.model = 'Session'
+         and s.expires > statement_timestamp())::int4 as sessions,
+       (select count(*) from kiln_factor f where f.account = u.id and f.kind <> 'recovery' and (f.kind <> 'totp'
+         or f.counter is not null))::int4 as factors
      from kiln_user u where u.project = $1 order by u.login`,
     [project],
   );

@@ -172,6 +172,7 @@ export function recoveryCodesPage(ctx: Context, prefix: string, codes: readonly 
 }
 
 export function recoveryList(codes: readonly string[]): Html {
-  return html`<p>Each signs you in once in place of a code of the app. Keep them where you find them without your device: they are not shown again.</p>
+  return html`<p>Each signs you in once in place of a code of the app. Keep them where you find them without your device:
+    they are not shown again.</p>
 <ul>${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>`;
 }

@@ -1,5 +1,7 @@
-// The steps that ask a person which of the requested scopes an application may have, once for each scope, and for which patient. What they allow is a
-// grant, with the patient of a launch: two launches never share a patient. What they allowed is kept: a row of kiln_sign_in. The console is not
+// The steps that ask a person which of the requested scopes an application may have, once for each scope, and for
+// which patient. What they allow is a
+// grant, with the patient of a launch: two launches never share a patient. What they allowed is kept: a row of
+// kiln_sign_in. The console is not
 // asked about. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#requesting-context-with-scopes
 import type Provider from 'oidc-provider';
 import { parseScope } from '../../base/principal/scope.ts';
@@ -87,7 +89,8 @@ const consentStep: Step = {
       patient === undefined ? undefined : await context.patients.label(memberOf(interaction), patient);
     return {
       title: `Allow ${client.name}?`,
-      fields: html`<p>${client.name} at ${new URL(String(params.redirect_uri)).host || String(params.redirect_uri)} asks to act for you, within your own rights.</p>
+      fields: html`<p>${client.name} at ${new URL(String(params.redirect_uri)).host || String(params.redirect_uri)} asks to
+        act for you, within your own rights.</p>
 ${
   patient === undefined
     ? undefined

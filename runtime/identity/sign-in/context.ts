@@ -1,4 +1,5 @@
-// What signing people in needs of the server, who signs in, and the steps of an interaction as data: what a person has to do between the request of
+// What signing people in needs of the server, who signs in, and the steps of an interaction as data: what a person has
+// to do between the request of
 // an application and its answer. The first step that applies is shown; its form is submitted to it, and then the next one is looked for.
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
@@ -62,7 +63,10 @@ export interface SignInContext extends SignInServer {
 }
 
 export interface Account {
-  /** The subject of a session, and the `sub` of ID tokens: `<user>.<membership>`, or `developer` for the holder of the development token. */
+  /**
+   * The subject of a session, and the `sub` of ID tokens: `<user>.<membership>`, or `developer` for the holder of the
+   * development token.
+   */
   readonly accountId: string;
   /** undefined: the developer. */
   readonly person: { readonly user: User; readonly membership: UserMembership } | undefined;
@@ -118,7 +122,10 @@ export async function ownForm(ctx: Context, token: string): Promise<Form | strin
 export interface Progress {
   /** The id of the user whose password was right. */
   readonly user?: string;
-  /** Whether the person has to give a code beside the password, or to add an app for these; `added`: its recovery codes were not shown yet. */
+  /**
+   * Whether the person has to give a code beside the password, or to add an app for these; `added`: its recovery codes
+   * were not shown yet.
+   */
   readonly factor?: 'asked' | 'missing' | 'added' | 'given';
   /** Sent to a foreign issuer; foreign.ts. */
   readonly sent?: Sent | undefined;

@@ -1,5 +1,7 @@
-// The steps by which a person shows who they are: password or passkey, a code of an authenticator app, or the app itself where they need a second
-// factor and have none; and the membership that they act as. Unknown names, wrong passwords and disabled users get the same answer, after the same
+// The steps by which a person shows who they are: password or passkey, a code of an authenticator app, or the app
+// itself where they need a second
+// factor and have none; and the membership that they act as. Unknown names, wrong passwords and disabled users get the
+// same answer, after the same
 // work.
 import {
   beginEnrolment,
@@ -36,10 +38,12 @@ const passwordStep: Step = {
     const options = canHavePasskeys(party) ? await signInOptions(database, party, holderOf(uid)) : undefined;
     const fields = html`${
       client.project === undefined
-        ? html`<label>Project<input name="project" value="${textOf(typed.project ?? params.project ?? 'default')}" autocapitalize="none" spellcheck="false" required></label>`
+        ? html`<label>Project<input name="project" value="${textOf(typed.project ?? params.project ?? 'default')}"
+          autocapitalize="none" spellcheck="false" required></label>`
         : html`<p class="quiet">${client.name} is an application of the project ${client.project.name}.</p>`
     }
-<label>Name or e-mail address<input name="login" value="${textOf(typed.login ?? params.login_hint)}" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus></label>
+<label>Name or e-mail address<input name="login" value="${textOf(typed.login ?? params.login_hint)}" autocomplete="username"
+autocapitalize="none" spellcheck="false" required autofocus></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" required></label>
 <button type="submit">Sign in</button>
 ${options && passkeyButton(options, 'get', 'Sign in with a passkey')}
@@ -187,7 +191,12 @@ const membershipStep: Step = {
     fields: html`<fieldset><legend>Your access depends on the membership that you act as.</legend>
 ${(await memberships(interaction)).map(
   ({ id, profile }, i) =>
-    html`<label class="choice"><input type="radio" name="membership" value="${id}"${i === 0 ? html` checked` : undefined}>${profile ?? id}</label>`,
+    html`<label class="choice"><input type="radio" name="membership" value="${id}"${
+      i === 0
+        ? html`
+      checked`
+        : undefined
+    }>${profile ?? id}</label>`,
 )}
 </fieldset>
 <button type="submit">Continue</button>`,

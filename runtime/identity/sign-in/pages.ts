@@ -1,4 +1,5 @@
-// Pages as text: values are escaped unless they are Html themselves. And those that are no step of an interaction: errors, invitations, signing out.
+// Pages as text: values are escaped unless they are Html themselves. And those that are no step of an interaction:
+// errors, invitations, signing out.
 import type { Context } from 'koa';
 import { leastPassword } from '../auth/password.ts';
 
@@ -15,7 +16,8 @@ export function passkeyButton(options: object, kind: 'create' | 'get', label: st
 
 /** Of the app, or for recovery. */
 export function codeField(hasFocus: boolean): Html {
-  return html`<label>Code of your authenticator app, or a recovery code<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required${hasFocus ? html` autofocus` : undefined}></label>`;
+  return html`<label>Code of your authenticator app, or a recovery code<input name="code" autocomplete="one-time-code"
+    autocapitalize="none" spellcheck="false" required${hasFocus ? html` autofocus` : undefined}></label>`;
 }
 
 export function errorPage(ctx: Context, prefix: string, sentence: string, status: number): void {
@@ -61,7 +63,8 @@ export function invitationPage(ctx: Context, prefix: string, { code, login, faul
 <form method="post" action="${prefix}/sign-in/invitation">
 <input type="hidden" name="code" value="${code}">
 <label>Name<input name="login" value="${login}" autocomplete="username" readonly></label>
-<label>Password, of at least ${leastPassword} characters<input name="password" type="password" autocomplete="new-password" minlength="${leastPassword}" required autofocus></label>
+<label>Password, of at least ${leastPassword} characters<input name="password" type="password" autocomplete="new-password"
+minlength="${leastPassword}" required autofocus></label>
 <label>Password, once more<input name="again" type="password" autocomplete="new-password" minlength="${leastPassword}" required></label>
 <button type="submit">Set the password</button>
 </form>`,
@@ -118,7 +121,9 @@ export function answerPage(ctx: Context, prefix: string, page: Page): void {
   ctx.set('x-frame-options', 'DENY');
   ctx.set(
     'content-security-policy',
-    `default-src 'none'; style-src 'self';${hasScript ? " script-src 'self';" : ''} form-action 'self'${leadsTo === undefined ? '' : ` ${leadsTo}`}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'self';${hasScript ? " script-src 'self';" : ''} ` +
+      `form-action 'self'${leadsTo === undefined ? '' : ` ${leadsTo}`}; frame-ancestors ` +
+      "'none'; base-uri 'none'",
   );
   ctx.body = html`<!doctype html>
 <html lang="en">

@@ -241,7 +241,10 @@ function smartScopes({ oidc }: KoaContextWithOIDC): readonly string[] {
   return texts.flatMap(words).filter(word => parseScope(word) !== undefined);
 }
 
-/** What ID tokens say of the person. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#scopes-for-requesting-identity-data */
+/**
+ * What ID tokens say of the person.
+ * https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#scopes-for-requesting-identity-data
+ */
 function claimsOf(
   { accountId: sub, person }: Account,
   base: string,

@@ -1,4 +1,5 @@
-// In: requests to /oauth2/authorize, /oauth2/end-session and /sign-in/…. Out: the pages by which people sign in, and the answers of the OpenID
+// In: requests to /oauth2/authorize, /oauth2/end-session and /sign-in/…. Out: the pages by which people sign in, and
+// the answers of the OpenID
 // Provider. https://openid.net/specs/openid-connect-core-1_0.html, https://hl7.org/fhir/smart-app-launch/app-launch.html
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -214,7 +215,8 @@ async function answerLink(
   ctx.body = {
     error: 'access_denied',
     error_description:
-      'The link was used already or has expired, or there is none: start `kiln serve` again for another. It works once, for 10 minutes, and only on the machine of the server.',
+      'The link was used already or has expired, or there is none: start `kiln serve` again ' +
+      'for another. It works once, for 10 minutes, and only on the machine of the server.',
   };
 }
 

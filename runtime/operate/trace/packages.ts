@@ -15,7 +15,9 @@ export async function loadPackages(load = imported): Promise<Packages> {
     const code = errorCode(error);
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error;
     throw new Failure(
-      `Traces need packages of OpenTelemetry, which a server does without. Run \`npm install ${wanted().join(' ')}\`, or unset OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_TRACES_ENDPOINT.`,
+      'Traces need packages of OpenTelemetry, which a server does without. Run `npm install ' +
+        `${wanted().join(' ')}\`, or unset OTEL_EXPORTER_OTLP_ENDPOINT and ` +
+        'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT.',
     );
   }
 }

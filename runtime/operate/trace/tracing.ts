@@ -1,4 +1,5 @@
-// In: the configuration. Out: what makes spans of requests, plans, statements and runs of bots and sends them to a collector by OTLP. Without
+// In: the configuration. Out: what makes spans of requests, plans, statements and runs of bots and sends them to a
+// collector by OTLP. Without
 // an endpoint nothing: no package is loaded, and nothing is wrapped.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -88,7 +89,9 @@ function reporting(exporter: SpanExporter, url: string, log: Log): SpanExporter 
         const failed = result.code !== 0;
         if (failed && !isAway)
           log.warn(
-            `Traces cannot be sent to ${origin}: ${result.error?.message || 'no reason was given'}. Requests are answered as before, and their spans are dropped until it answers.`,
+            `Traces cannot be sent to ${origin}: ` +
+              `${result.error?.message || 'no reason was given'}. Requests are answered as ` +
+              'before, and their spans are dropped until it answers.',
           );
         if (!failed && isAway) log.info(`Traces are sent to ${origin} again.`);
         isAway = failed;

@@ -131,7 +131,10 @@ export function toText(item: unknown): string | undefined {
 
 export type Comparison = '<' | '<=' | '>' | '>=';
 
-/** Times of different precision, such as 2020 and 2020-05, are in an order if one is over before the other begins; else any order may hold. */
+/**
+ * Times of different precision, such as 2020 and 2020-05, are in an order if one is over before the other begins; else
+ * any order may hold.
+ */
 export function times(one: unknown, comparison: Comparison, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   const [a, b] = [dateInterval(one), dateInterval(other)];

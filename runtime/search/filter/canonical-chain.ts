@@ -18,12 +18,14 @@ export function namedBy(edge: string, target: Target, test: Sql): Sql | undefine
   const named = isNamed(edge, target);
   return (
     named &&
-    sql`starts_with(e.edge, ${literal(`${edge}=`)}) and exists (select from ${reach.rows(type, alias, 'fenced')} where ${alias}.project = ${project} and ${named} and ${test} offset 0)`
+    sql`starts_with(e.edge, ${literal(`${edge}=`)}) and exists (select from ${reach.rows(type, alias, 'fenced')} where
+      ${alias}.project = ${project} and ${named} and ${test} offset 0)`
   );
 }
 
 /**
- * Whether the canonical of `e.edge` names the row: by its url, and by its version if it has one. Without a version, or with an empty one, it names
+ * Whether the canonical of `e.edge` names the row: by its url, and by its version if it has one. Without a version,
+ * or with an empty one, it names
  * every version.
  * The index on `hashtextextended(content->>'url', 0)` finds the rows.
  */
@@ -34,7 +36,8 @@ export function isNamed(edge: string, { type, alias, reach }: Target): Sql | und
   const content = sql`${alias}.content`;
   const url = sql`split_part(${key}, '|', 1)`;
   const version = sql`substr(${key}, length(${url}) + 2)`;
-  const named = sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${url}, 0) and ${content}->>'url' = ${url} and (${version} = '' or ${content}->>'version' = ${version})`;
+  const named = sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${url}, 0) and ${content}->>'url' = ${url}
+    and (${version} = '' or ${content}->>'version' = ${version})`;
   return visible === 'all' ? named : sql`${named} and ${visible}`;
 }
 

@@ -43,9 +43,11 @@ function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): Sql {
 function pointing({ param }: Chain, { type, reach }: Omit<FilteredRow, 'alias'>, alias: Sql): Sql {
   const { index } = param;
   if (index.kind === 'reference')
-    return sql`lateral (select o.id from ${reach.rows(type, sql`o`, 'free')} where o.project = ${project} and o.${name(index.column)} = k.key offset 0) ${alias}`;
+    return sql`lateral (select o.id from ${reach.rows(type, sql`o`, 'free')} where o.project = ${project} and
+      o.${name(index.column)} = k.key offset 0) ${alias}`;
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
-  return sql`lateral (select o.id from ${name(`${type}_ref`)} o where o.project = ${project} and o.edge = ${literal(`${index.edge}=`)} || k.key offset 0) ${alias}`;
+  return sql`lateral (select o.id from ${name(`${type}_ref`)} o where o.project = ${project} and o.edge =
+    ${literal(`${index.edge}=`)} || k.key offset 0) ${alias}`;
 }
 
 /** The ids of the rows of a type for which the filter is true. */

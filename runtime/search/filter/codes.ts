@@ -121,7 +121,8 @@ export function codesWhere(
   const all = kinds.map(
     each => sql`select ${each} h from (select ${secret} secret offset 0) k, (${codesSql(from)}) c`,
   );
-  const hashes = sql`(select kiln_codes(x.refusal, (select array_agg(h) from (${join(all, ' union all ')}) a)) from (${sourceSql(from, reach)}) x)`;
+  const hashes = sql`(select kiln_codes(x.refusal, (select array_agg(h) from (${join(all, ' union all ')}) a)) from
+    (${sourceSql(from, reach)}) x)`;
   return access === 'fenced'
     ? sql`(${alias}.tokens || '{}') && ${hashes}`
     : sql`(${alias}.tokens && ${hashes} and cardinality(${alias}.tokens) between 1 and 2147483647)`;
@@ -148,8 +149,11 @@ export function sourceSql({ of: type, canonical }: Pick<StoredCodes, 'of' | 'can
   const named =
     id !== undefined && type === on
       ? sql`v.id = ${bind(id, 'text')}`
-      : sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${bind(url, 'text')}, 0) and ${content}->>'url' = ${bind(url, 'text')}${version === undefined ? sql`` : sql` and ${content}->>'version' = ${bind(version, 'text')}`}`;
-  const found = sql`select coalesce(m.id, f.id) as id, f.head, m.refusal from (select v.id, v.updated, ${headSql} as head from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f left join lateral (${keptSql(type, reach)}) m on true`;
+      : sql`hashtextextended(${content}->>'url', 0) = hashtextextended(${bind(url, 'text')}, 0) and ${content}->>'url' =
+        ${bind(url, 'text')}${version === undefined ? sql`` : sql` and ${content}->>'version' = ${bind(version, 'text')}`}`;
+  const found = sql`select coalesce(m.id, f.id) as id, f.head, m.refusal from (select v.id, v.updated, ${headSql} as head
+    from ${seen(type, sql`v`, reach)} and ${named} order by v.updated desc, v.id limit 1) f left join lateral
+      (${keptSql(type, reach)}) m on true`;
   const refusal = sql`f.refusal`;
   const none = compiledRefusal(canonical);
   const absent = reach.isPolicy
@@ -162,10 +166,12 @@ export function sourceSql({ of: type, canonical }: Pick<StoredCodes, 'of' | 'can
   const refused = reach.isPolicy
     ? sql`case when ${refusal} is not null then ${literal(absent)} end`
     : sql`${bind(type === 'ValueSet' ? `The value set ${shown(canonical)} has no codes here. ` : '', 'text')} || ${refusal}`;
-  return sql`select f.id, f.head, case when f.id is null then ${bind(absent, 'text')} else ${refused} end as refusal from (select) one left join lateral (${found}) f on true`;
+  return sql`select f.id, f.head, case when f.id is null then ${bind(absent, 'text')} else ${refused} end as refusal from
+    (select) one left join lateral (${found}) f on true`;
 }
 
-const headSql = sql`jsonb_strip_nulls(jsonb_build_object('url', v.content->>'url', 'version', v.content->>'version', 'name', v.content->>'name', 'title', v.content->>'title', 'status', v.content->>'status'))::text`;
+const headSql = sql`jsonb_strip_nulls(jsonb_build_object('url', v.content->>'url', 'version', v.content->>'version', 'name',
+  v.content->>'name', 'title', v.content->>'title', 'status', v.content->>'status'))::text`;
 
 const head = ['url', 'version', 'name', 'title', 'status'];
 const read = {
@@ -181,7 +187,8 @@ export function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach):
 }
 
 /**
- * The expansion that is made from what the caller sees: that of all resources, or one that passes over newer resources of the same url which
+ * The expansion that is made from what the caller sees: that of all resources, or one that passes over newer
+ * resources of the same url which
  * are hidden from the caller (store/terminology.ts). Where a part of each is hidden, the refusal of the last one that may be used: it says
  * what a project would say that does not have the part.
  */
@@ -197,9 +204,13 @@ function keptSql(type: 'ValueSet' | 'CodeSystem', reach: Reach): Sql {
     ),
     ' or ',
   );
-  const parts = sql`(select ltrim(split_part(u, '|', 1), '!') as name, substr(u, strpos(u, '|') + 1) as canonical, starts_with(u, '!') as passed, n from unnest(m.parts) with ordinality w (u, n)) p`;
-  const text = sql`case when starts_with(p.name, 'CodeSystem/') then format(${literal(missingCodeSystem('%s'))}, p.canonical) else format(${literal(missingValueSet('%s'))}, p.canonical) end`;
+  const parts = sql`(select ltrim(split_part(u, '|', 1), '!') as name, substr(u, strpos(u, '|') + 1) as canonical,
+    starts_with(u, '!') as passed, n from unnest(m.parts) with ordinality w (u, n)) p`;
+  const text = sql`case when starts_with(p.name, 'CodeSystem/') then format(${literal(missingCodeSystem('%s'))},
+    p.canonical) else format(${literal(missingValueSet('%s'))}, p.canonical) end`;
   const hidden = sql`(select ${text} from ${parts} where not p.passed and not (${isSeen}) order by p.n limit 1)`;
   const usable = sql`not exists (select from ${parts} where p.passed and (${isSeen}))`;
-  return sql`select m.id, coalesce(m.hidden, m.refusal) as refusal from (select m.id, m.refusal, ${hidden} as hidden ${rows} and (m.id = f.id or (m.id > f.id || '#' and m.id < f.id || '$')) and ${usable}) m order by m.hidden is null desc, length(m.id) desc, m.id desc limit 1`;
+  return sql`select m.id, coalesce(m.hidden, m.refusal) as refusal from (select m.id, m.refusal, ${hidden} as hidden ${rows}
+    and (m.id = f.id or (m.id > f.id || '#' and m.id < f.id || '$')) and ${usable}) m order by m.hidden is null desc,
+    length(m.id) desc, m.id desc limit 1`;
 }

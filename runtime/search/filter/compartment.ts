@@ -56,7 +56,12 @@ export function compartmentWhere({ id, searches }: InCompartment, row: FilteredR
 function idsOf(criterion: Criterion, shown: Sql | undefined, { type, reach }: FilteredRow): Sql {
   const rows = sql`${reach.rows(type, sql`c`, 'fenced')}`;
   if (criterion.kind !== 'edge')
-    return sql`select c.id from ${rows} where c.project = ${project} and ${where(type, criterion, sql`c`)}${shown ? sql` and ${shown}` : sql``}`;
+    return sql`select c.id from ${rows} where c.project = ${project} and ${where(type, criterion, sql`c`)}${
+      shown
+        ? sql` and
+      ${shown}`
+        : sql``
+    }`;
   const edges = sql`e.project = ${project} and ${equalsAny(sql`e.edge`, criterion.edges)}`;
   const seen = shown
     ? sql`, ${rows} where c.project = ${project} and c.id = e.id and ${shown} and`

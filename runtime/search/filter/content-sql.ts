@@ -94,7 +94,8 @@ const partsOfStrings = raw(
 export function exactWhere({ param, texts }: Extract<FilterCriterion, { kind: 'exact' }>, alias: Sql): Sql {
   const sought = bind(texts, 'text[]');
   const equal = (value: Sql) => sql`(${value} #>> '{}') = any(${sought})`;
-  const parts = sql`exists (select from jsonb_each(v) m (k, e) where k = any(${partsOfStrings}) and (${equal(sql`e`)} or (jsonb_typeof(e) = 'array' and e ?| ${sought})))`;
+  const parts = sql`exists (select from jsonb_each(v) m (k, e) where k = any(${partsOfStrings}) and (${equal(sql`e`)} or
+    (jsonb_typeof(e) = 'array' and e ?| ${sought})))`;
   const test = sql`case jsonb_typeof(v) when 'string' then ${equal(sql`v`)} when 'object' then ${parts} else false end`;
   return anyPath(
     param.present.filter(({ path }) => !/\._\w+/.test(path)).map(({ path }) => path),
@@ -145,5 +146,6 @@ function anyPath(paths: readonly string[], alias: Sql, test: Sql): Sql {
   if (more.length === 0)
     return sql`exists (select from jsonb_path_query(${alias}.content, ${only}) v where ${test})`;
   // One subplan for all of them: those of choices and extensions are many.
-  return sql`exists (select from unnest(array[${join([only, ...more], ', ')}]::jsonpath[]) p, jsonb_path_query(${alias}.content, p) v where ${test})`;
+  return sql`exists (select from unnest(array[${join([only, ...more], ', ')}]::jsonpath[]) p,
+    jsonb_path_query(${alias}.content, p) v where ${test})`;
 }

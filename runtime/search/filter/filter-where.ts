@@ -115,8 +115,10 @@ function stringWhere(
   const own = `${column}:`;
   const sought = bind(text, 'text');
   const value = sql`substr(s, ${number(own.length + 1)})`;
-  const short = sql`exists (select from unnest(tsvector_to_array(${alias}.strings)) s where starts_with(s, ${literal(own)}) and right(s, 1) <> ${raw("E'\\t'")} and ${textTest(is, value, sought)})`;
-  const long = sql`exists (select from jsonb_array_elements_text(${alias}.tuples->${literal(longTextKey(column))}) s where ${textTest(is, raw('s'), sought)})`;
+  const short = sql`exists (select from unnest(tsvector_to_array(${alias}.strings)) s where starts_with(s, ${literal(own)})
+    and right(s, 1) <> ${raw("E'\\t'")} and ${textTest(is, value, sought)})`;
+  const long = sql`exists (select from jsonb_array_elements_text(${alias}.tuples->${literal(longTextKey(column))}) s where
+    ${textTest(is, raw('s'), sought)})`;
   return sql`(${short} or ${long})`;
 }
 
@@ -140,7 +142,8 @@ function referenceWhere(param: SearchParameter, row: FilteredRow, test: (key: Sq
   }
   if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
   const own = `${index.edge}=`;
-  return sql`exists (select from ${edges(row)} and starts_with(e.edge, ${literal(own)})${meant(sql`substr(e.edge, ${number(own.length + 1)})`)} and ${test(raw('e.edge'))})`;
+  return sql`exists (select from ${edges(row)} and starts_with(e.edge, ${literal(own)})${meant(sql`substr(e.edge,
+    ${number(own.length + 1)})`)} and ${test(raw('e.edge'))})`;
 }
 
 /** A canonical is also sought without its version. */
@@ -163,7 +166,9 @@ function chainWhere({ param, targets }: Chain, row: FilteredRow): Sql {
     const alias = sql`f${number(row.depth + 1)}`;
     const next: FilteredRow = { ...row, type, alias, access: 'free', depth: row.depth + 1 };
     const found = (key: Sql, start: string) =>
-      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${row.reach.rows(type, alias, 'fenced')} where ${alias}.project = ${project} and ${alias}.id = substr(${key}, ${number(start.length + 1)}) and ${filterWhere(filter, next)} offset 0)`;
+      sql`starts_with(${key}, ${literal(start)}) and exists (select from ${row.reach.rows(type, alias, 'fenced')} where
+        ${alias}.project = ${project} and ${alias}.id = substr(${key}, ${number(start.length + 1)}) and
+        ${filterWhere(filter, next)} offset 0)`;
     if (index.kind === 'reference')
       return sql`(${found(sql`${row.alias}.${name(index.column)}`, `${type}/`)})`;
     if (index.kind !== 'edge') throw new Error(`${param.code} is not a reference.`);
@@ -196,7 +201,8 @@ function hasWhere({ param, type, filter }: HasCriterion, row: FilteredRow, isTes
   const literally = sql`${key} = ${literal(`${index.edge}=`)} || ${own}`;
   const named = param.canonical ? namesRow(index.edge, key, row) : undefined;
   const points = named ? sql`(${literally} or ${named})` : literally;
-  return sql`exists (select from ${edge}, ${rows} and ${alias}e.project = ${project} and ${points} and ${alias}.id = ${alias}e.id and ${found})`;
+  return sql`exists (select from ${edge}, ${rows} and ${alias}e.project = ${project} and ${points} and ${alias}.id =
+    ${alias}e.id and ${found})`;
 }
 
 /** Resources inside of the row count where the caller sees them. */

@@ -42,7 +42,8 @@ export function modifierOf(
   const types = of === 'reference' ? ['a resource type'] : [];
   throw filterError(
     at,
-    `the modifier '${shown(text)}' does not apply to ${type}.${code}, a ${of} parameter, which has ${[...own, 'missing', ...types].join(', ')}`,
+    `the modifier '${shown(text)}' does not apply to ${type}.${code}, a ${of} parameter, ` +
+      `which has ${[...own, 'missing', ...types].join(', ')}`,
   );
 }
 

@@ -83,7 +83,8 @@ export function resolveFilter(
     if (--budget.steps < 0)
       throw filterError(
         word.at,
-        `with every type that its paths may reach, the filter takes more than ${mostSteps} steps; name the types, as in subject:Patient.name`,
+        `with every type that its paths may reach, the filter takes more than ${mostSteps} ` +
+          'steps; name the types, as in subject:Patient.name',
       );
     const inner = hop && innerPath(on, hop, rest, end);
     if (hop && inner) {
@@ -211,7 +212,8 @@ function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly str
   if (param.type !== 'reference')
     throw filterError(
       hop.at,
-      `${of} is a ${param.type} parameter; only after a reference a path goes on, by '.' or brackets, as search parameters do not say which of their values stand together`,
+      `${of} is a ${param.type} parameter; only after a reference a path goes on, by '.' or ` +
+        'brackets, as search parameters do not say which of their values stand together',
     );
   const targets = param.targets ?? [];
   const { type } = hop;
@@ -219,14 +221,16 @@ function targetTypes(on: string, param: SearchParameter, hop: Hop): readonly str
     if (!(targets.length === 0 ? resourceTypes() : targets).includes(type.text))
       throw filterError(
         type.at,
-        `${of} does not point to ${shown(type.text)}${targets.length === 0 ? ', which is not a resource type' : `, but to ${targets.join(', ')}`}`,
+        `${of} does not point to ` +
+          `${shown(type.text)}${targets.length === 0 ? ', which is not a resource type' : `, but to ${targets.join(', ')}`}`,
       );
     return [type.text];
   }
   if (targets.length === 0 || targets.length > mostTargets)
     throw filterError(
       hop.at,
-      `${of} may point to ${targets.length === 0 ? 'any type' : `${targets.length} types`}: name the one you mean, as in ${shown(hop.text)}:${targets[0] ?? 'Patient'}`,
+      `${of} may point to ${targets.length === 0 ? 'any type' : `${targets.length} types`}: ` +
+        `name the one you mean, as in ${shown(hop.text)}:${targets[0] ?? 'Patient'}`,
     );
   return targets;
 }

@@ -1,4 +1,5 @@
-// In: a test by a parameter of the type `special`, which has no expression and no column: _list, _text, _content, and near of Location. Out:
+// In: a test by a parameter of the type `special`, which has no expression and no column: _list, _text, _content, and
+// near of Location. Out:
 // what it asks of a row, and its SQL: rows that other criteria find are tested one by one.
 // https://hl7.org/fhir/R4/search.html#special, #list, #text, https://hl7.org/fhir/R4/location.html#search
 
@@ -96,7 +97,8 @@ function circle(text: string): Circle {
     circle.meters >= 0;
   if (isGood) return circle;
   throw new SearchValueError(
-    `${shown(text)} is not latitude|longitude|distance|units: degrees from -90 to 90 and from -180 to 180, and units of ${Object.keys(meters).join(', ')}.`,
+    `${shown(text)} is not latitude|longitude|distance|units: degrees from -90 to 90 and ` +
+      `from -180 to 180, and units of ${Object.keys(meters).join(', ')}.`,
   );
 }
 
@@ -115,7 +117,8 @@ export function listedWhere(
   const items = sql`jsonb_path_query(l.content, '$.entry[*] ? (!(@.deleted == true)).item.reference') i`;
   const local = sql`replace(i #>> '{}', ${bind(`${base}/`, 'text')}, '')`;
   const member = sql`substring(${local} from ${literal(`^${type}/([A-Za-z0-9.-]{1,64})(?:/_history/[A-Za-z0-9.-]{1,64})?$`)})`;
-  return sql`${alias}.id = any(array(select ${member} from ${reach.rows('List', sql`l`, 'fenced')}, ${items} where l.project = ${project} and ${equalsAny(sql`l.id`, ids)}${seen}))`;
+  return sql`${alias}.id = any(array(select ${member} from ${reach.rows('List', sql`l`, 'fenced')}, ${items} where l.project
+    = ${project} and ${equalsAny(sql`l.id`, ids)}${seen}))`;
 }
 
 /** More of one text is not searched: PostgreSQL's text vectors have at most a megabyte. */

@@ -8,7 +8,9 @@ export const botsSettings = {
     'KILN_BOT_INTERNAL',
     'bots and Subscriptions reach public addresses by https alone',
     internalHosts,
-    'Hosts that are not public, or are reached by http, that bots and rest-hooks may reach if Project.allowedHost names them too: host:port, or http://host:port, separated by commas.',
+    'Hosts that are not public, or are reached by http, that bots and rest-hooks may reach ' +
+      'if Project.allowedHost names them too: host:port, or http://host:port, separated by ' +
+      'commas.',
   ),
   botHeaders: optional(
     'KILN_BOT_HEADERS',

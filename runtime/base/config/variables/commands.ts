@@ -6,7 +6,9 @@ export const commandSettings = {
     'KILN_URL',
     'none',
     text,
-    'The FHIR base of the server that commands work on, as --url. Before it comes --url; after it come DATABASE_URL or KILN_DATA, the session of kiln login, and the embedded database of the project.',
+    'The FHIR base of the server that commands work on, as --url. Before it comes --url; ' +
+      'after it come DATABASE_URL or KILN_DATA, the session of kiln login, and the embedded ' +
+      'database of the project.',
   ),
   serverToken: optional(
     'KILN_TOKEN',

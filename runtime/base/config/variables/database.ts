@@ -20,7 +20,9 @@ export const databaseSettings = {
     'KILN_REPLICAS',
     'no replicas',
     postgresAddresses,
-    'Streaming replicas of the database of DATABASE_URL, in the same form with commas between: queries may run on those that have replayed what the caller has seen. Each address is of one server, not of a load balancer or a pooler.',
+    'Streaming replicas of the database of DATABASE_URL, in the same form with commas ' +
+      'between: queries may run on those that have replayed what the caller has seen. Each ' +
+      'address is of one server, not of a load balancer or a pooler.',
     'secret',
   ),
   dataDir: variable('KILN_DATA', '.kiln', path, 'The folder of the embedded database and of the keys.'),
@@ -34,7 +36,8 @@ export const databaseSettings = {
     'KILN_PROFILES',
     'error',
     oneOf('error', 'warn', 'off'),
-    'What happens when a written resource breaks an invariant of FHIR R4, or does not conform to a profile that it claims: error refuses it, warn logs it.',
+    'What happens when a written resource breaks an invariant of FHIR R4, or does not ' +
+      'conform to a profile that it claims: error refuses it, warn logs it.',
   ),
   registry: variable(
     'KILN_REGISTRY',

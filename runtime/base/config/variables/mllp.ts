@@ -19,7 +19,8 @@ export const mllpSettings = {
     'KILN_MLLP_BOT',
     'none',
     text,
-    'The bot that gets the messages: its id, or its identifier as system|value. It acts under its own membership, also where runAsUser is true.',
+    'The bot that gets the messages: its id, or its identifier as system|value. It acts ' +
+      'under its own membership, also where runAsUser is true.',
   ),
   mllpProject: variable('KILN_MLLP_PROJECT', 'default', text, 'The project of KILN_MLLP_BOT.'),
   mllpCertificate: optional(

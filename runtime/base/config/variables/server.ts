@@ -9,7 +9,9 @@ export const serverSettings = {
     'KILN_WORKERS',
     1,
     workers,
-    'The processes that serve, on one port; auto is one for each processor. They divide the connections, the places of bots and the other limits of the server among them. kiln serve --watch and kiln-fhir/server have one.',
+    'The processes that serve, on one port; auto is one for each processor. They divide the ' +
+      'connections, the places of bots and the other limits of the server among them. kiln ' +
+      'serve --watch and kiln-fhir/server have one.',
   ),
   baseUrl: optional(
     'KILN_BASE_URL',
@@ -21,13 +23,17 @@ export const serverSettings = {
     'KILN_TRUSTED_PROXY',
     'none',
     networks,
-    'The proxies whose X-Forwarded-For and Forwarded headers say who the caller is: addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal. Those headers are ignored from all other senders.',
+    'The proxies whose X-Forwarded-For and Forwarded headers say who the caller is: ' +
+      'addresses, networks such as 10.0.0.0/8, and loopback, linklocal, uniquelocal. Those ' +
+      'headers are ignored from all other senders.',
   ),
   origins: optional(
     'KILN_ORIGINS',
     'none; while there is a development token, those of this machine',
     webOrigins,
-    'The origins whose pages may call the server from a browser (CORS), such as https://app.example.org, separated by commas. In development pages on loopback addresses may, on any port.',
+    'The origins whose pages may call the server from a browser (CORS), such as ' +
+      'https://app.example.org, separated by commas. In development pages on loopback ' +
+      'addresses may, on any port.',
   ),
   compress: variable(
     'KILN_COMPRESS',
@@ -39,19 +45,24 @@ export const serverSettings = {
     'KILN_CONSOLE',
     'on',
     oneOf('on', 'off'),
-    'Whether the console is served at /. It uses the public interface with the token of its user. Where Kiln is mounted in another server (kiln-fhir/server) it is off unless this is on.',
+    'Whether the console is served at /. It uses the public interface with the token of its ' +
+      'user. Where Kiln is mounted in another server (kiln-fhir/server) it is off unless this ' +
+      'is on.',
   ),
   accessLog: variable(
     'KILN_ACCESS_LOG',
     'off',
     oneOf('on', 'off'),
-    'Whether each request is logged: method, kind, status, time, bytes, the id of the request (X-Request-Id) and that of the client; nothing of its address or content.',
+    'Whether each request is logged: method, kind, status, time, bytes, the id of the ' +
+      'request (X-Request-Id) and that of the client; nothing of its address or content.',
   ),
   metricsPort: optional(
     'KILN_METRICS_PORT',
     'there are no metrics',
     whole(0, 65_535),
-    'The port of GET /metrics for Prometheus, on a listener of its own, without authentication; 0 takes a free one. The values hold nothing of resources, callers or projects.',
+    'The port of GET /metrics for Prometheus, on a listener of its own, without ' +
+      'authentication; 0 takes a free one. The values hold nothing of resources, callers or ' +
+      'projects.',
   ),
   metricsHost: variable(
     'KILN_METRICS_HOST',
@@ -81,12 +92,15 @@ export const serverLimits = {
   maxConnections: count(
     'KILN_MAX_CONNECTIONS',
     2_000,
-    'The most connections at once. An idle connection, or one that sends no request, is closed to accept another; if there is none, the new one is answered with 503, except for /healthz and /readyz.',
+    'The most connections at once. An idle connection, or one that sends no request, is ' +
+      'closed to accept another; if there is none, the new one is answered with 503, except ' +
+      'for /healthz and /readyz.',
   ),
   keepAlive: duration(
     'KILN_KEEP_ALIVE',
     '65s',
-    'How long a connection without a request stays open; longer than the usual 60s of proxies, which otherwise send requests on closed connections.',
+    'How long a connection without a request stays open; longer than the usual 60s of ' +
+      'proxies, which otherwise send requests on closed connections.',
   ),
   drainTimeout: duration(
     'KILN_DRAIN_TIMEOUT',
@@ -96,12 +110,14 @@ export const serverLimits = {
   slowFrom: pause(
     'KILN_SLOW',
     '0s',
-    'From which time on a GraphQL request is logged with the hash of its document and, once in ten minutes, the plan of PostgreSQL without values; 0s logs none.',
+    'From which time on a GraphQL request is logged with the hash of its document and, once ' +
+      'in ten minutes, the plan of PostgreSQL without values; 0s logs none.',
   ),
   drainDelay: pause(
     'KILN_DRAIN_DELAY',
     '0s',
-    'How long the server still accepts connections after SIGTERM, while /readyz is 503: load balancers notice it, and send no more requests.',
+    'How long the server still accepts connections after SIGTERM, while /readyz is 503: load ' +
+      'balancers notice it, and send no more requests.',
   ),
   exportMegabytes: count(
     'KILN_EXPORT_MEGABYTES',

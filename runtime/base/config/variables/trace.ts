@@ -8,7 +8,10 @@ export const traceSettings = {
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'there are no traces',
     webAddress,
-    'The OpenTelemetry collector that receives the traces of requests, by OTLP over HTTP: /v1/traces is added. It needs packages of OpenTelemetry; a start without them names the command that installs them. OpenTelemetry reads its other variables itself, such as OTEL_SERVICE_NAME (kiln without it), OTEL_TRACES_SAMPLER and OTEL_EXPORTER_OTLP_HEADERS.',
+    'The OpenTelemetry collector that receives the traces of requests, by OTLP over HTTP: ' +
+      '/v1/traces is added. It needs packages of OpenTelemetry; a start without them names the ' +
+      'command that installs them. OpenTelemetry reads its other variables itself, such as ' +
+      'OTEL_SERVICE_NAME (kiln without it), OTEL_TRACES_SAMPLER and OTEL_EXPORTER_OTLP_HEADERS.',
   ),
   otlpTracesEndpoint: optional(
     'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',

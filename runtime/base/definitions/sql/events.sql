@@ -117,7 +117,8 @@ begin
   end loop;
   return found;
 end $$;
-create function kiln_claim(p int4, most int4, lease float8, turns_first boolean, others text[]) returns setof jsonb language plpgsql volatile set enable_seqscan = off as $$
+create function kiln_claim(p int4, most int4, lease float8, turns_first boolean, others text[]) returns setof jsonb
+  language plpgsql volatile set enable_seqscan = off as $$
 declare
   e kiln_event;
   l kiln_listener;
@@ -141,7 +142,8 @@ begin
       return next jsonb_build_object('until', held::text, 'listener', l.id, 'type', l.type, 'failing', l.failing, 'identity', l.identity);
     end loop;
     for e in select w.* from kiln_event w
-      where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp() and w.listener <> all (others) and not exists (
+      where kind = 'event' and w.project = p and w.dead is null and w.due <= statement_timestamp()
+        and w.listener <> all (others) and not exists (
         select from kiln_listener o where o.project = p and o.type = w.type and o.id = w.listener and o.ordered
       )
       order by w.due limit 1000 for update of w skip locked
@@ -169,7 +171,8 @@ begin
       select * into l from kiln_listener where project = p and type = e.type and id = e.listener;
       if found then
         room := room - 1;
-        update kiln_event set attempts = attempts + 1, held = true, waits = false, due = clock_timestamp() + lease * interval '1 millisecond'
+        update kiln_event set attempts = attempts + 1, held = true, waits = false, due = clock_timestamp() + lease *
+          interval '1 millisecond'
         where project = p and listener = e.listener and type = e.type and id = e.id and version = e.version;
         return next jsonb_build_object('listener', e.listener, 'type', e.type, 'id', e.id, 'version', e.version::text,
           'interaction', e.interaction, 'depth', e.depth, 'attempts', e.attempts + 1, 'failing', l.failing, 'identity', l.identity);
@@ -185,7 +188,8 @@ begin
     end loop;
   end loop;
 end $$;
-create function kiln_settle(p int4, l text, t text, i text, v int8, tried int4, wait float8, buried boolean, why text, back int4) returns boolean language plpgsql volatile set enable_seqscan = off as $$
+create function kiln_settle(p int4, l text, t text, i text, v int8, tried int4, wait float8, buried boolean, why text,
+  back int4) returns boolean language plpgsql volatile set enable_seqscan = off as $$
 begin
   if buried then
     update kiln_event set dead = clock_timestamp(), fault = why
@@ -194,14 +198,16 @@ begin
     delete from kiln_event
     where project = p and listener = l and type = t and id = i and version = v and attempts = tried and dead is null;
   else
-    update kiln_event set due = clock_timestamp() + wait * interval '1 millisecond', fault = coalesce(why, fault), attempts = attempts - back, held = false
+    update kiln_event set due = clock_timestamp() + wait * interval '1 millisecond', fault = coalesce(why, fault),
+      attempts = attempts - back, held = false
     where project = p and listener = l and type = t and id = i and version = v and attempts = tried and dead is null;
   end if;
   if not found then return false; end if;
   update kiln_event set due = clock_timestamp(), waits = false
   where project = p and listener = l and type = t and id = i and waits and dead is null and version = (
     select b.version from kiln_event b
-    where b.project = p and b.listener = l and b.type = t and b.id = i and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1
+    where b.project = p and b.listener = l and b.type = t and b.id = i and coalesce(b.dead, 'infinity') = 'infinity'
+      order by b.version limit 1
   );
   return true;
 end $$;

@@ -11,7 +11,8 @@
 -- kiln_secret: what the bots of a project get as event.secrets, encrypted (bots/project-secrets.ts). kiln_webhook: SHA-256 of the secret
 -- addresses that run bots (bots/webhooks.ts).
 -- kiln_token: an access token that was issued; the id is its `jti`; account and grant_id where a person signed in. kiln_revoked: those
--- that were revoked, until they expire: on several nodes it is with the project, whose statements look there. kiln_assertion: those that were
+-- that were revoked, until they expire: on several nodes it is with the project,
+-- whose statements look there. kiln_assertion: those that were
 -- used, until they expire.
 -- kiln_user: the people of a project, with the hash of their password, or of the code of their invitation. kiln_sign_in: sessions, grants,
 -- codes and refresh tokens of the OpenID Provider (auth/sign-in-state.ts). kiln_factor: passkeys with their public key and the counter of
@@ -43,7 +44,8 @@ create table kiln_migration (
   begun timestamptz not null default clock_timestamp(),
   finished timestamptz
 );
-create table kiln_key (kid text collate "C" primary key, public jsonb not null, private bytea not null, created timestamptz not null, retired timestamptz);
+create table kiln_key (kid text collate "C" primary key, public jsonb not null, private bytea not null,
+  created timestamptz not null, retired timestamptz);
 create table kiln_token (
   id text collate "C" primary key,
   key text collate "C" not null,
@@ -61,7 +63,8 @@ create index kiln_token_expires_idx on kiln_token (expires);
 create index kiln_token_account_idx on kiln_token (account) where account is not null;
 create index kiln_token_grant_idx on kiln_token (grant_id) where grant_id is not null;
 create index kiln_token_key_idx on kiln_token (key, expires);
-create table kiln_revoked (project int4 not null, token text collate "C" not null, expires timestamptz not null, primary key (project, token));
+create table kiln_revoked (project int4 not null, token text collate "C" not null, expires timestamptz not null,
+  primary key (project, token));
 create function kiln_revoke() returns trigger language plpgsql as $$
 begin
   delete from kiln_revoked where project = new.project and token in (
@@ -71,7 +74,8 @@ begin
   return null;
 end $$;
 create trigger kiln_revoke after update on kiln_token for each row when (new.revoked is not null) execute function kiln_revoke();
-create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null, expires timestamptz not null, primary key (client, jti));
+create table kiln_assertion (client text collate "C" not null, jti text collate "C" not null,
+  expires timestamptz not null, primary key (client, jti));
 create index kiln_assertion_expires_idx on kiln_assertion (expires);
 create table kiln_user (
   id text collate "C" primary key,
@@ -188,7 +192,8 @@ create table kiln_value_set_code (
   primary key (project, value_set, code, system)
 );
 create function kiln_token(secret text, k text, s text, c text) returns int8 language sql immutable parallel safe as $$
-select ('x' || left(encode(sha256(convert_to(secret || 'p' || length(k) || ':' || k || length(s) || ':' || s || c, 'UTF8')), 'hex'), 16))::bit(64)::int8
+select ('x' || left(encode(sha256(convert_to(secret || 'p' || length(k) || ':' || k || length(s) || ':' || s || c,
+  'UTF8')), 'hex'), 16))::bit(64)::int8
 $$;
 create function kiln_codes(refusal text, hashes int8[]) returns int8[] language plpgsql stable parallel safe as $$
 begin

@@ -153,7 +153,8 @@ export class Moved extends Error {
 }
 
 /**
- * Once for each shard that is moved to a node, and for each version of the functions. Where a shard was before, some of them may be left: with
+ * Once for each shard that is moved to a node, and for each version of the functions. Where a shard was before,
+ * some of them may be left: with
  * its tables go those that return their rows.
  */
 async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {

@@ -1,4 +1,5 @@
-// In: a connection of DATABASE_URL. Out: what it is in a cluster of Citus, with warnings for what its nodes lack; and its tables distributed:
+// In: a connection of DATABASE_URL. Out: what it is in a cluster of Citus, with warnings for what its nodes lack; and
+// its tables distributed:
 // those of resources by project, all alike; small ones that statements of a project read, on every node.
 import type { ClientBase, PoolClient } from 'pg';
 import { Failure } from '../../../base/failure.ts';
@@ -9,9 +10,14 @@ import { leadingTable, placeOf } from './shard.ts';
 
 /** Where DATABASE_URL is no coordinator with nodes. */
 export const notDistributable =
-  'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run there: create extension citus; then select citus_set_coordinator_host(…) and citus_add_node(…) for each worker.';
+  'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run ' +
+  'there: create extension citus; then select citus_set_coordinator_host(…) and ' +
+  'citus_add_node(…) for each worker.';
 
-/** @returns whether Kiln's tables are distributed over it; undefined where it is in none @throws Failure if it is a worker, or a node cannot be used */
+/**
+ * @returns whether Kiln's tables are distributed over it; undefined where it is in none
+ * @throws Failure if it is a worker, or a node cannot be used
+ */
 export async function recogniseCluster(
   client: ClientBase,
   where: string,

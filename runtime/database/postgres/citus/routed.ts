@@ -30,7 +30,8 @@ export interface CitusNodes extends Nodes {
 
 /** @param isDistributed whether Kiln's tables are distributed; before that all is on the coordinator */
 export function citusTopology(connection: Connection, open: OpenNode, isDistributed: boolean): Topology {
-  // Citus plans statements by their values. A connection to a worker that is kept fails the next statement there once the worker was restarted.
+  // Citus plans statements by their values. A connection to a worker that is kept fails the next statement there once
+  // the worker was restarted.
   const settings = { 'citus.max_cached_conns_per_worker': '0' };
   const opened = () => open(connection, 'custom', undefined, settings);
   const coordinator = { generic: opened(), custom: opened() };
@@ -45,7 +46,8 @@ export function citusTopology(connection: Connection, open: OpenNode, isDistribu
     cluster,
     name: 'citus',
     noReplicas:
-      'KILN_REPLICAS is set, and DATABASE_URL is the coordinator of a Citus cluster: its nodes move between shards, and replicas of it are not used. Unset KILN_REPLICAS.',
+      'KILN_REPLICAS is set, and DATABASE_URL is the coordinator of a Citus cluster: its ' +
+      'nodes move between shards, and replicas of it are not used. Unset KILN_REPLICAS.',
     gather: gatherTables,
     spread: distributeTables,
     faults: () => nodeFaults(coordinator.custom),

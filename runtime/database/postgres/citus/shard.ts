@@ -1,4 +1,5 @@
-// A project → the shard that holds it: its node, the names of its tables and functions there, connections to it, and the texts of statements
+// A project → the shard that holds it: its node, the names of its tables and functions there, connections to it, and
+// the texts of statements
 // for it. What Citus has in its metadata. https://docs.citusdata.com/en/stable/develop/api_metadata.html
 import { createHash } from 'node:crypto';
 import pg, { type Pool } from 'pg';
@@ -185,7 +186,8 @@ export class ShardClient extends pg.Client {
 }
 
 /**
- * `project`: distributed by that column, all alike, so that what belongs to a project is on one node. `everywhere`: a reference table, small
+ * `project`: distributed by that column, all alike, so that what belongs to a project is on one node. `everywhere`:
+ * a reference table, small
  * and rarely written, which statements of a project read. `coordinator`: written often or across projects, and never read together
  * with resources: jobs, sessions, tokens, people, counters.
  */
@@ -231,7 +233,10 @@ export interface ShardNames {
   readonly suffix: string;
 }
 
-/** Comments, strings (a doubled quote ends one and begins another), quoted names, our own names. Of these, functions are followed by a parenthesis without a space. */
+/**
+ * Comments, strings (a doubled quote ends one and begins another), quoted names, our own names. Of these, functions
+ * are followed by a parenthesis without a space.
+ */
 const token = /--[^\n]*|'[^']*'|"([^"]*)"|\b(kiln_[a-z_]+)\b(\(?)/g;
 
 const known = new Map<string, Routed>();

@@ -65,6 +65,8 @@ export function skewFault(replica: ReplicaFacts, primary: ReplicaFacts): NodeFau
   if (skew <= mostSkew) return undefined;
   return {
     found: `has a clock that differs by ${Math.round(skew / 1000)} s from the primary's`,
-    fix: 'Let both hosts take their time from one source (NTP): by a clock ahead, access seems to have ended, and its queries run on the primary.',
+    fix:
+      'Let both hosts take their time from one source (NTP): by a clock ahead, access seems to ' +
+      'have ended, and its queries run on the primary.',
   };
 }
