@@ -5,8 +5,13 @@ import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/names.ts';
 import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
-import { builtIn, itemArguments, listArguments, searchArguments } from './sdl-arguments.ts';
-import { connectionArguments } from './sdl-connection.ts';
+import {
+  builtIn,
+  connectionArguments,
+  itemArguments,
+  listArguments,
+  searchArguments,
+} from './sdl-arguments.ts';
 
 /** An argument at a place: its names from the shortest to the longest. */
 interface Place {

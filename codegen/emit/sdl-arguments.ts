@@ -2,6 +2,7 @@
 // https://hl7.org/fhir/R4/graphql.html#searching and #list
 
 import type { Field, ObjectType, Schema, SearchType } from '../ir.ts';
+import { connectionName, edgeName } from '../schema/names.ts';
 import { identifier } from './escape.ts';
 import { fill } from './file.ts';
 
@@ -78,4 +79,36 @@ export function printField(name: string, args: readonly string[], type: string):
   if (line.length <= lineWidth) return [line];
   const words = args.map((arg, index) => (index < args.length - 1 ? `${arg},` : arg));
   return [`  ${name}(`, ...fill(words, '    ', lineWidth), `  ): ${type}`];
+}
+
+/** Every Connection has these, after its search parameters. */
+export const connectionArguments: readonly string[] = [
+  '_filter: String',
+  'fhirpath: String',
+  '_sort: [String]',
+  '_count: Int',
+  '_cursor: String',
+];
+
+export function printConnections({ resources, profiles }: Schema): readonly (readonly string[])[] {
+  return [...resources, ...profiles].flatMap(({ name }) => [printConnection(name), printEdge(name)]);
+}
+
+function printConnection(resource: string): readonly string[] {
+  return [
+    `type ${connectionName(resource)} {`,
+    '  count: Int',
+    '  offset: Int',
+    '  pagesize: Int',
+    '  first: String',
+    '  previous: String',
+    '  next: String',
+    '  last: String',
+    `  edges: [${edgeName(resource)}]`,
+    '}',
+  ];
+}
+
+function printEdge(resource: string): readonly string[] {
+  return [`type ${edgeName(resource)} {`, '  mode: code', '  score: decimal', `  resource: ${resource}`, '}'];
 }

@@ -3,12 +3,10 @@
 import type { Report } from '../diagnostic.ts';
 import type { Definitions, SearchParameter } from '../fhir.ts';
 import type { ObjectType, SearchParam, UnsupportedParam } from '../ir.ts';
-import { compileComposite } from './composite.ts';
+import { compileComposite, isSearchType, searchable } from './composite.ts';
 import { type CompiledPath, compileExpression, type TypeLookup } from './expression.ts';
-import { innerParams } from './inner-params.ts';
 import { argumentName } from './names.ts';
-import { assignIndexes, type DraftParam } from './param-index.ts';
-import { isSearchType, searchable } from './searchable.ts';
+import { assignIndexes, type DraftParam, innerParams } from './param-index.ts';
 import { leftOut, merged, named } from './unsupported.ts';
 
 export interface BuiltSearch {

@@ -13,15 +13,12 @@ import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { checkStructure, type Issue, type Level } from '../base/validate/structure.ts';
 import { readResource, type WriteOptions } from '../database/store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
-import { unlistedCodes } from './bound-codes.ts';
-import { type HiddenParts, profileIssues } from './claims.ts';
+import { type HiddenParts, profileIssues, unlistedCodes } from './claims.ts';
 import type { Interaction } from './entry.ts';
-import { hiddenIssues, hiddenWithin } from './kept.ts';
-import { hiddenBy } from './protected-row.ts';
+import { hiddenBy, hiddenIssues, hiddenWithin } from './protected-elements.ts';
 import { create, type ResourceAccess, remove, update } from './resources.ts';
 import { findRow, inOneTransaction } from './row-access.ts';
-import { forbidden } from './write-checks.ts';
-import { updateLevel } from './write-intake.ts';
+import { forbidden, updateLevel } from './write-checks.ts';
 
 /** A parsed JSON value, which need not be a resource, and its text. */
 export interface Sent {

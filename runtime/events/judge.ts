@@ -2,8 +2,8 @@
 // listener sees of it, or nothing: it does not match the criteria, or is not visible. Each version is judged, also one that was superseded or
 // deleted meanwhile.
 import type { PoolClient } from 'pg';
-import { matching } from '../access/listening.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import { matching } from '../access/subscription-check.ts';
 import { outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import type { Listening } from '../base/validate/subscription.ts';

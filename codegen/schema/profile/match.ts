@@ -5,9 +5,9 @@ import type { Code } from '../../../runtime/base/terminology/expand.ts';
 import type { Definitions, Discriminator, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
 import { choiceName } from '../names.ts';
+import { targetTypeOf } from './narrow.ts';
 import { all, any, equals, patternTest, some } from './pattern-test.ts';
 import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
-import { targetTypeOf } from './target.ts';
 
 export const noDiscriminator = 'The slicing has no discriminator.';
 

@@ -1,4 +1,5 @@
 // A host → whether this server may connect to it: to public addresses, and to those that its operator names in KILN_BOT_INTERNAL.
+
 import { BlockList, isIP } from 'node:net';
 import { internalKey } from '../config/internal-hosts.ts';
 
@@ -91,3 +92,47 @@ for (const [net, bits] of [
 /** https://www.iana.org/assignments/ipv6-address-space: all others are local, unassigned, or contain an IPv4 address. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Headers of the connection and of the framing of the message. */
+const framing = [
+  ...['connection', 'content-length', 'expect', 'http2-settings', 'keep-alive', 'te', 'trailer', 'trailers'],
+  ...['transfer-encoding', 'upgrade'],
+];
+/** Headers by which a proxy or a gateway decides on host, path, method or client. */
+const routing = [
+  ...['host', 'forwarded', 'via', 'max-forwards', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip'],
+  ...['true-client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'x-host', 'x-rewrite-url'],
+  ...['client-ip', 'proxy', 'x-originating-ip', 'x-remote-addr', 'x-remote-ip', 'x-scheme', 'x-url-scheme'],
+  ...['x-http-host-override', 'x-http-method', 'x-http-method-override', 'x-method-override'],
+];
+const refusedNames: ReadonlySet<string> = new Set([...framing, ...routing, 'accept-encoding']);
+const refusedPrefixes = ['proxy-', 'x-forwarded', 'x-original-', 'x-envoy-', 'sec-'];
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
+const token = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
+const value = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** @returns the first fault, as a clause */
+export function headerFault(
+  fields: readonly (readonly [name: string, value: unknown])[],
+): string | undefined {
+  const seen = new Set<string>();
+  for (const [name, given] of fields) {
+    // CGI gateways do not distinguish `_` from `-`.
+    const lower = name.toLowerCase().replaceAll('_', '-');
+    if (!token.test(name))
+      return `its headers have the name ${shown(name)}, which is not a valid header name`;
+    if (typeof given !== 'string') return `the value of its header ${name} is not a text`;
+    if (!value.test(given))
+      return `the value of its header ${name} has a line end or another character that is not allowed in a header`;
+    if (refusedNames.has(lower) || refusedPrefixes.some(prefix => lower.startsWith(prefix)))
+      return `its header ${name} cannot be set: the server itself decides on the connection, the host and the encoding`;
+    if (seen.has(lower)) return `its header ${name} is repeated`;
+    seen.add(lower);
+  }
+  return undefined;
+}
+
+function shown(name: string): string {
+  return JSON.stringify(name.slice(0, 100));
+}

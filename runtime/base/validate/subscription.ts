@@ -5,7 +5,7 @@ import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { headerFault } from './fetch-headers.ts';
+import { headerFault } from './host-reach.ts';
 import type { Intake } from './intake.ts';
 import { isTopical, payloadExtension, readTopic, type TopicSettings } from './topic.ts';
 

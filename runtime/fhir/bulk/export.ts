@@ -4,7 +4,7 @@
 
 import type { PoolClient } from 'pg';
 import { deletedSql, type ExportedType, exportSql, isExportable } from '../../access/export-sql.ts';
-import { numbered } from '../../access/numbered.ts';
+import { numbered } from '../../access/prepared-statement.ts';
 import { type ResourceAccess, read } from '../../access/resources.ts';
 import { type Ids, idsOf } from '../../access/search-include.ts';
 import type { SearchOptions } from '../../access/search-page.ts';

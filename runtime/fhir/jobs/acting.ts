@@ -2,7 +2,7 @@
 // the database confirms that it has not changed: a revocation during a run applies to the next call. What was started by a token has access as long
 // as membership, policies and application are valid: the token may expire meanwhile, but not be revoked.
 
-import type { FoundBot } from '../../access/executable.ts';
+import type { FoundBot } from '../../access/bot-lookup.ts';
 import { OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';

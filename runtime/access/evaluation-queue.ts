@@ -7,7 +7,7 @@ import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { granting } from './access.ts';
 import type { Checking } from './claims.ts';
 import type { Interaction } from './entry.ts';
-import type { Reader } from './numbered.ts';
+import type { Reader } from './prepared-statement.ts';
 
 const slowAtOnce = 2;
 const turns = new WeakMap<object, FairPlaces>();
