@@ -3,12 +3,11 @@
 import { watch } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
-import { type Compilation, compile, hasError, type Kept, type Progress } from './compile.ts';
+import { type Compilation, compile, hasError, type Kept, type Progress, verifyFiles } from './compile.ts';
 import { type Diagnostic, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
 import { readEntries } from './read/package.ts';
 import { packageState } from './read/package-files.ts';
-import { verifyFiles } from './verify.ts';
 import { type Drift, hasDrift, writeFiles } from './write.ts';
 
 const left = 'what is served is left as it was.';

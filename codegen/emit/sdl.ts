@@ -1,6 +1,7 @@
 // Schema → schema.graphql: the served GraphQL schema, as a person would write it.
 // https://hl7.org/fhir/R4/graphql.html
 
+import { grouped } from '../../runtime/base/grouped.ts';
 import type { GeneratedFile, ObjectType, Schema, SearchParam } from '../ir.ts';
 import {
   changedFieldName,
@@ -232,13 +233,12 @@ function connectionField(source: string, enumName: string, args: readonly string
 }
 
 /** By the resource type that has them, both in code-unit order. */
-function referenceParams(schema: Schema): ReadonlyMap<string, readonly SearchParam[]> {
-  const byResource = new Map<string, SearchParam[]>(schema.resources.map(({ name }) => [name, []]));
-  for (const param of schema.searchParams) {
-    if (param.type === 'reference') byResource.get(param.resource)?.push(param);
-  }
-  for (const params of byResource.values()) params.sort((a, b) => (a.argument < b.argument ? -1 : 1));
-  return byResource;
+function referenceParams({ resources, searchParams }: Schema): ReadonlyMap<string, readonly SearchParam[]> {
+  const params = searchParams
+    .filter(({ type }) => type === 'reference')
+    .sort((a, b) => (a.argument < b.argument ? -1 : 1));
+  const byResource = grouped(params, ({ resource }) => resource);
+  return new Map(resources.map(({ name }) => [name, byResource.get(name) ?? []]));
 }
 
 function enumLines(name: string, params: readonly SearchParam[]): readonly string[] {

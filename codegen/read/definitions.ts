@@ -15,12 +15,19 @@ import type {
   ValueSet,
 } from '../fhir.ts';
 import type { PackageSource } from '../ir.ts';
-import { type Entry, indexCanonicals, ofType, reportKeep, withoutVersion } from './canonical.ts';
+import {
+  type Entry,
+  indexCanonicals,
+  ofType,
+  reportKeep,
+  type Versions,
+  versions,
+  withoutVersion,
+} from './canonical.ts';
 import { resolveSnapshot } from './make-snapshot.ts';
 import { type PackageContent, statedVersions } from './package.ts';
 import { resolveProfiles } from './profiles.ts';
 import { ranked, releaseOf } from './rank.ts';
-import { type Versions, versions } from './versions.ts';
 
 /** HL7's own package has SearchParameters without base. */
 type ReadSearchParameter = Omit<SearchParameter, 'base'> & Partial<Pick<SearchParameter, 'base'>>;

@@ -1,15 +1,10 @@
 // The elements under one path → Fields: a choice becomes a field for each of its types, a content reference its target's type.
 // https://hl7.org/fhir/R4/elementdefinition.html
 
-import type { ElementDefinition, ElementType, ResolvedStructure } from '../fhir.ts';
+import { grouped } from '../../runtime/base/grouped.ts';
+import type { DiagnosticCode, Report } from '../diagnostic.ts';
+import type { Definitions, ElementDefinition, ElementType, ResolvedStructure } from '../fhir.ts';
 import type { Binding, Field, ObjectType } from '../ir.ts';
-import {
-  type ElementContext,
-  type ElementTree,
-  elementTree,
-  reportElement,
-  type TypeContext,
-} from './context.ts';
 import { choiceName, isGraphQLName, oneLine } from './names.ts';
 
 function buildFields(path: string, context: ElementContext): readonly Field[] {
@@ -194,4 +189,46 @@ function nestedElements(path: string, tree: ElementTree): readonly ElementDefini
     .flatMap(child =>
       tree.children(child.path).length === 0 ? [] : [child, ...nestedElements(child.path, tree)],
     );
+}
+
+interface TypeContext {
+  readonly definitions: Definitions;
+  /** Names of nested types by path: names.ts. */
+  readonly nestedNames: ReadonlyMap<string, string>;
+  readonly report: Report;
+}
+
+interface ElementContext extends TypeContext {
+  readonly tree: ElementTree;
+  readonly structure: ResolvedStructure;
+}
+
+function reportElement(
+  { structure, report }: ElementContext,
+  path: string,
+  code: DiagnosticCode,
+  message: string,
+): void {
+  report({ severity: 'error', code, message, canonical: structure.url, path });
+}
+
+interface ElementTree {
+  readonly root: ElementDefinition | undefined;
+  /** In FHIR order, without slices (those constrain) and without what is prohibited. */
+  children(path: string): readonly ElementDefinition[];
+  /** Paths that have children, the root not among them. */
+  readonly parents: readonly string[];
+}
+
+function elementTree(structure: ResolvedStructure): ElementTree {
+  const [root, ...elements] = structure.snapshot.element;
+  const children = grouped(
+    elements.filter(({ sliceName, max }) => sliceName === undefined && max !== '0'),
+    ({ path }) => path.slice(0, path.lastIndexOf('.')),
+  );
+  return {
+    root,
+    children: path => children.get(path) ?? [],
+    parents: [...children.keys()].filter(path => path !== root?.path),
+  };
 }

@@ -20,8 +20,7 @@ import { buildInvariants } from './invariants.ts';
 import { reportNames } from './name-check.ts';
 import { nestedTypeNames, oneLine } from './names.ts';
 import { buildProfiles } from './profile/profiles.ts';
-import { buildSearch } from './search.ts';
-import { reportUnsupported } from './unsupported.ts';
+import { buildSearch, reportUnsupported } from './search.ts';
 
 export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitiveStructures = ofKind(definitions, 'primitive-type');

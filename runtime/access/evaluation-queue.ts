@@ -31,6 +31,15 @@ export async function inTurn<Result>(
   }
 }
 
+/** Where expressions are evaluated on a connection that the work takes. A transaction has one already. */
+export function inTurnIf<Result>(
+  isEvaluated: boolean,
+  resources: Parameters<typeof inTurn>[0],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isEvaluated && !resources.store.client ? inTurn(resources, work) : work();
+}
+
 /** Whether entries have write constraints: the versions that they compare are known when the row is locked and written. */
 export function hasConstraints(
   { access }: Pick<Reader, 'access'>,

@@ -7,7 +7,7 @@ import type { JsonValue } from '../base/json/read.ts';
 import { intake } from '../base/validate/intake.ts';
 import { checkMatch, readForUpdate, type WriteOptions } from '../database/store/resource.ts';
 import { absentBot, checkMayDeploy } from './deploy.ts';
-import { hasConstraints, inTurn } from './evaluation-queue.ts';
+import { hasConstraints, inTurnIf } from './evaluation-queue.ts';
 import { hiddenIssues, protectedIn } from './protected-elements.ts';
 import { protectedPatch } from './protection.ts';
 import { change, type ResourceAccess, type SeenWrite, writeClaimed } from './resources.ts';
@@ -45,9 +45,8 @@ export function patch(
   given: Patch,
   options: WriteOptions,
 ): Promise<SeenWrite> {
-  const work = () => patchRow(resources, type, id, given, options);
   const isEvaluated = isSlow(given) || hasConstraints(resources, type, 'update');
-  return isEvaluated && !resources.store.client ? inTurn(resources, work) : work();
+  return inTurnIf(isEvaluated, resources, () => patchRow(resources, type, id, given, options));
 }
 
 async function patchRow(

@@ -1,5 +1,5 @@
-// In: the elements of a resource that its writer cannot see or change. Out: whether an issue or an element is among them. A write keeps
-// these elements as they are stored. docs/decisions/access-policies.md, Writes.
+// In: a row that is to be changed, and the entries that grant it. Out: the elements that its writer cannot see or change, and whether an
+// issue or an element is among them. A write keeps these elements as they are stored. docs/decisions/access-policies.md, Writes.
 
 import { parseNumberPreserving } from '../base/json/json.ts';
 import { isJsonObject } from '../base/json/object.ts';
@@ -7,6 +7,7 @@ import type { JsonValue } from '../base/json/read.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import type { Issue } from '../base/validate/structure.ts';
 import type { Access, TypeEntry } from './access.ts';
+import type { HiddenParts } from './claims.ts';
 import { alternatives, canonicalPath, covers, type ElementPath, touches } from './element-path.ts';
 import { containers } from './inner-resources.ts';
 import { pathsIn } from './policy.ts';
@@ -52,7 +53,7 @@ export function hiddenIssues(of: Protected, kept?: ReadonlySet<string>): (issue:
 }
 
 /** Returns a test whether an element is hidden from the writer as a whole or in part: `Observation.value[x]`, `Patient.identifier[0]`. */
-export function hiddenWithin(of: Protected): (expression: string) => boolean {
+function hiddenWithin(of: Protected): (expression: string) => boolean {
   const hidden = keptPaths(of);
   return expression =>
     readings(of.type, namesIn(expression)).some(path => hidden.some(each => touches(each, path)));
@@ -69,8 +70,18 @@ function namesIn(expression: string): ElementPath {
   return names.map(name => name.replace(/^_/, ''));
 }
 
+/** The same, as checks of claims need it. */
+export function hiddenParts(of: Protected): HiddenParts {
+  return {
+    isHidden: hiddenIssues(of),
+    hasHidden: hiddenWithin(of),
+    isRedacted: keptPaths(of).length > 0,
+    areClaimsVisible: areClaimsVisible(of),
+  };
+}
+
 /** Whether the writer sees the profiles that the resource claims, or sent them itself. */
-export function areClaimsVisible({ paths, seen }: Protected): boolean {
+function areClaimsVisible({ paths, seen }: Protected): boolean {
   if (!covers(paths, ['meta', 'profile'])) return true;
   return isJsonObject(seen) && isJsonObject(seen.meta) && seen.meta.profile !== undefined;
 }

@@ -19,16 +19,8 @@ import type { PlaceFinder } from '../search/fhirpath/place.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
 import type { Interaction } from './entry.ts';
-import { hasConstraints, inTurn, isEvaluated } from './evaluation-queue.ts';
-import {
-  areClaimsVisible,
-  hiddenIssues,
-  hiddenWithin,
-  keptPaths,
-  lockedBy,
-  type Protected,
-  protectedIn,
-} from './protected-elements.ts';
+import { hasConstraints, inTurnIf, isEvaluated } from './evaluation-queue.ts';
+import { hiddenIssues, hiddenParts, lockedBy, type Protected, protectedIn } from './protected-elements.ts';
 import { checkNew, protectedUpdate } from './protection.ts';
 import {
   changeableRow,
@@ -107,20 +99,11 @@ export async function createChecked(resources: ResourceAccess, taken: Intake): P
   if (named !== undefined) checkGranted(resources.access, taken.type, 'create');
   await hookOf(taken.type).check?.(taken.resource, resources.judge);
   if (named === undefined) return writeClaimed(resources, taken);
-  return inTurnIf(resources, taken, () =>
+  return inTurnIf(isEvaluated(resources, taken), resources, () =>
     inOneTransaction(resources, inside =>
       makeNew(inside, taken, granting(resources.access.type(taken.type), 'create'), {}),
     ),
   );
-}
-
-/** Where expressions are evaluated on a connection that this write takes. */
-function inTurnIf<Result>(
-  resources: ResourceAccess,
-  taken: Intake,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return !resources.store.client && isEvaluated(resources, taken) ? inTurn(resources, work) : work();
 }
 
 /** Makes the resource the current version of its id. */
@@ -180,7 +163,7 @@ export async function updateChecked(
     await hook.check?.(checkedWhole.resource, resources.judge);
     return change(inside, row, checkedWhole, kept);
   };
-  return inTurnIf(resources, taken, () => inOneTransaction(resources, write));
+  return inTurnIf(isEvaluated(resources, taken), resources, () => inOneTransaction(resources, write));
 }
 
 /** With full access, where the stored version keeps what the update leaves out. */
@@ -223,9 +206,9 @@ export async function remove(
   hookOf(type).allowChange?.(id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
   checkGranted(resources.access, type, 'delete');
-  const work = (inside: ResourceAccess) => removeRow(inside, type, id, options);
-  const whole = () => inOneTransaction(resources, work);
-  return !store.client && hasConstraints(resources, type, 'delete') ? inTurn(resources, whole) : whole();
+  return inTurnIf(hasConstraints(resources, type, 'delete'), resources, () =>
+    inOneTransaction(resources, inside => removeRow(inside, type, id, options)),
+  );
 }
 
 async function removeRow(
@@ -265,12 +248,7 @@ export async function change(
   taken: Intake,
   kept: Protected,
 ): Promise<SeenWrite> {
-  await checkClaims(inside, taken, {
-    isHidden: hiddenIssues(kept),
-    hasHidden: hiddenWithin(kept),
-    isRedacted: keptPaths(kept).length > 0,
-    areClaimsVisible: areClaimsVisible(kept),
-  });
+  await checkClaims(inside, taken, hiddenParts(kept));
   const { type, id } = taken;
   await authorize(inside, type, id, row.content, taken.text);
   const checkChange = await hookOf(type).guardChange?.(inside, id);
