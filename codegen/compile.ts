@@ -1,5 +1,6 @@
 // definitions/ → the text of every file of generated/, and what is wrong with the definitions. One page: read, build, emit.
 
+import { buildSchema, GraphQLError, validateSchema } from 'graphql';
 import { type Diagnostic, type Report, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { emitBot } from './emit/bot.ts';
 import { emitClient } from './emit/client.ts';
@@ -17,7 +18,6 @@ import { emitTypes } from './emit/types.ts';
 import type { GeneratedFile, Schema } from './ir.ts';
 import { type KeptPackages, type PackageContent, readPackages } from './read/package.ts';
 import { buildSound, tolerance } from './tolerance.ts';
-import { verifyFiles } from './verify.ts';
 
 export interface Compilation {
   /** Empty if there is an error. */
@@ -129,4 +129,37 @@ function byteLength(files: readonly GeneratedFile[]): number {
 
 function emitTerminology({ terminology }: Schema): readonly GeneratedFile[] {
   return [jsonFile('terminology.json', terminology, 2)];
+}
+
+export function verifyFiles(files: readonly GeneratedFile[], report: Report): void {
+  const paths = new Set<string>();
+  for (const { path, text } of files) {
+    if (
+      !/^[a-z0-9-]+(\/(@[\w.-]+\+)?[A-Za-z0-9][\w-]*(\.[\w-]+)*)?(\/[A-Za-z0-9-]+)?\.(d\.ts|m?js|sql|json|graphql)$/.test(
+        path,
+      )
+    )
+      fault(`${JSON.stringify(path)} is not a path inside of generated/.`, report);
+    // Some file systems take no notice of case.
+    if (paths.has(path.toLowerCase())) fault(`There are two files ${path}.`, report);
+    paths.add(path.toLowerCase());
+    if (path === 'schema.graphql') for (const message of schemaFaults(text)) fault(message, report);
+  }
+}
+
+function schemaFaults(sdl: string): readonly string[] {
+  try {
+    return validateSchema(buildSchema(sdl, { noLocation: true })).map(({ message }) => message);
+  } catch (error) {
+    if (error instanceof GraphQLError || error instanceof Error) return [error.message];
+    throw error;
+  }
+}
+
+function fault(message: string, report: Report): void {
+  report({
+    severity: 'error',
+    code: 'name-invalid',
+    message: `What the definitions give cannot be written: ${message} Look at the names in the definitions that were added last.`,
+  });
 }

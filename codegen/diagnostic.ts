@@ -1,5 +1,7 @@
 // What is wrong with the definitions: collected over the whole run, then printed one by one.
 
+import { grouped } from '../runtime/base/grouped.ts';
+
 export interface Diagnostic {
   /** An error leaves generated/ untouched; a warning does not. */
   readonly severity: 'error' | 'warning';
@@ -111,14 +113,11 @@ const mostColumns = 140;
  *     left out value-invalid: StructureDefinition-mode.json, Location.mode: The element is of code, and patternCodeableConcept …
  */
 export function briefLines(warnings: readonly Diagnostic[]): readonly string[] {
-  const kinds = new Map<string, Diagnostic[]>();
-  for (const warning of warnings) {
-    const { code, subject = '', leftOut, file, canonical, path, message } = warning;
-    const key = leftOut === undefined ? [code, subject] : [code, leftOut, file, canonical, path, message];
-    const known = kinds.get(key.join('\u0000'));
-    if (known) known.push(warning);
-    else kinds.set(key.join('\u0000'), [warning]);
-  }
+  const kinds = grouped(warnings, ({ code, subject = '', leftOut, file, canonical, path, message }) =>
+    (leftOut === undefined ? [code, subject] : [code, leftOut, file, canonical, path, message]).join(
+      '\u0000',
+    ),
+  );
   return [...kinds.values()]
     .flatMap(([first, ...more]) => (first ? { first, count: more.length + 1 } : []))
     .sort((a, b) => (a.first.code < b.first.code ? -1 : a.first.code > b.first.code ? 1 : 0))

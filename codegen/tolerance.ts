@@ -4,11 +4,10 @@
 import type { Diagnostic, Report, Strict } from './diagnostic.ts';
 import type { Canonical, Definitions, StructureDefinition } from './fhir.ts';
 import type { Schema } from './ir.ts';
-import { indexCanonicals } from './read/canonical.ts';
+import { indexCanonicals, versions } from './read/canonical.ts';
 import { resolveDefinitions } from './read/definitions.ts';
 import type { PackageContent } from './read/package.ts';
 import { ranked } from './read/rank.ts';
-import { versions } from './read/versions.ts';
 import { buildSchema } from './schema/schema.ts';
 
 export interface Built {

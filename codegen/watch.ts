@@ -1,21 +1,21 @@
 // Compiles a folder of definitions, and those that its packages.json lists elsewhere, whenever a file is saved.
+
 import { watch } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CompilerMessage } from '../runtime/command/serve-watch.ts';
-import type { Progress } from './compile.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Compilation, compile, hasError, type Kept, type Progress, verifyFiles } from './compile.ts';
+import { type Diagnostic, type Strict, sortDiagnostics } from './diagnostic.ts';
 import { faultOf } from './generate.ts';
 import { readEntries } from './read/package.ts';
 import { packageState } from './read/package-files.ts';
-import { compilerSession, type Session, type SessionRun } from './session.ts';
-import { type Drift, hasDrift } from './write.ts';
+import { type Drift, hasDrift, writeFiles } from './write.ts';
 
 const left = 'what is served is left as it was.';
 
 /** Milliseconds between two looks at a folder elsewhere. */
 const pause = 200;
 
-export interface Watching {
+interface Watching {
   /** Makes the progress lines of one run. */
   readonly stages: () => Progress;
   readonly log: (line: string) => void;
@@ -106,4 +106,46 @@ function stateElsewhere(list: string): string {
 
 function tell(told: CompilerMessage): void {
   process.send?.(told);
+}
+
+interface SessionRun {
+  /** generated/ is what the definitions give. */
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was written. */
+  readonly drift: Drift;
+  /** Looks at the files that were written: what is wrong with them, which is a fault of the compiler. */
+  verify(): readonly Diagnostic[];
+}
+
+interface Session {
+  /** @throws what the file system says */
+  run(progress: Progress): SessionRun;
+}
+
+const none: Drift = { added: [], changed: [], removed: [] };
+
+/** @param folder generated/, where others may have changed what this compiler wrote */
+function compilerSession(packages: string, folder: string, strict: Strict = 'folders'): Session {
+  const kept: Kept = { packages: new Map(), emitted: new Map() };
+  return {
+    run: progress => {
+      const compiled = compile(packages, progress, { kept, strict });
+      const { files, diagnostics } = compiled;
+      if (hasError(diagnostics)) return { ok: false, diagnostics, drift: none, verify: () => [] };
+      const drift = writeFiles(folder, files);
+      progress('write', {
+        added: drift.added.length,
+        changed: drift.changed.length,
+        removed: drift.removed.length,
+      });
+      return { ok: true, diagnostics, drift, verify: () => (hasDrift(drift) ? verified(compiled) : []) };
+    },
+  };
+}
+
+function verified({ files }: Compilation): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  verifyFiles(files, diagnostic => diagnostics.push(diagnostic));
+  return sortDiagnostics(diagnostics);
 }

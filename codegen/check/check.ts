@@ -2,12 +2,22 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  DangerousChangeType,
+  findBreakingChanges,
+  findDangerousChanges,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
 import { readSql } from '../../runtime/base/definitions/sql-catalog.ts';
+import { listArguments } from '../emit/sdl-arguments.ts';
 import type { GeneratedFile } from '../ir.ts';
+import { listFieldName } from '../schema/names.ts';
 import { compareFiles, type Drift } from '../write.ts';
-import { compareSdl, type SdlChanges } from './compare-sdl.ts';
-import { compareTypes, sameTypes, type TypeChanges } from './compare-types.ts';
 import { estimatedWork, indexAgain, migrationSql } from './migration.ts';
 
 export interface Check extends SdlChanges, TypeChanges {
@@ -74,7 +84,10 @@ const unchanged: SdlChanges & TypeChanges = {
   dangerous: [],
   newSearchParams: [],
   droppedSearchParams: [],
-  ...sameTypes,
+  newTypes: [],
+  droppedTypes: [],
+  newFields: [],
+  droppedFields: [],
 };
 
 function compared(old: GraphQLSchema, next: GraphQLSchema): SdlChanges & TypeChanges {
@@ -114,5 +127,93 @@ function entriesOf(text: string): ReadonlyMap<string, string> {
         ([argument, entry]) => [`${type}.${argument}`, JSON.stringify(entry)] as const,
       ),
     ),
+  );
+}
+
+interface SdlChanges {
+  /** Sentences of graphql-js, code-unit order. */
+  readonly breaking: readonly string[];
+  readonly dangerous: readonly string[];
+  /** `Patient.address_city`, by their arguments. */
+  readonly newSearchParams: readonly string[];
+  readonly droppedSearchParams: readonly string[];
+}
+
+/** A change of a parameter shows on every List that has it; each sentence stands once. */
+export function compareSdl(old: GraphQLSchema, next: GraphQLSchema): SdlChanges {
+  const isSearched = (type: string) => old.getType(type) !== undefined && next.getType(type) !== undefined;
+  const [oldParams, nextParams] = [searchArguments(old, isSearched), searchArguments(next, isSearched)];
+  const sentences = (changes: readonly { description: string }[]) =>
+    [...new Set(changes.map(({ description }) => description))].sort();
+  return {
+    breaking: sentences(findBreakingChanges(old, next)),
+    dangerous: sentences(findDangerousChanges(old, next).filter(({ type }) => !harmless.has(type))),
+    newSearchParams: [...nextParams].filter(param => !oldParams.has(param)).sort(),
+    droppedSearchParams: [...oldParams].filter(param => !nextParams.has(param)).sort(),
+  };
+}
+
+/** No document that was valid means anything else because of it. */
+const harmless: ReadonlySet<string> = new Set([
+  DangerousChangeType.OPTIONAL_ARG_ADDED,
+  DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED,
+]);
+
+/** Arguments of the root Lists, without those that every List has. What a profile that comes or goes is searched by is nothing new. */
+function searchArguments(schema: GraphQLSchema, isInBoth: (type: string) => boolean): ReadonlySet<string> {
+  const common = new Set(listArguments.map(argument => argument.slice(0, argument.indexOf(':'))));
+  const roots = schema.getQueryType()?.getFields() ?? {};
+  return new Set(
+    Object.keys(roots)
+      .filter(resource => isInBoth(resource) || isResource(schema.getType(resource)))
+      .flatMap(resource =>
+        (roots[listFieldName(resource)]?.args ?? [])
+          .filter(({ name }) => !common.has(name))
+          .map(({ name }) => `${resource}.${name}`),
+      ),
+  );
+}
+
+function isResource(type: GraphQLNamedType | undefined): boolean {
+  return isObjectType(type) && type.getInterfaces().length > 0;
+}
+
+interface TypeChanges {
+  readonly newTypes: readonly string[];
+  readonly droppedTypes: readonly string[];
+  /** Of types that are in both, `Query.USCorePatient`. */
+  readonly newFields: readonly string[];
+  readonly droppedFields: readonly string[];
+}
+
+/** Names in code-unit order. */
+function compareTypes(old: GraphQLSchema, next: GraphQLSchema): TypeChanges {
+  const [before, after] = [fieldsByType(old), fieldsByType(next)];
+  const lacking = (a: Fields, b: Fields) => [...a.keys()].filter(name => !b.has(name)).sort();
+  const fieldsLacking = (a: Fields, b: Fields) =>
+    [...a].flatMap(([type, fields]) => {
+      const others = b.get(type);
+      return others ? fields.filter(name => !others.includes(name)).map(name => `${type}.${name}`) : [];
+    });
+  return {
+    newTypes: lacking(after, before),
+    droppedTypes: lacking(before, after),
+    newFields: fieldsLacking(after, before).sort(),
+    droppedFields: fieldsLacking(before, after).sort(),
+  };
+}
+
+type Fields = ReadonlyMap<string, readonly string[]>;
+
+function fieldsByType(schema: GraphQLSchema): Fields {
+  return new Map(
+    Object.values(schema.getTypeMap())
+      .filter(({ name }) => !name.startsWith('__'))
+      .map(type => [
+        type.name,
+        isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+          ? Object.keys(type.getFields())
+          : [],
+      ]),
   );
 }

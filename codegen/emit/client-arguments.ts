@@ -1,12 +1,18 @@
 // Arguments of searches and elements → client/arguments.js: the GraphQL types of variables, all of the schema that is shipped.
 // Names say most; where one has several types, the field that it is of, and what that stands in, say the rest.
 
+import { grouped } from '../../runtime/base/grouped.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/names.ts';
 import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
-import { builtIn, itemArguments, listArguments, searchArguments } from './sdl-arguments.ts';
-import { connectionArguments } from './sdl-connection.ts';
+import {
+  builtIn,
+  connectionArguments,
+  itemArguments,
+  listArguments,
+  searchArguments,
+} from './sdl-arguments.ts';
 
 /** An argument at a place: its names from the shortest to the longest. */
 interface Place {
@@ -161,7 +167,7 @@ function shortest(
   known: (name: string) => string,
   depth = 0,
 ): readonly (readonly [string, string])[] {
-  return [...groupBy(places, ({ names }) => names[depth] ?? '')].flatMap(([name, group]) => {
+  return [...grouped(places, ({ names }) => names[depth] ?? '')].flatMap(([name, group]) => {
     const type = mostFrequent(group);
     const differing = new Set(
       group.filter(place => place.type !== type).map(({ names }) => names[depth + 1]),
@@ -175,20 +181,10 @@ function shortest(
 }
 
 function mostFrequent(group: readonly Place[]): string {
-  const counts = [...groupBy(group, ({ type }) => type)].sort(
+  const counts = [...grouped(group, ({ type }) => type)].sort(
     ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
   );
   return counts[0]?.[0] ?? '';
-}
-
-function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return groups;
 }
 
 /** `uri: '*Uri system url'`, both in code-unit order, filled over lines. */
@@ -199,7 +195,7 @@ function typeLines(places: readonly Place[], endings: Endings): readonly string[
     ...Object.entries(endings).map(([ending, type]) => [`*${ending}`, type] as const),
     ...shortest(places, known),
   ];
-  const byType = [...groupBy(entries, ([, type]) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byType = [...grouped(entries, ([, type]) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byType.flatMap(([type, group]) => {
     const names = group.map(([name]) => name).sort();
     const line = `    ${jsKey(type)}: ${jsString(names.join(' '))},`;

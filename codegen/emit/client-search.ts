@@ -1,11 +1,11 @@
 // Search parameters → client/search.d.ts: the arguments of Lists and Connections in TypeScript.
 // https://hl7.org/fhir/R4/search.html
 
-import type { GeneratedFile, Schema, SearchParam, SearchType } from '../ir.ts';
+import type { Field, GeneratedFile, ObjectType, Schema, SearchParam, SearchType, ValuePath } from '../ir.ts';
 import { identifier, jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, textFile } from './file.ts';
-import { type ParamCodes, paramCodes } from './param-codes.ts';
 import { isSortable } from './parameters.ts';
+import { type TypeNames, typeNames } from './types-names.ts';
 
 const valueTypes: Readonly<Record<SearchType, string>> = {
   composite: 'string',
@@ -135,4 +135,41 @@ function sharedArguments(all: readonly ReadonlyMap<string, string>[]): ReadonlyM
 
 function byArgument(a: SearchParam, b: SearchParam): number {
   return a.argument < b.argument ? -1 : 1;
+}
+
+type ParamCodes = (param: SearchParam) => readonly string[];
+
+/** Names of value sets in code-unit order; none if something else than their codes may be searched. */
+function paramCodes(schema: Schema): ParamCodes {
+  const names = typeNames(schema);
+  const all = [...schema.resources, ...schema.datatypes].flatMap(type => [type, ...type.nested]);
+  const types = new Map(all.map(type => [type.name, type]));
+  return ({ resource, type, values }) => {
+    if (type !== 'token') return [];
+    const bound = values.map(value => valueSetOf(elementOf(value, resource, types), names));
+    const known = bound.filter(name => name !== undefined);
+    return known.length < bound.length ? [] : [...new Set(known)].sort();
+  };
+}
+
+/** The element at the end of a path. */
+function elementOf(
+  { steps }: ValuePath,
+  resource: string,
+  types: ReadonlyMap<string, ObjectType>,
+): Field | undefined {
+  let element: Field | undefined;
+  let type = types.get(resource);
+  for (const step of steps) {
+    if (step.kind === 'present') return undefined;
+    if (step.kind !== 'field') continue;
+    element = type?.fields.find(({ name }) => name === step.name);
+    type = types.get(element?.type ?? '');
+  }
+  return element;
+}
+
+function valueSetOf(element: Field | undefined, { valueSets }: TypeNames): string | undefined {
+  if (element?.type !== 'code' || element.binding?.strength !== 'required') return undefined;
+  return valueSets.get(element.binding.valueSet)?.name;
 }

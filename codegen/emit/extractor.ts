@@ -1,8 +1,8 @@
 // In: the search parameters of one resource type. Out: the statements that index a resource, as a person would write them.
 
 import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../ir.ts';
+import { oneLine } from '../schema/names.ts';
 import { typedTargets } from '../schema/table.ts';
-import { oneLine } from '../schema/text.ts';
 import { identifier, jsString, jsValue, lineComment } from './escape.ts';
 
 /** The body of `index<Type>(resource, row)`. */

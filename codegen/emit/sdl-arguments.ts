@@ -1,7 +1,9 @@
 // Search parameters and fields → GraphQL arguments, and a field with its arguments as lines.
 // https://hl7.org/fhir/R4/graphql.html#searching and #list
 
-import type { Field, ObjectType, Schema, SearchType } from '../ir.ts';
+import { grouped } from '../../runtime/base/grouped.ts';
+import type { Field, ObjectType, Schema, SearchParam, SearchType } from '../ir.ts';
+import { connectionName, edgeName } from '../schema/names.ts';
 import { identifier } from './escape.ts';
 import { fill } from './file.ts';
 
@@ -29,14 +31,9 @@ const searchScalars: Readonly<Record<SearchType, string>> = {
 
 /** Arguments by resource type, code-unit order: a list each, so that one value may stand alone. */
 export function searchArguments(schema: Schema): ReadonlyMap<string, readonly string[]> {
-  const byResource = new Map<string, string[]>();
-  for (const { resource, argument, type } of schema.searchParams) {
-    const args = byResource.get(resource) ?? [];
-    args.push(`${identifier(argument)}: [${searchScalars[type]}]`);
-    byResource.set(resource, args);
-  }
-  for (const args of byResource.values()) args.sort();
-  return byResource;
+  const byResource = grouped(schema.searchParams, ({ resource }) => resource);
+  const printed = ({ argument, type }: SearchParam) => `${identifier(argument)}: [${searchScalars[type]}]`;
+  return new Map([...byResource].map(([resource, params]) => [resource, params.map(printed).sort()]));
 }
 
 /** A type or a view of one. */
@@ -78,4 +75,36 @@ export function printField(name: string, args: readonly string[], type: string):
   if (line.length <= lineWidth) return [line];
   const words = args.map((arg, index) => (index < args.length - 1 ? `${arg},` : arg));
   return [`  ${name}(`, ...fill(words, '    ', lineWidth), `  ): ${type}`];
+}
+
+/** Every Connection has these, after its search parameters. */
+export const connectionArguments: readonly string[] = [
+  '_filter: String',
+  'fhirpath: String',
+  '_sort: [String]',
+  '_count: Int',
+  '_cursor: String',
+];
+
+export function printConnections({ resources, profiles }: Schema): readonly (readonly string[])[] {
+  return [...resources, ...profiles].flatMap(({ name }) => [printConnection(name), printEdge(name)]);
+}
+
+function printConnection(resource: string): readonly string[] {
+  return [
+    `type ${connectionName(resource)} {`,
+    '  count: Int',
+    '  offset: Int',
+    '  pagesize: Int',
+    '  first: String',
+    '  previous: String',
+    '  next: String',
+    '  last: String',
+    `  edges: [${edgeName(resource)}]`,
+    '}',
+  ];
+}
+
+function printEdge(resource: string): readonly string[] {
+  return [`type ${edgeName(resource)} {`, '  mode: code', '  score: decimal', `  resource: ${resource}`, '}'];
 }

@@ -1,7 +1,7 @@
 // ObjectType → a GraphQL object type with descriptions, primitive extensions and list navigation.
 // https://hl7.org/fhir/R4/graphql.html
 
-import type { ObjectType, ViewField } from '../ir.ts';
+import type { ObjectType, Schema, View, ViewField } from '../ir.ts';
 import { canonicalElement, siblingName } from '../schema/names.ts';
 import { identifier, sdlString } from './escape.ts';
 import { type FieldHolder, graphqlType, itemArguments, printField } from './sdl-arguments.ts';
@@ -24,7 +24,7 @@ export function printType(
   ];
 }
 
-export const canonicalNamed =
+const canonicalNamed =
   'The resource that has this url and version, or without a version the one of them that was updated last';
 
 /** What stands beside canonicals, which are scalars: all that an Element has, and the resource that the canonical names. */
@@ -50,7 +50,7 @@ export function printResourceInterface(): readonly string[] {
   ];
 }
 
-export function resourceField(short: string): readonly string[] {
+function resourceField(short: string): readonly string[] {
   return [
     `  "${short}; null, without an error, if it cannot be read and is optional"`,
     '  resource(optional: Boolean = false, type: code): Resource',
@@ -58,7 +58,7 @@ export function resourceField(short: string): readonly string[] {
 }
 
 /** A field of a type or of a view. */
-export function fieldLines(field: ViewField, types: ReadonlyMap<string, FieldHolder>): readonly string[] {
+function fieldLines(field: ViewField, types: ReadonlyMap<string, FieldHolder>): readonly string[] {
   const item = graphqlType(field);
   const args = field.list ? itemArguments(field, types) : [];
   return [
@@ -76,6 +76,38 @@ function siblingLines({ name, type, list, siblingType }: ViewField): readonly st
   return printField(siblingName(name), args, list ? `[${item}]` : item);
 }
 
-export function descriptionLines(short: string, indent: string): readonly string[] {
+function descriptionLines(short: string, indent: string): readonly string[] {
   return short === '' ? [] : [indent + sdlString(short)];
+}
+
+/**
+ * @param types all other types by name
+ * @param reverse what points back at resources, by their type
+ */
+export function printViews(
+  { views, profiles, resources }: Schema,
+  types: ReadonlyMap<string, ObjectType>,
+  reverse: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly string[])[] {
+  const all = new Map<string, FieldHolder>([...types, ...views.map(view => [view.name, view] as const)]);
+  const claims = new Map(profiles.map(({ name, claims: [canonical] }) => [name, canonical]));
+  const isResource = new Set(resources.map(({ name }) => name));
+  return views.map(view => {
+    const canonical = claims.get(view.name);
+    const short = canonical === undefined ? view.short : `${view.short}: ${view.of} that claims ${canonical}`;
+    return [
+      ...descriptionLines(short, ''),
+      `type ${identifier(view.name)} {`,
+      ...(isResource.has(view.of) ? ['  resourceType: String'] : []),
+      ...view.fields.flatMap(field => fieldLines(field, all)),
+      ...moreLines(view, reverse),
+      '}',
+    ];
+  });
+}
+
+function moreLines({ of }: View, reverse: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  if (of === 'Reference') return resourceField('The resource that this refers to');
+  if (of === canonicalElement) return resourceField(canonicalNamed);
+  return reverse.get(of) ?? [];
 }

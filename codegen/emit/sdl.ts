@@ -1,16 +1,28 @@
 // Schema → schema.graphql: the served GraphQL schema, as a person would write it.
 // https://hl7.org/fhir/R4/graphql.html
 
-import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
-import { changedFieldName, changesType, changeType, connectionName, listFieldName } from '../schema/names.ts';
+import { grouped } from '../../runtime/base/grouped.ts';
+import type { GeneratedFile, ObjectType, Schema, SearchParam } from '../ir.ts';
+import {
+  changedFieldName,
+  changesType,
+  changeType,
+  connectionName,
+  listFieldName,
+  referenceEnumName,
+} from '../schema/names.ts';
 import { identifier, sdlString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
-import { builtIn, listArguments, printField, searchArguments } from './sdl-arguments.ts';
-import { connectionArguments, printConnections } from './sdl-connection.ts';
+import {
+  builtIn,
+  connectionArguments,
+  listArguments,
+  printConnections,
+  printField,
+  searchArguments,
+} from './sdl-arguments.ts';
 import { printMutations } from './sdl-mutation.ts';
-import { reverseReferences } from './sdl-reverse.ts';
-import { printCanonicalElement, printResourceInterface, printType } from './sdl-type.ts';
-import { printViews } from './sdl-view.ts';
+import { printCanonicalElement, printResourceInterface, printType, printViews } from './sdl-type.ts';
 
 export function emitSdl(schema: Schema): readonly GeneratedFile[] {
   const args = searchArguments(schema);
@@ -169,4 +181,66 @@ function scalar(name: string, short: string, page: string): readonly string[] {
     sdlString(short),
     `scalar ${identifier(name)} @specifiedBy(url: ${sdlString(`https://hl7.org/fhir/R4/${page}`)})`,
   ];
+}
+
+interface ReverseReferences {
+  /** Lines of fields by the resource type that they stand in. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  readonly enums: readonly (readonly string[])[];
+}
+
+/** The arguments of a list whose parameters may point to any type: more would swell the schema tenfold. */
+const anyArguments: readonly string[] = [
+  '_id: [token]',
+  '_lastUpdated: [dateSearch]',
+  ...listArguments.filter(argument => !argument.startsWith('fhirpath:')),
+];
+
+/**
+ * A parameter that names its targets gives the full list on each of them; one that may point to any type (`[]`)
+ * gives a short list on every type, and no Connection. The enum of a pair names both sorts.
+ */
+function reverseReferences(
+  schema: Schema,
+  searchArguments: ReadonlyMap<string, readonly string[]>,
+): ReverseReferences {
+  const params = referenceParams(schema);
+  const fields = new Map<string, string[]>();
+  const enums = new Map<string, readonly string[]>();
+  for (const { name: target } of schema.resources) {
+    const lines: string[] = [];
+    for (const [source, candidates] of params) {
+      const pointing = candidates.filter(({ targets }) => targets.length === 0 || targets.includes(target));
+      if (pointing.length === 0) continue;
+      const isNamed = pointing.some(({ targets }) => targets.length > 0);
+      const enumName = isNamed ? referenceEnumName(source, target) : referenceEnumName(source);
+      enums.set(enumName, enumLines(enumName, pointing));
+      const args = isNamed ? [...(searchArguments.get(source) ?? []), ...listArguments] : anyArguments;
+      lines.push(...printField(listFieldName(source), [`_reference: ${enumName}!`, ...args], `[${source}]`));
+      if (isNamed) lines.push(...connectionField(source, enumName, searchArguments.get(source) ?? []));
+    }
+    fields.set(target, lines);
+  }
+  return {
+    fields,
+    enums: [...enums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lines]) => lines),
+  };
+}
+
+function connectionField(source: string, enumName: string, args: readonly string[]): readonly string[] {
+  const name = connectionName(source);
+  return printField(name, [`_reference: ${enumName}!`, ...args, ...connectionArguments], name);
+}
+
+/** By the resource type that has them, both in code-unit order. */
+function referenceParams({ resources, searchParams }: Schema): ReadonlyMap<string, readonly SearchParam[]> {
+  const params = searchParams
+    .filter(({ type }) => type === 'reference')
+    .sort((a, b) => (a.argument < b.argument ? -1 : 1));
+  const byResource = grouped(params, ({ resource }) => resource);
+  return new Map(resources.map(({ name }) => [name, byResource.get(name) ?? []]));
+}
+
+function enumLines(name: string, params: readonly SearchParam[]): readonly string[] {
+  return [`enum ${name} {`, ...params.map(({ argument }) => `  ${identifier(argument)}`), '}'];
 }

@@ -1,7 +1,7 @@
 // Fields, value sets and pages of the standard → what TypeScript calls them.
 
 import type { Field, ObjectType, PrimitiveType, Schema, ValueSetCodes } from '../ir.ts';
-import { isCodeBound, namedValueSets } from '../schema/value-set-names.ts';
+import { isCodeBound, namedValueSets } from '../schema/profile/definition-names.ts';
 import { jsString } from './escape.ts';
 
 export interface TypeNames {

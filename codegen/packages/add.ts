@@ -7,9 +7,8 @@ import { type PackageContent, readEntries, readPackages, statedVersions } from '
 import { isWithin, releaseOf } from '../read/rank.ts';
 import { definitionNames, namesBefore } from '../schema/profile/definition-names.ts';
 import { buildSound } from '../tolerance.ts';
-import { changeList, type ReadyChange } from './change-list.ts';
 import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './incoming.ts';
-import { isTarball, type ListedPackage, labelOf } from './packages-file.ts';
+import { changeList, isTarball, type ListedPackage, labelOf, type ReadyChange } from './packages-file.ts';
 
 export interface AddOptions extends Sources {
   /** `hl7.fhir.us.core@6.1.0`, or the path of a .tgz or a folder. */

@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PackageEntry } from '../read/package.ts';
+import { locked } from './lock.ts';
 
 /** Of the .tgz files, beside packages.json. */
 const folder = 'packages';
@@ -38,7 +40,7 @@ export function isTarball({ from }: Pick<PackageEntry, 'from'>): boolean {
   return from.endsWith('.tgz');
 }
 
-export interface ListChange {
+interface ListChange {
   /** All that the list holds then. */
   readonly entries: readonly ListedPackage[];
   /** Files to put there for entries that are new. */
@@ -48,7 +50,7 @@ export interface ListChange {
 }
 
 /** All or nothing: what the list never comes to name does not stay. */
-export function writeChange(list: string, { entries, put = [], drop = [] }: ListChange): void {
+function writeChange(list: string, { entries, put = [], drop = [] }: ListChange): void {
   try {
     for (const { from } of drop) assertRemovable(join(dirname(list), from));
     for (const { entry, bytes } of put) writeTarball(list, entry, bytes);
@@ -97,4 +99,37 @@ function replaceFile(file: string, content: string | Uint8Array): void {
     if (lstatSync(next, { throwIfNoEntry: false })?.isFile()) rmSync(next);
     throw error;
   }
+}
+
+/** The change of the list, absent if it stays, and the result. */
+export interface ReadyChange<Outcome> {
+  readonly outcome: Outcome;
+  readonly change?: ListChange;
+}
+
+/** Milliseconds. A change is written in far less. */
+const mostTime = 5000;
+
+/**
+ * @param ready reads the list and says what to do about it; it is asked again when the list is another one by then
+ * @throws Held, or what the file system says; then the list is as it was
+ */
+export async function changeList<Outcome>(
+  list: string,
+  ready: () => ReadyChange<Outcome> | Promise<ReadyChange<Outcome>>,
+): Promise<Outcome> {
+  for (;;) {
+    const before = textOf(list);
+    const { outcome, change } = await ready();
+    const isDone = () => {
+      if (textOf(list) !== before) return false;
+      if (change) writeChange(list, change);
+      return true;
+    };
+    if (change ? locked(`${list}.lock`, isDone, mostTime) : isDone()) return outcome;
+  }
+}
+
+function textOf(list: string): string | undefined {
+  return existsSync(list) ? readFileSync(list, 'utf8') : undefined;
 }

@@ -3,8 +3,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { readEntries, readPackages } from '../read/package.ts';
 import { isWithin } from '../read/rank.ts';
-import { changeList, type ReadyChange } from './change-list.ts';
-import { type ListedPackage, labelOf } from './packages-file.ts';
+import { changeList, type ListedPackage, labelOf, type ReadyChange } from './packages-file.ts';
 
 export interface Removal {
   readonly ok: boolean;

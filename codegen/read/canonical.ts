@@ -1,6 +1,7 @@
 // The resources of all packages → one entry for each canonical, in an order that no file system decides.
 // https://hl7.org/fhir/R4/references.html#canonical
 
+import { grouped } from '../../runtime/base/grouped.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical, StructureDefinition } from '../fhir.ts';
 import type { PackageContent } from './package.ts';
@@ -94,4 +95,39 @@ function isKept(resource: Canonical, keep: PackageContent['keep']): boolean {
   if (keep === '*' || resource.resourceType !== 'StructureDefinition') return true;
   const { kind, abstract, type } = resource as StructureDefinition;
   return kind !== 'resource' || abstract || keep.includes(type);
+}
+
+export interface Versions {
+  /** @param source the package of the definition that asks, `hl7.fhir.us.core@6.1.0` */
+  find<Resource extends Canonical>(
+    type: Resource['resourceType'],
+    canonical: string,
+    source: string,
+  ): Entry<Resource> | undefined;
+}
+
+/** @param packages in the order of rank.ts */
+export function versions(entries: readonly Entry[], packages: readonly PackageContent[]): Versions {
+  const byKey = grouped(entries, ({ resource: { resourceType, url } }) => `${resourceType} ${url}`);
+  const dependencies = new Map(
+    packages.map(({ name, version, dependencies: own = {} }) => [
+      `${name}@${version}`,
+      new Set(Object.entries(own).map(([other, wanted]) => `${other}@${wanted}`)),
+    ]),
+  );
+  return {
+    find<Resource extends Canonical>(type: Resource['resourceType'], canonical: string, source: string) {
+      const [url = canonical, version] = canonical.split('|');
+      const found = ofType<Resource>(byKey.get(`${type} ${url}`) ?? [], type);
+      if (found.length < 2) return found[0];
+      const named =
+        version === undefined ? undefined : found.find(({ resource }) => resource.version === version);
+      return (
+        named ??
+        found.find(entry => entry.package === source) ??
+        found.find(entry => dependencies.get(source)?.has(entry.package)) ??
+        found[0]
+      );
+    },
+  };
 }

@@ -1,11 +1,12 @@
 // Packages and their profiles → which packages they depend on that are not there, and what those are needed for.
 // https://hl7.org/fhir/R4/packages.html · https://confluence.hl7.org/display/FHIR/NPM+Package+Specification
 
+import { grouped } from '../../runtime/base/grouped.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical, ElementDefinition, StructureDefinition } from '../fhir.ts';
+import type { Versions } from './canonical.ts';
 import type { PackageContent } from './package.ts';
 import { isWithin } from './rank.ts';
-import type { Versions } from './versions.ts';
 
 /** Package → the packages that it depends on and that are not there: `hl7.fhir.au.core@2.0.0` → `hl7.fhir.au.base@6.0.0`. */
 export type Missing = ReadonlyMap<string, readonly string[]>;
@@ -102,10 +103,7 @@ function reportRest(source: string, rest: readonly Need[], absent: readonly stri
 
 /** `the base http://… of AUCorePatient, the value set …` */
 function listed(needs: readonly Need[]): string {
-  const byCanonical = new Map<string, Need[]>();
-  for (const need of needs)
-    byCanonical.set(need.canonical, [...(byCanonical.get(need.canonical) ?? []), need]);
-  const all = [...byCanonical].map(([canonical, uses]) => {
+  const all = [...grouped(needs, ({ canonical }) => canonical)].map(([canonical, uses]) => {
     const names = [...new Set(uses.map(({ by }) => by.name))];
     const shown = names.slice(0, 3).join(', ');
     return `the ${uses[0]?.what} ${canonical} (${names.length > 3 ? `${shown} and ${names.length - 3} more` : shown})`;

@@ -7,7 +7,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { errorCode } from '../../runtime/base/error-code.ts';
-import { guideManifest } from './guide.ts';
+import { jsonFault, parseJson } from './resource.ts';
+import { type Shape, shapeFaults } from './shape.ts';
 import { PackageFault, readTarball } from './tarball.ts';
 
 export interface PackageFiles {
@@ -19,7 +20,7 @@ export interface PackageFiles {
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
-export interface PackagePlace {
+interface PackagePlace {
   readonly name: string;
   readonly version: string;
   readonly from: string;
@@ -157,4 +158,52 @@ function locate(place: PackagePlace, list: string): string | undefined {
 
 function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+interface File {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Guide {
+  readonly packageId?: string;
+  readonly version?: string;
+  readonly fhirVersion?: readonly string[];
+  readonly dependsOn?: readonly { readonly packageId?: string; readonly version?: string }[];
+}
+
+/** What a package.json would say. @throws PackageFault */
+function guideManifest(files: readonly File[]): object | undefined {
+  const file = files.find(({ name }) => name.startsWith('ImplementationGuide-'));
+  if (file === undefined) return undefined;
+  const { packageId, version, fhirVersion, dependsOn = [] } = guideIn(file);
+  if (packageId === undefined || version === undefined) return undefined;
+  const dependencies = dependsOn.flatMap(each => (each.packageId ? [[each.packageId, each.version]] : []));
+  return {
+    ...{ name: packageId, version, fhirVersions: fhirVersion },
+    dependencies: Object.fromEntries(dependencies.map(([id, wanted]) => [id, wanted ?? null])),
+  };
+}
+
+const guideShape: Shape = {
+  members: () => ({
+    packageId: 'string',
+    version: 'string',
+    fhirVersion: { list: 'string' },
+    dependsOn: { list: { members: () => ({ packageId: 'string', version: 'string' }), needed: [] } },
+  }),
+  needed: [],
+};
+
+/** @throws PackageFault */
+function guideIn({ name, text }: File): Guide {
+  try {
+    const value: unknown = parseJson(text);
+    const [fault] = shapeFaults(value, guideShape);
+    if (fault === undefined) return value as Guide;
+    throw new PackageFault(`${fault.path || 'The value'} in ${name} ${fault.message}. Correct it.`);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new PackageFault(`${name} is not JSON: ${jsonFault(text, error)}. Correct it.`);
+  }
 }

@@ -1,9 +1,9 @@
 // In: a composite SearchParameter. Out: its components, to be tested on each item of its expression, or the reason why not.
 // https://hl7.org/fhir/R4/search.html#composite
+
 import type { SearchParameter } from '../fhir.ts';
 import type { ObjectType, SearchType, TupleComponent, TupleRoot, ValuePath } from '../ir.ts';
 import { compileExpression, type TypeLookup } from './expression.ts';
-import { searchable } from './searchable.ts';
 
 export interface Composite {
   /** Components in order: code and type of their own parameters. */
@@ -78,4 +78,29 @@ function compilePart(
     if (values.length > 0) return { code: param.code, type, values, unsearchable, fromResource };
   }
   return `The component '${expression}' has no values that a ${params[0]?.type} parameter can match.`;
+}
+
+const strings = ['string', 'markdown', 'code', 'id', 'uri', 'url', 'canonical', 'xhtml'];
+const uris = ['uri', 'url', 'canonical', 'oid', 'uuid'];
+const quantities = ['Quantity', 'Age', 'Count', 'Distance', 'Duration'];
+
+const rules: Record<SearchType, ReadonlySet<string>> = {
+  string: new Set(['string', 'markdown', 'HumanName', 'Address']),
+  token: new Set(['Coding', 'CodeableConcept', 'Identifier', 'ContactPoint', 'boolean', ...strings, ...uris]),
+  reference: new Set(['Reference', 'canonical', 'uri', 'url', 'oid', 'uuid', 'Resource']),
+  date: new Set(['date', 'dateTime', 'instant', 'Period', 'Timing']),
+  number: new Set(['decimal', 'integer', 'positiveInt', 'unsignedInt', 'Range']),
+  quantity: new Set([...quantities, 'Money', 'Range']),
+  uri: new Set(uris),
+  composite: new Set(),
+};
+
+/** Packages may say any. */
+export function isSearchType(type: string): type is SearchType {
+  return Object.hasOwn(rules, type);
+}
+
+/** Whether a parameter of this type has a rule for values of this FHIR type. */
+export function searchable(type: SearchType, fhirType: string): boolean {
+  return rules[type].has(fhirType);
 }

@@ -1,14 +1,13 @@
 // The elements under one path → Fields: a choice becomes a field for each of its types, a content reference its target's type.
 // https://hl7.org/fhir/R4/elementdefinition.html
 
-import type { ElementDefinition, ElementType } from '../fhir.ts';
-import type { Binding, Field } from '../ir.ts';
-import { type ElementContext, reportElement } from './context.ts';
-import { fhirType, targetsOf } from './element-type.ts';
-import { choiceName, isGraphQLName } from './names.ts';
-import { oneLine } from './text.ts';
+import { grouped } from '../../runtime/base/grouped.ts';
+import type { DiagnosticCode, Report } from '../diagnostic.ts';
+import type { Definitions, ElementDefinition, ElementType, ResolvedStructure } from '../fhir.ts';
+import type { Binding, Field, ObjectType } from '../ir.ts';
+import { choiceName, isGraphQLName, oneLine } from './names.ts';
 
-export function buildFields(path: string, context: ElementContext): readonly Field[] {
+function buildFields(path: string, context: ElementContext): readonly Field[] {
   const fields = new Map<string, Field>();
   for (const field of context.tree.children(path).flatMap(element => elementFields(element, context))) {
     if (!isGraphQLName(field.name)) {
@@ -105,4 +104,131 @@ function isBindable(type: string): boolean {
 
 function lastName(element: ElementDefinition): string {
   return element.path.slice(element.path.lastIndexOf('.') + 1);
+}
+
+const fhirTypeExtension = 'http://hl7.org/fhir/StructureDefinition/structuredefinition-fhir-type';
+
+/**
+ * XML attributes are typed by FHIRPath (`System.String`), with the FHIR type in an extension; such a value has no
+ * room for extensions of its own, and xhtml prohibits them. R4 says `string` for the id of a resource, but means
+ * `id`: https://hl7.org/fhir/R4/resource.html#id
+ */
+function fhirType(element: ElementDefinition, type: ElementType): { type: string; bare?: true } {
+  if (element.base?.path === 'Resource.id') return { type: 'id', bare: true };
+  if (type.code === 'xhtml') return { type: 'xhtml', bare: true };
+  if (!type.code.startsWith('http://hl7.org/fhirpath/')) return { type: type.code };
+  const extension = type.extension?.find(({ url }) => url === fhirTypeExtension);
+  const fhir = extension?.valueUrl ?? extension?.valueUri;
+  return { type: typeof fhir === 'string' ? fhir : 'string', bare: true };
+}
+
+/** Resource types that a Reference or canonical may hold, code-unit order; [] means any; undefined for other types. */
+function targetsOf(
+  element: ElementDefinition,
+  type: ElementType,
+  context: ElementContext,
+): readonly string[] | undefined {
+  if (type.code !== 'Reference' && type.code !== 'canonical') return undefined;
+  const targets = new Set<string>();
+  for (const profile of type.targetProfile ?? []) {
+    const target = context.definitions.targetType(profile);
+    if (target === undefined) {
+      context.report({
+        severity: 'warning',
+        code: 'target-unknown',
+        message: `The element may refer to ${profile}, which no package defines; this target is left out. Correct it, or add the package that has it.`,
+        canonical: context.structure.url,
+        path: element.path,
+      });
+    } else if (target !== null) targets.add(target);
+  }
+  return targets.has('Resource') ? [] : [...targets].sort();
+}
+
+export function buildType(structure: ResolvedStructure, context: TypeContext): ObjectType {
+  const tree = elementTree(structure);
+  const build = (path: string, element: ElementDefinition | undefined) => ({
+    path,
+    url: structure.url,
+    package: structure.package,
+    short: oneLine(element?.short ?? structure.name),
+    fields: buildFields(path, { tree, structure, ...context }),
+  });
+  const nested = nestedElements(structure.type, tree).map(
+    (element): ObjectType => ({
+      kind: 'nested',
+      name: context.nestedNames.get(element.path) ?? element.path,
+      base: element.type?.[0]?.code ?? 'Element',
+      ...build(element.path, element),
+      nested: [],
+    }),
+  );
+  const base = baseType(structure, context);
+  return {
+    kind: structure.kind === 'resource' ? 'resource' : 'datatype',
+    name: structure.type,
+    ...(base === undefined ? {} : { base }),
+    ...build(structure.type, tree.root),
+    nested,
+  };
+}
+
+/** Paths of the elements that become nested types: a backbone element, or an Element with children (Timing.repeat). */
+export function nestedPaths(structure: ResolvedStructure): readonly string[] {
+  return elementTree(structure).parents;
+}
+
+function baseType(structure: ResolvedStructure, { definitions }: TypeContext): string | undefined {
+  if (structure.kind === 'resource' || structure.baseDefinition === undefined) return undefined;
+  return definitions.structure(structure.baseDefinition)?.type;
+}
+
+function nestedElements(path: string, tree: ElementTree): readonly ElementDefinition[] {
+  return tree
+    .children(path)
+    .flatMap(child =>
+      tree.children(child.path).length === 0 ? [] : [child, ...nestedElements(child.path, tree)],
+    );
+}
+
+interface TypeContext {
+  readonly definitions: Definitions;
+  /** Names of nested types by path: names.ts. */
+  readonly nestedNames: ReadonlyMap<string, string>;
+  readonly report: Report;
+}
+
+interface ElementContext extends TypeContext {
+  readonly tree: ElementTree;
+  readonly structure: ResolvedStructure;
+}
+
+function reportElement(
+  { structure, report }: ElementContext,
+  path: string,
+  code: DiagnosticCode,
+  message: string,
+): void {
+  report({ severity: 'error', code, message, canonical: structure.url, path });
+}
+
+interface ElementTree {
+  readonly root: ElementDefinition | undefined;
+  /** In FHIR order, without slices (those constrain) and without what is prohibited. */
+  children(path: string): readonly ElementDefinition[];
+  /** Paths that have children, the root not among them. */
+  readonly parents: readonly string[];
+}
+
+function elementTree(structure: ResolvedStructure): ElementTree {
+  const [root, ...elements] = structure.snapshot.element;
+  const children = grouped(
+    elements.filter(({ sliceName, max }) => sliceName === undefined && max !== '0'),
+    ({ path }) => path.slice(0, path.lastIndexOf('.')),
+  );
+  return {
+    root,
+    children: path => children.get(path) ?? [],
+    parents: [...children.keys()].filter(path => path !== root?.path),
+  };
 }

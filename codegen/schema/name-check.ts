@@ -1,6 +1,7 @@
 // Schema → a diagnostic for each name of the definitions that cannot be a name in GraphQL, TypeScript, SQL or a file system.
 // What the emitters print they print as it is: everything that could break out of its place is stopped here.
 
+import { grouped } from '../../runtime/base/grouped.ts';
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema, SearchParam } from '../ir.ts';
 import { argumentName, columnName, fileName, isGraphQLName, siblingName } from './names.ts';
@@ -33,7 +34,8 @@ export function reportNames(schema: Schema, report: Report): void {
     schema.views.filter(({ url }) => !profiles.has(url)).map(view => [view.url, view.path]),
   );
   for (const [url, path] of others) checkUrl(url, path, report);
-  for (const [resource, params] of byResource(schema.searchParams)) checkParams(resource, params, report);
+  for (const [resource, params] of grouped(schema.searchParams, ({ resource }) => resource))
+    checkParams(resource, params, report);
 }
 
 function checkType(
@@ -99,12 +101,6 @@ function checkParams(resource: string, params: readonly SearchParam[], report: R
       if (!shared) owners.set(column, code);
     }
   }
-}
-
-function byResource(params: readonly SearchParam[]): ReadonlyMap<string, readonly SearchParam[]> {
-  const map = new Map<string, SearchParam[]>();
-  for (const param of params) map.set(param.resource, [...(map.get(param.resource) ?? []), param]);
-  return map;
 }
 
 /** It stands in comments of what is generated. https://hl7.org/fhir/R4/datatypes.html#uri */

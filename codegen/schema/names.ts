@@ -4,7 +4,6 @@
 // https://spec.graphql.org/October2021/#sec-Names
 
 import { createHash } from 'node:crypto';
-import { capitalize } from './text.ts';
 
 /** What stands beside a canonical: its id, its extensions, and the resource that it names. */
 export const canonicalElement = 'CanonicalElement';
@@ -55,7 +54,7 @@ const reservedColumns = new Set([
 ]);
 
 /** `Patient.contact` → `PatientContact`. */
-export function nestedTypeName(path: string): string {
+function nestedTypeName(path: string): string {
   return path.split('.').map(capitalize).join('');
 }
 
@@ -248,4 +247,13 @@ export function standardNames(
 
 export function isGraphQLName(name: string): boolean {
   return /^[_A-Za-z][_0-9A-Za-z]*$/.test(name) && !name.startsWith('__');
+}
+
+/** Some texts of R4 end in white space or hold line breaks. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(/\s+/g, ' ').trim();
+}
+
+export function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,6 +1,5 @@
 // Profiles, extensions, slices and packages → their names in GraphQL, TypeScript and the file system.
-import { shortHash } from './names.ts';
-import { capitalize } from './text.ts';
+import { capitalize, shortHash } from './names.ts';
 
 /** `USCorePatientProfile` → `USCorePatient`; `Sex_Parameter` → `SexParameter`. Underscores are for names that are made of others. */
 export function profileTypeName(name: string): string {

@@ -1,25 +1,26 @@
 // Definitions → Schema: the whole intermediate representation, in the order that the emitters print it.
 
+import type { CodeSystemConcept } from '../../runtime/base/terminology/concepts.ts';
+import type { Include } from '../../runtime/base/terminology/expand.ts';
 import type { Report } from '../diagnostic.ts';
-import type { Definitions, ResolvedStructure } from '../fhir.ts';
+import type { Definitions, ElementType, ResolvedStructure, ValueSet } from '../fhir.ts';
 import type {
   Compartment,
+  CompiledTerminology,
   ObjectType,
+  PrimitiveType,
   Schema,
   SearchParam,
   UnexpandedValueSet,
   ValueSetCodes,
 } from '../ir.ts';
 import { reportClashes } from './clash.ts';
+import { buildType, nestedPaths } from './element.ts';
 import { buildInvariants } from './invariants.ts';
 import { reportNames } from './name-check.ts';
-import { nestedTypeNames } from './names.ts';
-import { buildPrimitive } from './primitive.ts';
+import { nestedTypeNames, oneLine } from './names.ts';
 import { buildProfiles } from './profile/profiles.ts';
-import { buildSearch } from './search.ts';
-import { buildTerminology } from './terminology.ts';
-import { buildType, nestedPaths } from './type.ts';
-import { reportUnsupported } from './unsupported.ts';
+import { buildSearch, reportUnsupported } from './search.ts';
 
 export function buildSchema(definitions: Definitions, report: Report): Schema {
   const primitiveStructures = ofKind(definitions, 'primitive-type');
@@ -141,4 +142,89 @@ function requiredBindings(types: readonly ObjectType[]): readonly string[] {
     .flatMap(({ fields }) => fields.map(({ binding }) => binding))
     .filter(binding => binding?.strength === 'required');
   return [...new Set(bindings.flatMap(binding => binding?.valueSet ?? []))].sort();
+}
+
+const regex = 'http://hl7.org/fhir/StructureDefinition/regex';
+
+/** The types that JSON writes without quotes; everything else, and what derives from it, is a string. */
+const json: Readonly<Record<string, PrimitiveType['json']>> = {
+  boolean: 'boolean',
+  decimal: 'number',
+  integer: 'number',
+};
+
+function buildPrimitive(structure: ResolvedStructure, definitions: Definitions): PrimitiveType {
+  const [root, ...elements] = structure.snapshot.element;
+  const value = elements.find(element => element.path === `${structure.type}.value`);
+  const pattern = value?.type?.map(patternOf).find(found => found !== undefined);
+  return {
+    name: structure.type,
+    url: structure.url,
+    // The short of a primitive only says that it is one.
+    short: oneLine(root?.definition ?? structure.name),
+    json: jsonForm(structure, definitions),
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+}
+
+/** By ancestry, not by the type of `.value`: R4 types the values of positiveInt and unsignedInt as strings. */
+function jsonForm(structure: ResolvedStructure, definitions: Definitions): PrimitiveType['json'] {
+  const own = json[structure.type];
+  if (own !== undefined) return own;
+  const base =
+    structure.baseDefinition === undefined ? undefined : definitions.structure(structure.baseDefinition);
+  return base === undefined || base.kind !== 'primitive-type' ? 'string' : jsonForm(base, definitions);
+}
+
+function patternOf(type: ElementType): string | undefined {
+  const value = type.extension?.find(extension => extension.url === regex)?.valueString;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** By url, in code-unit order. Of several versions the first is meant. */
+function buildTerminology({ codeSystems, valueSets }: Definitions): CompiledTerminology {
+  return {
+    codeSystems: Object.fromEntries(
+      codeSystems
+        .filter(({ content, concept = [] }) => content === 'complete' && concept.length > 0)
+        .map(({ url, version, name, title, content, concept = [] }) => [
+          url,
+          { url, ...texts({ version, name, title }), content, concept: concept.map(conceptOf) },
+        ]),
+    ),
+    valueSets: Object.fromEntries(
+      valueSets.map(({ url, version, name, title, status, compose, expansion }) => [
+        url,
+        {
+          url,
+          ...texts({ version, name, title, status }),
+          ...(compose ? { compose: composeOf(compose) } : { expansion }),
+        },
+      ]),
+    ),
+  };
+}
+
+function composeOf({ include, exclude, inactive }: NonNullable<ValueSet['compose']>): object {
+  const part = ({ system, version, concept, filter, valueSet }: Include) => ({
+    ...texts({ system, version }),
+    concept: concept?.map(({ code, display }) => ({ code, ...texts({ display }) })),
+    filter: filter?.map(({ property, op, value }) => texts({ property, op, value })),
+    valueSet,
+  });
+  return { include: include.map(part), exclude: exclude?.map(part), inactive };
+}
+
+function conceptOf({ code, display, property = [], concept = [] }: CodeSystemConcept): object {
+  return {
+    code,
+    ...texts({ display }),
+    ...(property.length > 0 ? { property } : {}),
+    ...(concept.length > 0 ? { concept: concept.map(conceptOf) } : {}),
+  };
+}
+
+/** Those that are there: nothing has checked their form. */
+function texts(members: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,17 +1,15 @@
 // In: SearchParameter definitions and the compiled types. Out: one SearchParam for each resource type, and the rest with reasons.
 // https://hl7.org/fhir/R4/search.html
+
 import type { Report } from '../diagnostic.ts';
 import type { Definitions, SearchParameter } from '../fhir.ts';
 import type { ObjectType, SearchParam, UnsupportedParam } from '../ir.ts';
-import { compileComposite } from './composite.ts';
+import { compileComposite, isSearchType, searchable } from './composite.ts';
 import { type CompiledPath, compileExpression, type TypeLookup } from './expression.ts';
-import { innerParams } from './inner-params.ts';
 import { argumentName } from './names.ts';
-import { assignIndexes, type DraftParam } from './param-index.ts';
-import { isSearchType, searchable } from './searchable.ts';
-import { leftOut, merged, named } from './unsupported.ts';
+import { assignIndexes, type DraftParam, innerParams } from './param-index.ts';
 
-export interface BuiltSearch {
+interface BuiltSearch {
   readonly params: readonly SearchParam[];
   readonly innerParams: readonly SearchParam[];
   readonly unsupported: readonly UnsupportedParam[];
@@ -20,7 +18,7 @@ export interface BuiltSearch {
 }
 
 /** Types without which no search parameter compiles: what type.ts made. */
-export interface CompiledTypes {
+interface CompiledTypes {
   readonly resources: readonly ObjectType[];
   readonly datatypes: readonly ObjectType[];
 }
@@ -208,4 +206,48 @@ function typeLookup(types: CompiledTypes): TypeLookup {
   const all = [...types.resources, ...types.datatypes];
   const byName = new Map(all.flatMap(type => [type, ...type.nested]).map(type => [type.name, type]));
   return name => byName.get(name);
+}
+
+/** The one reason that is not a fault of a definition. */
+const leftOut = 'packages.json leaves this resource type out.';
+
+export function named(
+  definition: SearchParameter,
+  base: readonly string[],
+  reason: string,
+): UnsupportedParam {
+  const { code, url, expression } = definition;
+  return { code, url, base, ...(expression ? { expression } : {}), reason };
+}
+
+/** One entry for each definition and reason, with all the types it holds for. */
+function merged(unsupported: readonly UnsupportedParam[]): readonly UnsupportedParam[] {
+  const entries = new Map<string, UnsupportedParam>();
+  for (const entry of unsupported) {
+    const key = `${entry.url}\n${entry.reason}`;
+    const known = entries.get(key);
+    entries.set(key, known ? { ...known, base: [...new Set([...known.base, ...entry.base])] } : entry);
+  }
+  return [...entries.values()].sort((a, b) =>
+    a.url < b.url ? -1 : a.url > b.url ? 1 : a.reason < b.reason ? -1 : 1,
+  );
+}
+
+/** The standard's own are as HL7 published them: the manifest is enough. */
+export function reportUnsupported(
+  unsupported: readonly UnsupportedParam[],
+  refused: ReadonlySet<string>,
+  report: Report,
+): void {
+  for (const { code, url, base, reason } of unsupported) {
+    if (refused.has(url) || url.startsWith('http://hl7.org/fhir/SearchParameter/') || reason === leftOut)
+      continue;
+    const types = base.length === 0 ? '' : ` for ${base.join(', ')}`;
+    report({
+      severity: 'warning',
+      code: 'search-unsupported',
+      message: `The search parameter ${code} is not compiled${types}: ${reason} Nobody can search by it; correct or remove it.`,
+      canonical: url,
+    });
+  }
 }

@@ -1,9 +1,8 @@
 // The access of a principal to each resource type, in the form that statements use, and questions about it.
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Sql } from '../base/sql/sql.ts';
-import { canonicalPath, type ElementPath, touches } from './element-path.ts';
+import { canonicalPath, type ElementPath, touches, type Ways } from './element-path.ts';
 import type { FilledTerm, Interaction, WriteConstraint } from './entry.ts';
-import type { Ways } from './ways.ts';
 
 /** What a principal may read and change. */
 export interface Access {

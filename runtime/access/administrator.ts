@@ -2,7 +2,7 @@
 // operations of administrators reveal and change nothing that is out of its reach.
 import { type Access, granting } from './access.ts';
 import type { Interaction } from './entry.ts';
-import { isNeverShown } from './hidden.ts';
+import { isNeverShown } from './policy.ts';
 
 const identities = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'] as const;
 const needed: readonly Interaction[] = ['read', 'search', 'create', 'update', 'delete'];

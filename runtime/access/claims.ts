@@ -1,7 +1,9 @@
 // In: a resource that is about to be stored. Out: nothing, or 422 with each issue that the invariants of its type, or the profiles which it
 // claims, report; KILN_PROFILES decides whether issues are only logged. https://hl7.org/fhir/R4/resource-definitions.html#Meta.profile
+
 import { profileInvariants } from '../base/definitions/invariants.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../base/outcome.ts';
+import { bind, join, number, project, sql } from '../base/sql/sql.ts';
 import type { BoundCode } from '../base/validate/bound-code.ts';
 import type { Intake } from '../base/validate/intake.ts';
 import { brokenInvariants } from '../base/validate/invariants.ts';
@@ -14,8 +16,9 @@ import {
 import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { validate } from '../base/validate/profile/validate.ts';
 import type { Issue } from '../base/validate/structure.ts';
-import { unlistedCodes } from './bound-codes.ts';
-import type { Reader } from './numbered.ts';
+import { sourceSql } from '../search/filter/codes.ts';
+import { type Reader, rowsOf } from './prepared-statement.ts';
+import { reachOf } from './rows.ts';
 
 export interface ClaimChecks {
   readonly mode: 'error' | 'warn' | 'off';
@@ -24,7 +27,7 @@ export interface ClaimChecks {
 }
 
 /** An expression to evaluate on elements of a resource, all of them of one type. */
-export interface Asking {
+interface Asking {
   readonly expression: string;
   readonly type: string;
   /** JSON texts. */
@@ -33,7 +36,7 @@ export interface Asking {
 }
 
 /** The result for each item; or a sentence that says why there is none, and whether the time of the request is used up. */
-export type Judgement = readonly boolean[] | { readonly fault: string; readonly isOver: boolean };
+type Judgement = readonly boolean[] | { readonly fault: string; readonly isOver: boolean };
 
 /** The parts of the resource that are hidden from its writer. */
 export interface HiddenParts {
@@ -155,4 +158,27 @@ async function unsatisfied(
     ...(await unsatisfied(elements.slice(0, half), asking, judge)),
     ...(await unsatisfied(elements.slice(half), asking, judge)),
   ];
+}
+
+/** A value set that is not stored, is hidden, or does not expand, is not tested. */
+export async function unlistedCodes<Issue>(
+  reader: Reader,
+  bound: readonly BoundCode<Issue>[],
+): Promise<readonly Issue[]> {
+  if (bound.length === 0) return [];
+  const reach = reachOf(reader.access);
+  const valueSets = [...new Set(bound.map(({ valueSet }) => valueSet))];
+  const parts = valueSets.map((canonical, n) => {
+    const given = bound.flatMap(({ valueSet, codings }, i) =>
+      valueSet === canonical ? codings.map(({ system, code }) => ({ i, system, code })) : [],
+    );
+    const rows = sql`jsonb_to_recordset(${bind(JSON.stringify(given), 'jsonb')}) g (i int4, system text, code text)`;
+    const listed = sql`exists (select from kiln_value_set_code v where v.project = ${project} and v.value_set = x.id and v.code = g.code and (g.system is null or v.system in (g.system, '')))`;
+    return sql`select ${number(n)}, (select coalesce(json_agg(g.i), '[]')::text from ${rows} where ${listed}) from (${sourceSql({ of: 'ValueSet', canonical }, reach)}) x where x.id is not null and x.refusal is null`;
+  });
+  const rows = await rowsOf(reader, join(parts, ' union all '));
+  const found = new Map(
+    rows.map(([n, listed]) => [valueSets[Number(n)], new Set(JSON.parse(listed ?? '[]') as number[])]),
+  );
+  return bound.flatMap(({ valueSet, issue }, i) => (found.get(valueSet)?.has(i) === false ? [issue] : []));
 }

@@ -2,19 +2,28 @@
 // Compiled once for each version of membership and policies.
 
 import { hash } from 'node:crypto';
-import type { Grant } from '../base/principal/principal.ts';
-import { shapeOf } from '../base/sql/sql.ts';
+import type { Grant, Principal } from '../base/principal/principal.ts';
+import { join, mapSlots, type Sql, shapeOf, slot, sql } from '../base/sql/sql.ts';
+import { inCompartment } from '../search/filter/compartment.ts';
+import { filterWhere } from '../search/filter/filter-where.ts';
 import type { ReachContext, SearchContext } from '../search/parse.ts';
-import { finishedReach, unlimited } from '../search/reach.ts';
-import type { Access, Condition, EntrySource, InnerRules, TypeAccess, TypeEntry } from './access.ts';
-import type { PolicyValues } from './criteria.ts';
-import { type ElementPath, PolicyFault } from './element-path.ts';
-import { type Interaction, namedOnly, type PolicyEntry } from './entry.ts';
-import { bothConditions, conditionOf } from './entry-condition.ts';
-import { hiddenPaths, isCode, pathsOn } from './hidden.ts';
-import { crowded, mostEntries, readPolicy } from './policy.ts';
+import { finishedReach, policyReach, unlimited } from '../search/reach.ts';
+import { where } from '../search/where.ts';
+import {
+  type Access,
+  type Condition,
+  type EntrySource,
+  everything,
+  type InnerRules,
+  type SearchTerm,
+  type TypeAccess,
+  type TypeEntry,
+} from './access.ts';
+import { fillTerm, type PolicyValues } from './criteria.ts';
+import { type ElementPath, PolicyFault, type Ways, waysTo } from './element-path.ts';
+import { type FilledTerm, type Interaction, namedOnly, type PolicyEntry } from './entry.ts';
+import { crowded, hiddenPaths, isCode, mostEntries, pathsOn, readPolicy } from './policy.ts';
 import { type ScopedEntry, scopedEntries } from './scopes.ts';
-import { type Ways, waysTo } from './ways.ts';
 
 /** @param search the context in which values of criteria are parsed */
 export function compileAccess(grant: Grant, search: SearchContext, isStamped: boolean): Access {
@@ -148,4 +157,83 @@ function innerRules(entries: readonly CompiledEntry[]): InnerRules {
       if (of === type || type === '*')
         paths.push(...hiddenPaths(of, entry).map(path => waysTo(of, path) ?? path));
   return rules;
+}
+
+/** A principal keeps its grant as long as neither membership nor policies change: then auth/ makes another one. */
+export function accesses(
+  search: () => SearchContext,
+): (principal: Pick<Principal, 'grant' | 'stamp'>) => Access {
+  let known = new WeakMap<Grant, Access>();
+  let epoch: number | undefined;
+  return ({ grant, stamp }) => {
+    if (grant === undefined) return everything;
+    const { unfinished } = search();
+    if (unfinished?.epoch !== epoch) known = new WeakMap();
+    epoch = unfinished?.epoch;
+    const found = known.get(grant) ?? compileAccess(grant, search(), stamp !== undefined);
+    known.set(grant, found);
+    return found;
+  };
+}
+
+/**
+ * @param values takes the values of the condition
+ * @returns `condition`: undefined for every row; `searches`: its terms if all of them are plain searches
+ */
+function conditionOf(
+  { entry: { type, criteria }, scope, compartment }: ScopedEntry,
+  known: PolicyValues,
+  context: ReachContext,
+  values: unknown[],
+): { readonly condition: Condition | undefined; readonly searches: readonly SearchTerm[] } {
+  const own = criteria?.map(term => fillTerm(type, term, known, context));
+  // Scopes have no parameters.
+  const scoped = scope?.map(term => fillTerm(type, term, new Map(), context));
+  const rows = compartment === undefined ? [] : [inside(type, compartment, context)];
+  if (!own && !scoped && rows.length === 0) return { condition: undefined, searches: [] };
+  const terms = [...(own ?? []), ...(scoped ?? []), ...rows];
+  const numbered = (access: 'free' | 'fenced') => {
+    const conditions = terms.map(term => termSql(type, term, access));
+    return accessValues(join(conditions, ' and '), values);
+  };
+  const searches = terms.flatMap(term => (term.kind === 'search' ? [term] : []));
+  return {
+    condition: { free: numbered('free'), fenced: numbered('fenced') },
+    searches: searches.length === terms.length ? searches : [],
+  };
+}
+
+/** A single search may lead to its rows by an index. */
+function inside(type: string, patient: string, context: ReachContext): FilledTerm {
+  const found = inCompartment(type, patient, context);
+  const [only, ...others] = found?.searches ?? [];
+  if (!found) return { kind: 'nothing' };
+  if (found.id !== undefined || !only || others.length > 0) return { kind: 'filter', filter: found };
+  return { kind: 'search', param: only.param, criterion: only.criterion };
+}
+
+const row = slot({ kind: 'row' });
+
+function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
+  const type = on === '*' ? 'Basic' : on;
+  switch (term.kind) {
+    case 'nothing':
+      return sql`false`;
+    case 'search':
+      return where(type, term.criterion, row, access);
+    case 'filter':
+      return filterWhere(term.filter, { type, alias: row, access, depth: 0, reach: policyReach });
+  }
+}
+
+/** Values become values of the access. */
+function accessValues(condition: Sql, values: unknown[]): Sql {
+  return mapSlots(condition, each =>
+    each.kind === 'value' ? slot({ kind: 'access', index: values.push(each.value) - 1 }) : undefined,
+  );
+}
+
+function bothConditions(a: Condition | undefined, b: Condition | undefined): Condition | undefined {
+  if (!a || !b) return a ?? b;
+  return { free: sql`(${a.free}) and (${b.free})`, fenced: sql`(${a.fenced}) and (${b.fenced})` };
 }

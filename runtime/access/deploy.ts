@@ -7,103 +7,82 @@ import { isEqualJson, mutableCopy } from '../base/json/patch.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { parameter, project, sql } from '../base/sql/sql.ts';
-import { intake } from '../base/validate/intake.ts';
-import {
-  checkMatch,
-  type Owner,
-  readForUpdate,
-  readResource,
-  type Store,
-  type WriteOptions,
-} from '../database/store/resource.ts';
+import { readResource } from '../database/store/resource.ts';
 import { referenceKey } from '../search/reference.ts';
 import { type Access, granting } from './access.ts';
 import { covers } from './element-path.ts';
-import { code } from './hidden.ts';
-import type { Protected } from './kept.ts';
-import { checkNew } from './protect.ts';
-import { ask, inOneTransaction, readSeenRow } from './row-access.ts';
+import { code } from './policy.ts';
+import { checkNew } from './protection.ts';
+import { ask, readSeenRow } from './row-access.ts';
 import { rowsSql } from './rows.ts';
-import { type Subscriber, writeChecked } from './subscription.ts';
-
-interface Writer {
-  readonly store: Store;
-  readonly principal: Owner;
-  readonly access: Access;
-}
-
-type Content = Readonly<Record<string, JsonValue>>;
+import type { Content, WriteHook, Writer } from './write-checks.ts';
 
 /** Elements of a Bot that only describe it. All others determine its program, identity, address or activation. */
 const described: ReadonlySet<string> = new Set([
   ...['resourceType', 'id', 'meta', 'language', 'text', 'extension', 'name', 'description'],
 ]);
 
-/**
- * Both versions of the resource are checked, before and after the write, within its transaction.
- *
- * @param before JSON text; undefined: the resource is created
- * @param after JSON text; undefined: the resource is deleted
- * @throws OutcomeError 403
- */
-export async function checkDeploy(
-  writer: Writer,
-  type: string,
-  id: string,
-  before: string | undefined,
-  after: string | undefined,
-): Promise<void> {
-  if (type !== 'Bot' && type !== 'ProjectMembership' && type !== 'Project') return;
-  const [old, now] = [before, after].map(text =>
-    text === undefined ? undefined : (parseNumberPreserving(text) as Content),
-  );
-  if (type === 'Bot') await checkBot(writer, id, old, now);
-  else if (type === 'ProjectMembership') await checkMembership(writer, old, now);
-  else checkProject(writer.access, old, now);
-}
-
-async function checkBot(writer: Writer, id: string, old?: Content, now?: Content): Promise<void> {
-  const changed = now && changedNames(old ?? {}, now).filter(name => !described.has(name.replace(/^_/, '')));
-  if (changed?.length === 0 || (await mayDeploy(writer, id))) return;
-  const consequence = changed ? `${changed.join(', ')} cannot be set` : 'it cannot be deleted';
-  throw forbidden(`Your access does not extend to deploying Bot/${id}, so ${consequence}.`);
-}
-
-/**
- * Criteria may grant `deploy` by descriptive elements: `Bot?_tag=mine`. A write may not gain the right by changing them.
- *
- * @param could whether the writer could deploy the bot before the write
- * @throws OutcomeError 403
- */
-export async function checkNotGained(writer: Writer, id: string, could: boolean): Promise<void> {
-  if (could || !(await mayDeploy(writer, id))) return;
-  throw forbidden(`Your access did not extend to deploying Bot/${id} before, and would by this change.`);
-}
-
-/** An id that the client chooses is an address: callers of a deleted bot may still use it. @throws OutcomeError 403 */
-export async function checkChosenId(writer: Writer, type: string, id: string): Promise<void> {
-  if (type !== 'Bot' || (await mayDeploy(writer, id))) return;
-  throw forbidden(
-    `Your access does not extend to deploying Bot/${id}, so it cannot be created under this id: POST Bot creates one under an id of the server.`,
-  );
-}
-
-async function checkMembership(writer: Writer, old?: Content, now?: Content): Promise<void> {
-  const bots = [old, now].flatMap(content => (content ? botOf(content, writer.store.index.base) : []));
-  for (const bot of new Set(bots))
-    if (!(await mayDeploy(writer, bot)))
+/** Who deploys bots, whose memberships name them, and which hosts they send to. @throws OutcomeError 403 */
+export const deployHooks = {
+  Bot: {
+    async authorize(writer, id, before, after) {
+      const changed = after && changedNames(before ?? {}, after).filter(isProgram);
+      if (changed?.length === 0 || (await mayDeploy(writer, id))) return;
+      const consequence = changed ? `${changed.join(', ')} cannot be set` : 'it cannot be deleted';
+      throw forbidden(`Your access does not extend to deploying Bot/${id}, so ${consequence}.`);
+    },
+    // Criteria may grant `deploy` by descriptive elements: `Bot?_tag=mine`. A write may not gain the right by changing them.
+    async guardChange(writer, id) {
+      const could = await mayDeploy(writer, id);
+      return async () => {
+        if (could || !(await mayDeploy(writer, id))) return;
+        throw forbidden(
+          `Your access did not extend to deploying Bot/${id} before, and would by this change.`,
+        );
+      };
+    },
+    // An id that the client chooses is an address: callers of a deleted bot may still use it.
+    async allowChosenId(writer, id) {
+      if (await mayDeploy(writer, id)) return;
       throw forbidden(
-        `Your access does not extend to deploying Bot/${bot}, so its memberships are not yours to change.`,
+        `Your access does not extend to deploying Bot/${id}, so it cannot be created under this id: POST Bot creates one under an id of the server.`,
       );
-}
+    },
+    // Code from a writer that does not see the stored code would be replaced by that silently.
+    checkSent: (sent, hidden) =>
+      checkNew(
+        'Bot',
+        sent,
+        code.filter(path => covers(hidden, path)),
+      ),
+    complete: keepCode,
+  },
+  ProjectMembership: {
+    async authorize(writer, _id, before, after) {
+      const bots = [before, after].flatMap(content =>
+        content ? botOf(content, writer.store.index.base) : [],
+      );
+      for (const bot of new Set(bots))
+        if (!(await mayDeploy(writer, bot)))
+          throw forbidden(
+            `Your access does not extend to deploying Bot/${bot}, so its memberships are not yours to change.`,
+          );
+    },
+  },
+  Project: {
+    // Every bot of the project may send data to its allowed hosts.
+    async authorize({ access }, _id, before, after) {
+      const isSame = ['allowedHost', '_allowedHost'].every(name => isEqual(before?.[name], after?.[name]));
+      if (isSame || mayDeployAll(access)) return;
+      throw forbidden(
+        'Your access does not extend to deploying every bot of the project, so Project.allowedHost cannot be changed.',
+      );
+    },
+  },
+} satisfies Readonly<Record<string, WriteHook>>;
 
-/** Every bot of the project may send data to its allowed hosts. */
-function checkProject(access: Access, old: Content = {}, now: Content = {}): void {
-  const isSame = ['allowedHost', '_allowedHost'].every(name => isEqual(old[name], now[name]));
-  if (isSame || mayDeployAll(access)) return;
-  throw forbidden(
-    'Your access does not extend to deploying every bot of the project, so Project.allowedHost cannot be changed.',
-  );
+function isProgram(name: string): boolean {
+  return !described.has(name.replace(/^_/, ''));
 }
 
 export function mayDeployAll(access: Access): boolean {
@@ -123,22 +102,13 @@ function isEqual(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   return isEqualJson(mutableCopy(a), b);
 }
 
-/** Refuses code from a writer that does not see the stored code, which would be kept silently instead. @throws OutcomeError 403 */
-export function checkCode({ paths }: Pick<Protected, 'paths'>, sent: JsonValue): void {
-  checkNew(
-    'Bot',
-    sent,
-    code.filter(path => covers(paths, path)),
-  );
-}
-
 const codeElements = ['codeVersion', 'sourceCode', 'executableCode'] as const;
 
 /**
  * An update without the code keeps the deployed code; only a patch removes it. A new `executableCode` replaces source and version
  * too, which describe the former program.
  */
-export function keepCode(sent: JsonValue, stored: JsonValue): JsonValue {
+function keepCode(sent: JsonValue, stored: JsonValue): JsonValue {
   if (!isContent(sent) || !isContent(stored)) return sent;
   if (sent.executableCode !== undefined && !isEqual(sent.executableCode, stored.executableCode)) return sent;
   const kept = codeElements.flatMap(name => {
@@ -152,34 +122,6 @@ function isContent(value: JsonValue): value is Content {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Changes the code of a bot, which requires only the right to deploy it.
- *
- * @param expected the version that the caller knows, of If-Match
- * @param change the Bot as JSON text → the new text; undefined: it stays as it is
- * @returns the version that the Bot has then
- * @throws OutcomeError 403, 404, 412
- */
-export async function changeCode<Result>(
-  writer: Writer & Subscriber,
-  id: string,
-  expected: Pick<WriteOptions, 'ifMatch'>,
-  change: (content: string) => { readonly text: string | undefined; readonly result: Result },
-): Promise<{ readonly result: Result; readonly version: string }> {
-  return inOneTransaction(writer, async inside => {
-    await checkMayDeploy(inside, id);
-    const found = await readForUpdate(inside.store, inside.principal, 'Bot', id);
-    if (!found) throw absent(id);
-    checkMatch('Bot', id, expected, found.version);
-    const { text, result } = change(found.content);
-    if (text === undefined) return { result, version: found.version };
-    const taken = intake(text, { level: 'full', unique: true, expect: { type: 'Bot', id } });
-    const { version } = await writeChecked(inside, taken, { ifMatch: found.version });
-    await checkMayDeploy(inside, id);
-    return { result, version };
-  });
-}
-
 /** @throws OutcomeError 404; 403 if the principal can see the bot */
 export async function checkMayDeploy(writer: Writer, id: string): Promise<void> {
   const { store, principal, access } = writer;
@@ -188,17 +130,18 @@ export async function checkMayDeploy(writer: Writer, id: string): Promise<void> 
     throw forbidden('Your access does not extend to deploying bots.');
   if (await mayDeploy(writer, id)) return;
   const isSeen = await readSeenRow(store, principal, access, 'Bot', id);
-  throw isSeen ? forbidden(`Your access does not extend to deploying Bot/${id}.`) : absent(id);
+  throw isSeen ? forbidden(`Your access does not extend to deploying Bot/${id}.`) : absentBot(id);
 }
 
 /** Whether runs of the bot act as their callers. @throws OutcomeError 404 */
 export async function runsAsUser({ store, principal }: Writer, id: string): Promise<boolean> {
   const found = await readResource(store, principal, 'Bot', id);
-  if (!found) throw absent(id);
+  if (!found) throw absentBot(id);
   return (parseNumberPreserving(found.content) as Content).runAsUser === true;
 }
 
-function absent(id: string): OutcomeError {
+/** Of a bot. */
+export function absentBot(id: string): OutcomeError {
   const sentence = `There is no Bot/${id} that you may deploy. Create it first: PUT Bot/${id}.`;
   return outcomeError('not-found', sentence);
 }
@@ -209,7 +152,7 @@ function botOf({ principal = null }: Content, base: string): readonly string[] {
   return key?.startsWith('Bot/') ? [key.slice(4)] : [];
 }
 
-export async function mayDeploy({ store, principal, access }: Writer, id: string): Promise<boolean> {
+async function mayDeploy({ store, principal, access }: Writer, id: string): Promise<boolean> {
   if (access.named === undefined) return true;
   const rows = await ask(store, principal, access, 'deploy', id, () => {
     const from = rowsSql('Bot', access.type('Bot'), 'deploy', 'fenced', sql`t`);

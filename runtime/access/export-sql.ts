@@ -20,11 +20,11 @@ import {
 import { subsetted } from '../base/validate/intake.ts';
 import { ListArgumentError, listQuery, type NamedFilter } from '../search/list-query.ts';
 import { listRow } from '../search/reach.ts';
-import { granting, isAllVisible } from './access.ts';
+import { isAllVisible } from './access.ts';
 import { listedOf } from './history.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
-import type { SearchOptions } from './search-page.ts';
+import { isSearchable, type SearchOptions } from './search-page.ts';
 
 export interface ExportedType {
   readonly type: string;
@@ -41,12 +41,6 @@ export interface ExportedType {
   readonly elements: readonly string[] | undefined;
 }
 
-/** Types that a search by the principal may read. */
-export function isExportable({ access }: ResourceAccess, type: string): boolean {
-  const of = access.type(type);
-  return of.isWhole || granting(of, 'search').length > 0;
-}
-
 /** Selects `id` and `doc` of the rows after an id. @throws OutcomeError 400, 403 */
 export function exportSql(
   resources: ResourceAccess,
@@ -57,7 +51,7 @@ export function exportSql(
 ): Sql {
   const { access } = resources;
   const { type, searches, patients, referred = [], elements } = exported;
-  if (!isExportable(resources, type))
+  if (!isSearchable(access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const of = access.type(type);
   const context = Object.assign({ reach: reachOf(access) }, search);

@@ -18,12 +18,10 @@ import {
 import type { PlaceFinder } from '../search/fhirpath/place.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
 import { type ClaimChecks, checkClaims } from './claims.ts';
-import { checkConstraints, type Judge } from './constraint.ts';
-import { checkChosenId, checkCode, checkDeploy, checkNotGained, keepCode, mayDeploy } from './deploy.ts';
 import type { Interaction } from './entry.ts';
-import { areClaimsVisible, hiddenIssues, hiddenWithin, keptPaths, type Protected } from './kept.ts';
-import { checkNew, protectedUpdate } from './protect.ts';
-import { lockedBy, protectedIn } from './protected-row.ts';
+import { hasConstraints, inTurnIf, isEvaluated } from './evaluation-queue.ts';
+import { hiddenIssues, hiddenParts, lockedBy, type Protected, protectedIn } from './protected-elements.ts';
+import { checkNew, protectedUpdate } from './protection.ts';
 import {
   changeableRow,
   type FoundRow,
@@ -32,20 +30,22 @@ import {
   readSeenRow,
   type VisibleMeta,
 } from './row-access.ts';
-import { type CheckListening, writeChecked } from './subscription.ts';
-import { hasConstraints, inTurn, isEvaluated } from './turn.ts';
+import type { CheckListening } from './subscription.ts';
 import {
   absent,
-  checkEvent,
+  checkConstraints,
+  checked,
   checkGranted,
   checkNotRevealed,
   checkRowMatch,
   forbidden,
   isVersionVisible,
+  type Judge,
   mayChooseId,
+  targetRules,
+  updateLevel,
 } from './write-checks.ts';
-import { checked, targetRules, updateLevel } from './write-intake.ts';
-import { checkRights } from './written-policy.ts';
+import { authorize, hookOf, writeChecked } from './write-hooks.ts';
 
 /** A principal with its access, and the store that it reads and writes. */
 export interface ResourceAccess {
@@ -97,22 +97,13 @@ export function create(resources: ResourceAccess, type: string, text: string): P
 export async function createChecked(resources: ResourceAccess, taken: Intake): Promise<SeenWrite> {
   const { named } = resources.access;
   if (named !== undefined) checkGranted(resources.access, taken.type, 'create');
-  await checkRights(taken, resources);
+  await hookOf(taken.type).check?.(taken.resource, resources.judge);
   if (named === undefined) return writeClaimed(resources, taken);
-  return inTurnIf(resources, taken, () =>
+  return inTurnIf(isEvaluated(resources, taken), resources, () =>
     inOneTransaction(resources, inside =>
       makeNew(inside, taken, granting(resources.access.type(taken.type), 'create'), {}),
     ),
   );
-}
-
-/** Where expressions are evaluated on a connection that this write takes. */
-function inTurnIf<Result>(
-  resources: ResourceAccess,
-  taken: Intake,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return !resources.store.client && isEvaluated(resources, taken) ? inTurn(resources, work) : work();
 }
 
 /** Makes the resource the current version of its id. */
@@ -138,15 +129,15 @@ export async function updateChecked(
   options: WriteOptions & Pick<IntakeOptions, 'targets'>,
 ): Promise<SeenWrite> {
   const { type, id, text } = taken;
-  checkEvent(type, id);
-  if (resources.access.named === undefined) {
-    await checkRights(taken, resources);
-    return taken.type === 'Bot'
-      ? updateBot(resources, taken, options)
+  const hook = hookOf(type);
+  hook.allowChange?.(id);
+  const isWhole = resources.access.named === undefined;
+  if (!isWhole) checkGranted(resources.access, type, 'update');
+  await hook.check?.(taken.resource, resources.judge);
+  if (isWhole)
+    return hook.complete
+      ? updateCompleted(resources, taken, options)
       : writeClaimed(resources, taken, options);
-  }
-  checkGranted(resources.access, type, 'update');
-  await checkRights(taken, resources);
   const targets = options.targets ? { targets: targetRules(resources.store, resources.access) } : {};
   const write = async (inside: ResourceAccess) => {
     const row = await changeableRow(inside, type, id, 'update');
@@ -159,29 +150,38 @@ export async function updateChecked(
         granting(resources.access.type(type), 'create'),
         options,
       );
-      await checkChosenId(inside, type, id);
+      await hook.allowChosenId?.(inside, id);
       return made;
     }
     checkRowMatch(type, id, options, row);
     const kept = protectedIn(resources.access, type, row);
     const sent = parseNumberPreserving(text);
-    if (type === 'Bot') checkCode(kept, sent);
-    const named = type === 'Bot' ? keepCode(sent, kept.stored) : sent;
-    const whole = printJson(protectedUpdate(kept, named));
+    hook.checkSent?.(sent, kept.paths);
+    const completed = hook.complete?.(sent, kept.stored) ?? sent;
+    const whole = printJson(protectedUpdate(kept, completed));
     const checkedWhole = checked(whole, type, id, { ...targets, isHidden: hiddenIssues(kept) });
-    await checkRights(checkedWhole, resources);
+    await hook.check?.(checkedWhole.resource, resources.judge);
     return change(inside, row, checkedWhole, kept);
   };
-  return inTurnIf(resources, taken, () => inOneTransaction(resources, write));
+  return inTurnIf(isEvaluated(resources, taken), resources, () => inOneTransaction(resources, write));
 }
 
-/** Keeps the code that the update does not name. */
-function updateBot(resources: ResourceAccess, taken: Intake, options: WriteOptions): Promise<SeenWrite> {
+/** With full access, where the stored version keeps what the update leaves out. */
+function updateCompleted(
+  resources: ResourceAccess,
+  taken: Intake,
+  options: WriteOptions,
+): Promise<SeenWrite> {
+  const { type, id, text } = taken;
   return inOneTransaction(resources, async inside => {
-    const stored = await readForUpdate(inside.store, inside.principal, 'Bot', taken.id);
-    if (!stored) return writeClaimed(inside, taken, options);
-    const whole = keepCode(parseNumberPreserving(taken.text), parseNumberPreserving(stored.content));
-    return writeClaimed(inside, checked(printJson(whole), 'Bot', taken.id, {}), options);
+    const stored = await readForUpdate(inside.store, inside.principal, type, id);
+    const sent = parseNumberPreserving(text);
+    const whole = stored && hookOf(type).complete?.(sent, parseNumberPreserving(stored.content));
+    return writeClaimed(
+      inside,
+      whole === undefined ? taken : checked(printJson(whole), type, id, {}),
+      options,
+    );
   });
 }
 
@@ -203,12 +203,12 @@ export async function remove(
   options: WriteOptions,
 ): Promise<string | undefined> {
   const { store, principal, access } = resources;
-  checkEvent(type, id);
+  hookOf(type).allowChange?.(id);
   if (access.named === undefined) return deleteResource(store, principal, type, id, options);
   checkGranted(resources.access, type, 'delete');
-  const work = (inside: ResourceAccess) => removeRow(inside, type, id, options);
-  const whole = () => inOneTransaction(resources, work);
-  return !store.client && hasConstraints(resources, type, 'delete') ? inTurn(resources, whole) : whole();
+  return inTurnIf(hasConstraints(resources, type, 'delete'), resources, () =>
+    inOneTransaction(resources, inside => removeRow(inside, type, id, options)),
+  );
 }
 
 async function removeRow(
@@ -220,7 +220,7 @@ async function removeRow(
   const row = await changeableRow(inside, type, id, 'delete');
   checkRowMatch(type, id, options, row);
   if (!row) return undefined;
-  await checkDeploy(inside, type, id, row.content, undefined);
+  await authorize(inside, type, id, row.content, undefined);
   await checkConstraints(row.granted('delete'), row.content, undefined, inside.judge);
   const version = await deleteResource(inside.store, inside.principal, type, id);
   return isVersionVisible(row) ? version : undefined;
@@ -248,20 +248,15 @@ export async function change(
   taken: Intake,
   kept: Protected,
 ): Promise<SeenWrite> {
-  await checkClaims(inside, taken, {
-    isHidden: hiddenIssues(kept),
-    hasHidden: hiddenWithin(kept),
-    isRedacted: keptPaths(kept).length > 0,
-    areClaimsVisible: areClaimsVisible(kept),
-  });
+  await checkClaims(inside, taken, hiddenParts(kept));
   const { type, id } = taken;
-  await checkDeploy(inside, type, id, row.content, taken.text);
-  const couldDeploy = type === 'Bot' && (await mayDeploy(inside, id));
+  await authorize(inside, type, id, row.content, taken.text);
+  const checkChange = await hookOf(type).guardChange?.(inside, id);
   const written = await writeChecked(inside, taken, { ifMatch: row.version });
   const seen = await judged(inside, written, row.content, 'update', after =>
     checkNotRevealed(type, row, after, kept),
   );
-  if (type === 'Bot') await checkNotGained(inside, id, couldDeploy);
+  await checkChange?.();
   return seen;
 }
 
@@ -279,7 +274,7 @@ async function judged(
   if (!row || granted.length === 0)
     throw forbidden(`Your access does not extend to a ${type} as this one would be. Nothing was changed.`);
   check?.(row);
-  await checkDeploy({ store, principal, access }, type, id, before, row.content);
+  await authorize({ store, principal, access }, type, id, before, row.content);
   await checkConstraints(granted, before, row.content, judge);
   const isSeen = row.granted('read').length > 0;
   return {

@@ -2,12 +2,12 @@
 // SQL is made only from a RestrictedPlan, and only this file can make one: forgetting it does not compile. Hidden rows and elements are
 // removed where SQL reads a table: rows.ts.
 
-import { type FieldNode, Kind } from 'graphql';
+import { type ASTNode, type FieldNode, GraphQLError, Kind } from 'graphql';
 import { namesOf } from '../base/definitions/profiles.ts';
+import { elementNames } from '../search/fhirpath/names.ts';
 import { type Access, granting, type TypeEntry } from './access.ts';
-import { canonicalPath, type ElementPath, touches } from './element-path.ts';
+import { canonicalPath, choiceOf, type ElementPath, touches } from './element-path.ts';
 import type { Interaction } from './entry.ts';
-import { NoAccess, refusalOfNames } from './named.ts';
 import { mark } from './plan/marks.ts';
 import type { Connection, List, Output, Plan, Root, Selection } from './plan/plan.ts';
 import type { Site } from './plan/site.ts';
@@ -224,6 +224,37 @@ function refusalOfArguments(node: FieldNode, { type, entries, at }: Place): NoAc
           nodes: argument,
         });
     }
+  }
+  return undefined;
+}
+
+/** A field that requests something to which the principal has no access at all. */
+export class NoAccess extends GraphQLError {}
+
+/**
+ * The refusal of an expression that contains all names of the path from the focus to a hidden element. A choice has two names, with its type and
+ * without: `value`.
+ *
+ * @param at path of the focus in its resource; empty: the resource itself
+ * @returns undefined if it may be evaluated
+ */
+export function refusalOfNames(
+  expression: string,
+  type: string,
+  entries: readonly Pick<TypeEntry, 'hidden'>[],
+  at: ElementPath,
+  nodes: ASTNode,
+): NoAccess | undefined {
+  if (entries.length === 0) return undefined;
+  const names = elementNames(expression);
+  for (const path of entries.flatMap(({ hidden }) => hidden)) {
+    const passed = at.every((name, i) => name === path[i]) ? at.length : 0;
+    const isNamed = path.every((name, i) => {
+      const choice = i < passed ? undefined : choiceOf(type, path.slice(0, i + 1));
+      return i < passed || names.has(name) || (choice !== undefined && names.has(choice));
+    });
+    if (isNamed && entries.every(({ hidden }) => hidden.some(each => touches(each, path))))
+      return new NoAccess('fhirpath: your access does not extend to what this filters by.', { nodes });
   }
   return undefined;
 }

@@ -27,10 +27,9 @@ import {
   type TypeAccess,
   type TypeEntry,
 } from './access.ts';
-import { canonicalPath, covers, type ElementPath } from './element-path.ts';
+import { canonicalPath, covers, type ElementPath, waysTo } from './element-path.ts';
 import type { Interaction } from './entry.ts';
-import { containers, innerRows, innerVisible } from './inside.ts';
-import { waysTo } from './ways.ts';
+import { containers, innerRows, innerVisible } from './inner-resources.ts';
 
 /** A reference column with the same value in all rows of a statement. */
 export interface Known {

@@ -4,6 +4,7 @@
 import { elements } from '../base/definitions/elements.ts';
 import { isId } from '../base/definitions/id.ts';
 import type { SearchParameter } from '../base/definitions/parameters.ts';
+import { grouped } from '../base/grouped.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { bind, empty, join, literal, name, number, project, type Sql, sql } from '../base/sql/sql.ts';
 import { isNamed, namesRow } from '../search/filter/canonical-chain.ts';
@@ -25,14 +26,10 @@ export type Ids = ReadonlyMap<string, readonly string[]>;
 
 /** @param names `Patient/1` */
 export function idsOf(names: readonly string[]): Ids {
-  const found = new Map<string, string[]>();
-  for (const name of new Set(names)) {
-    const [type = '', id = ''] = name.split('/');
-    const ids = found.get(type) ?? [];
-    found.set(type, ids);
-    ids.push(id);
-  }
-  return found;
+  const pairs = [...new Set(names)].map(each => each.split('/'));
+  return new Map(
+    [...grouped(pairs, ([type = '']) => type)].map(([type, own]) => [type, own.map(([, id = '']) => id)]),
+  );
 }
 
 /**
@@ -106,17 +103,15 @@ async function targetKeys(
   options: SearchOptions,
 ): Promise<Ids> {
   const parts = followed.flatMap(each => (each.isReverse ? [] : keysOf(resources, each, from)));
-  const found = new Map<string, string[]>();
-  if (parts.length === 0) return found;
+  if (parts.length === 0) return new Map();
   const rows = await read(resources, join(parts, ' union '), most, options);
-  for (const [key] of rows) {
-    const [type = '', id = '', ...rest] = (key ?? '').split('/');
-    if (rest.length > 0 || !isId(id) || !/^[A-Z]/.test(type)) continue;
-    const ids = found.get(type) ?? [];
-    found.set(type, ids);
-    ids.push(id);
-  }
-  return found;
+  return idsOf(rows.flatMap(([key]) => (key && isLocal(key) ? key : [])));
+}
+
+/** Whether the key of a reference is that of a resource of this server. */
+function isLocal(key: string): boolean {
+  const [type = '', id = '', ...rest] = key.split('/');
+  return rest.length === 0 && isId(id) && /^[A-Z]/.test(type);
 }
 
 /** The types that a reference may name: a column holds the references of several parameters. None: any. */

@@ -18,7 +18,7 @@ import type { SearchContext } from '../search/parse.ts';
 import { listRow } from '../search/reach.ts';
 import { orderBy, pastKey, rowKey } from '../search/sort.ts';
 import { type Access, granting } from './access.ts';
-import { numbered, preparable, type StatementLimits } from './numbered.ts';
+import { numbered, preparable, type StatementLimits } from './prepared-statement.ts';
 import type { ResourceAccess } from './resources.ts';
 import { contentSql, grantsColumn, reachOf, rowsSql } from './rows.ts';
 

@@ -26,7 +26,6 @@ import {
   type Written,
   writeResource,
 } from '../database/store/resource.ts';
-import { inOneTransaction } from './row-access.ts';
 
 /** Whether the principal may search so, and execute the bot. @returns why nothing can be sent for now. @throws OutcomeError */
 export type CheckListening = (listening: Listening) => Promise<string | undefined>;
@@ -37,21 +36,8 @@ export interface Subscriber {
   readonly listening: CheckListening;
 }
 
-/** Stores what was checked. @throws OutcomeError 403, 409, 422 */
-export function writeChecked(
-  writer: Subscriber,
-  taken: Intake,
-  options: WriteOptions = {},
-): Promise<Written> {
-  const { store, principal } = writer;
-  if (taken.type === 'Subscription')
-    return inOneTransaction(writer, inside => writeSubscription(inside, taken, options));
-  if (taken.type === 'Bot') return inOneTransaction(writer, inside => writeBot(inside, taken, options));
-  return writeResource(store, principal, taken, options);
-}
-
 /** A writer that changes neither what is sent nor where does not become the one whose access it listens with. */
-async function writeSubscription(
+export async function writeSubscription(
   { store, principal, listening: check }: Subscriber,
   taken: Intake,
   options: WriteOptions,
@@ -85,7 +71,7 @@ function isSameSending(before: object, now: object): boolean {
 }
 
 /** A writer that changes only descriptive elements of a bot does not become the one whose access it listens with. */
-async function writeBot(
+export async function writeBot(
   { store, principal, listening: check }: Subscriber,
   taken: Intake,
   options: WriteOptions,

@@ -13,15 +13,12 @@ import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { checkStructure, type Issue, type Level } from '../base/validate/structure.ts';
 import { readResource, type WriteOptions } from '../database/store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
-import { unlistedCodes } from './bound-codes.ts';
-import { type HiddenParts, profileIssues } from './claims.ts';
+import { type HiddenParts, profileIssues, unlistedCodes } from './claims.ts';
 import type { Interaction } from './entry.ts';
-import { hiddenIssues, hiddenWithin } from './kept.ts';
-import { hiddenBy } from './protected-row.ts';
+import { hiddenBy, hiddenParts } from './protected-elements.ts';
 import { create, type ResourceAccess, remove, update } from './resources.ts';
 import { findRow, inOneTransaction } from './row-access.ts';
-import { forbidden } from './write-checks.ts';
-import { updateLevel } from './write-intake.ts';
+import { forbidden, updateLevel } from './write-checks.ts';
 
 /** A parsed JSON value, which need not be a resource, and its text. */
 export interface Sent {
@@ -136,7 +133,7 @@ async function seenBy(
   const readers = row?.granted('read') ?? [];
   if (!row || readers.length === 0) return undefined;
   const isGranted = (interaction: Interaction) => row.granted(interaction).length > 0;
-  return { ...parsed(row.seen), hidden: hiddenParts(type, readers), isGranted };
+  return { ...parsed(row.seen), hidden: readerParts(type, readers), isGranted };
 }
 
 function parsed(text: string): Sent {
@@ -144,15 +141,9 @@ function parsed(text: string): Sent {
 }
 
 /** Elements that all entries hide: that they are missing is no fault of the resource. */
-function hiddenParts(type: string, readers: readonly TypeEntry[]): HiddenParts {
-  const paths = hiddenBy(readers);
-  const of = { type, paths, stored: {}, seen: {}, closed: [], containers: [] };
-  return {
-    isHidden: hiddenIssues(of),
-    hasHidden: hiddenWithin(of),
-    isRedacted: paths.length > 0,
-    areClaimsVisible: true,
-  };
+function readerParts(type: string, readers: readonly TypeEntry[]): HiddenParts {
+  const of = { type, paths: hiddenBy(readers), stored: {}, seen: {}, closed: [], containers: [] };
+  return { ...hiddenParts(of), areClaimsVisible: true };
 }
 
 function structureIssues(

@@ -1,17 +1,18 @@
-// In: the grant of a membership, and a row or an element of it. Out: whether it is visible, and the entries that decide it.
+// In: the grant of a membership, and a row or an element of it, as `Patient/1.birthDate`. Out: whether it is visible, and the entries that decide it.
 // Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
 
+import { elements } from '../base/definitions/elements.ts';
 import { grouped } from '../base/grouped.ts';
 import type { Grant } from '../base/principal/principal.ts';
 import type { Owner, Store } from '../database/store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
-import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './described.ts';
-import { covers, type ElementPath } from './element-path.ts';
+import { covers, type ElementPath, elementPaths, PolicyFault } from './element-path.ts';
 import { type Interaction, namedOnly } from './entry.ts';
+import { type BrokenPolicy, brokenPolicies, type DescribedEntry, describeEntry } from './matrix.ts';
 import { type MatchedRow, matchRow } from './row-access.ts';
 
 /** The row or element in question. */
-export interface Subject {
+interface Subject {
   readonly type: string;
   readonly id: string;
   /** As the administrator wrote it: `birthDate`; undefined: the row. */
@@ -33,7 +34,7 @@ export interface Why {
   readonly broken: readonly BrokenPolicy[];
 }
 
-export interface DecidingEntry extends DescribedEntry {
+interface DecidingEntry extends DescribedEntry {
   /** The row matches its criteria. */
   readonly matches: boolean;
   /** It hides the element in question. */
@@ -172,4 +173,30 @@ function placeOf({ source }: TypeEntry): string {
 
 function counted(entries: number): string {
   return entries === 1 ? '1 entry' : `${entries} entries`;
+}
+
+/** An id may hold full stops, so the element begins where its name does. @returns undefined if no resource type is named */
+export function readSubject(text: string): Subject | undefined {
+  const [, type = '', rest = ''] = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.[\]_]+)$/.exec(text) ?? [];
+  if (!elements().resources.includes(type)) return undefined;
+  // The shortest id that leaves an element; without one all of it is the id.
+  for (let at = rest.indexOf('.'); at > 0; at = rest.indexOf('.', at + 1)) {
+    const paths = pathsOf(type, rest.slice(at + 1));
+    if (paths) return { type, id: rest.slice(0, at), element: rest.slice(at + 1), paths };
+  }
+  return { type, id: rest, element: undefined, paths: [] };
+}
+
+function pathsOf(type: string, text: string): Subject['paths'] | undefined {
+  try {
+    return elementPaths(type, text);
+  } catch (error) {
+    if (error instanceof PolicyFault) return undefined;
+    throw error;
+  }
+}
+
+/** What is wrong with a text that names none. */
+export function noSubject(text: string): string {
+  return `'${text}' names no resource: write Type/id, or Type/id.element as in Patient/1.birthDate.`;
 }

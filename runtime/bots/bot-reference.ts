@@ -1,6 +1,6 @@
 // The text that addresses a bot, in a URL or in client.execute → its id, or an identifier. docs/decisions/execute.md
 
-import type { BotIdentifier } from '../access/executable.ts';
+import type { BotIdentifier } from '../access/bot-lookup.ts';
 import { isId } from '../base/definitions/id.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { outcomeError } from '../base/outcome.ts';

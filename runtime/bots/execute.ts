@@ -2,7 +2,7 @@
 // docs/decisions/execute.md
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { botById, botByIdentifier, type FoundBot } from '../access/executable.ts';
+import { botById, botByIdentifier, type FoundBot } from '../access/bot-lookup.ts';
 import { onceAborted } from '../base/aborted.ts';
 import type { Limits } from '../base/config.ts';
 import type { JsonValue } from '../base/json/read.ts';

@@ -1,7 +1,7 @@
 // Prefer: respond-async: a bot and its input → a job, which runs when there is room and whose answer is kept for its starter.
 // https://hl7.org/fhir/R4/async.html · docs/decisions/execute.md
 import type { PoolClient } from 'pg';
-import { botById } from '../access/executable.ts';
+import { botById } from '../access/bot-lookup.ts';
 import { OutcomeError, outcome } from '../base/outcome.ts';
 import { developer } from '../base/principal/principal.ts';
 import { type StoredIdentity, storedIdentity } from '../base/principal/stored-identity.ts';

@@ -1,5 +1,5 @@
 // A message of a Subscription → a run of the bot that it notifies.
-import { botById } from '../access/executable.ts';
+import { botById } from '../access/bot-lookup.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import { runBudget } from '../database/store/write-budget.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';

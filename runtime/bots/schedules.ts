@@ -1,7 +1,7 @@
 // Bots that are due → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
 // are reported, and made up for by one run.
 import type { PoolClient } from 'pg';
-import { botById } from '../access/executable.ts';
+import { botById } from '../access/bot-lookup.ts';
 import type { Log } from '../base/log.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';

@@ -1,6 +1,6 @@
 // Secret addresses that run a bot without a token: kiln_webhook, which has the digests of the secrets alone.
 import { randomUUID } from 'node:crypto';
-import { type FoundBot, storedBot } from '../access/executable.ts';
+import { type FoundBot, storedBot } from '../access/bot-lookup.ts';
 import type { Database } from '../database/postgres/database.ts';
 import { digest, newSecret } from '../identity/auth/secret.ts';
 

@@ -3,8 +3,8 @@
 // full access to a project, or with --login a person; and another key that signs access tokens.
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
-import { accesses } from '../access/accesses.ts';
 import { isAdministrator } from '../access/administrator.ts';
+import { accesses } from '../access/compile-access.ts';
 import { type Environment, readConfig } from '../base/config.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import type { Database } from '../database/postgres/database.ts';

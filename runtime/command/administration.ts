@@ -1,8 +1,7 @@
 // Commands that ask $admin of a server and print the answer: tokens, clients, secrets, webhooks, events, and the rules that decide access.
 import { decodeJwt } from 'jose';
 import type { Reference } from '../../generated/types/index.d.ts';
-import { noSubject, readSubject } from '../access/subject.ts';
-import type { Why } from '../access/why.ts';
+import { noSubject, readSubject, type Why } from '../access/why.ts';
 import { elements } from '../base/definitions/elements.ts';
 import { isId } from '../base/definitions/id.ts';
 import { Failure, Misuse } from '../base/failure.ts';

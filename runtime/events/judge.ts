@@ -3,8 +3,8 @@
 // that was superseded or
 // deleted meanwhile.
 import type { PoolClient } from 'pg';
-import { matching } from '../access/listening.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import { matching } from '../access/subscription-check.ts';
 import { outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import type { Listening } from '../base/validate/subscription.ts';

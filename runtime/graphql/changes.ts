@@ -2,7 +2,7 @@
 // visible. Subscribers with the same document, variables and access have the same text, and so one query.
 import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
-import { NoAccess } from '../access/named.ts';
+import { NoAccess } from '../access/restrict.ts';
 import { parseNumberPreserving, printJson } from '../base/json/json.ts';
 import { isJsonObject } from '../base/json/object.ts';
 import { MAX_DEPTH } from '../base/json/read.ts';

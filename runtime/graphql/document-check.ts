@@ -19,7 +19,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { accesses } from '../access/accesses.ts';
+import { accesses } from '../access/compile-access.ts';
 import type { Config } from '../base/config.ts';
 import { isResourceType, parameterByCode, parametersOf } from '../base/definitions/parameters.ts';
 import { profileNamed } from '../base/definitions/profiles.ts';

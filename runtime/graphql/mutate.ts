@@ -3,11 +3,11 @@
 
 import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
-import { NoAccess } from '../access/named.ts';
+import { hasConstraints, inTurn, isEvaluated } from '../access/evaluation-queue.ts';
 import type { Variables } from '../access/plan/site.ts';
 import type { ResourceAccess } from '../access/resources.ts';
-import { hasConstraints, inTurn, isEvaluated } from '../access/turn.ts';
-import { updateLevel } from '../access/write-intake.ts';
+import { NoAccess } from '../access/restrict.ts';
+import { updateLevel } from '../access/write-checks.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import { runOn } from '../database/postgres/prepared.ts';

@@ -1,10 +1,10 @@
 // The configuration and an open database → the GraphQL engine over them: a request and a principal → the text of its response.
 // request → Principal → document → Plan → RestrictedPlan → SQL → text → response
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { accesses } from '../access/accesses.ts';
-import { checkListening } from '../access/listening.ts';
-import { NoAccess } from '../access/named.ts';
+import { accesses } from '../access/compile-access.ts';
 import type { ResourceAccess } from '../access/resources.ts';
+import { NoAccess } from '../access/restrict.ts';
+import { checkListening } from '../access/subscription-check.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
 import type { Principal } from '../base/principal/principal.ts';

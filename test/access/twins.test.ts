@@ -2,8 +2,8 @@
 // what is visible afterwards must be the same; what is hidden or readonly is neither lost nor changed.
 import { describe, expect, test, vi } from 'vitest';
 import { alternatives, elementPaths } from '../../runtime/access/element-path.ts';
-import { hiddenIssues, type Protected } from '../../runtime/access/kept.ts';
-import { protectedPatch } from '../../runtime/access/protect.ts';
+import { hiddenIssues, type Protected } from '../../runtime/access/protected-elements.ts';
+import { protectedPatch } from '../../runtime/access/protection.ts';
 import { parseNumberPreserving, printJson } from '../../runtime/base/json/json.ts';
 import type { PatchOperation } from '../../runtime/base/json/patch.ts';
 import { OutcomeError } from '../../runtime/base/outcome.ts';

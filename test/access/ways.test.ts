@@ -1,8 +1,7 @@
 // Elements that hold their like, `QuestionnaireResponse.item.item`: what is hidden of them is hidden at every depth, in PostgreSQL as by
 // the definitions, whose contentReference says which element stands there. The resources are HL7's examples.
 import { describe, expect, test } from 'vitest';
-import { canonicalPath } from '../../runtime/access/element-path.ts';
-import { waysTo } from '../../runtime/access/ways.ts';
+import { canonicalPath, waysTo } from '../../runtime/access/element-path.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { testDatabase } from '../database.ts';
 import { isDeep } from '../deep.ts';

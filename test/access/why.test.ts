@@ -3,8 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileAccess } from '../../runtime/access/compile-access.ts';
 import { elementPaths } from '../../runtime/access/element-path.ts';
-import { readSubject } from '../../runtime/access/subject.ts';
-import { type Why, why } from '../../runtime/access/why.ts';
+import { readSubject, type Why, why } from '../../runtime/access/why.ts';
 import type { Grant } from '../../runtime/base/principal/principal.ts';
 import { testServer } from '../server.ts';
 import { grantOf, type PolicyJson } from './grants.ts';

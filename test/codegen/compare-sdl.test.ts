@@ -2,7 +2,7 @@
 
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { compareSdl } from '../../codegen/check/compare-sdl.ts';
+import { compareSdl } from '../../codegen/check/check.ts';
 
 const before = buildSchema(`
 type Query {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CodeSystem, ValueSet } from '../../codegen/fhir.ts';
-import { expand, singleSystem } from '../../codegen/read/expansion.ts';
+import { expand, singleSystem } from '../../codegen/read/definitions.ts';
 import type { Include } from '../../runtime/base/terminology/expand.ts';
 
 const letters: CodeSystem = {

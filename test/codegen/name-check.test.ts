@@ -1,9 +1,9 @@
 // What definitions call themselves never breaks out of the files that are made of it: it is refused, or it compiles.
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { verifyFiles } from '../../codegen/compile.ts';
 import type { Canonical } from '../../codegen/fhir.ts';
 import type { GeneratedFile } from '../../codegen/ir.ts';
-import { verifyFiles } from '../../codegen/verify.ts';
 import { compileResources } from './fixture.ts';
 
 interface Element {

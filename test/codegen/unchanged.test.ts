@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryOf } from '../../codegen/unchanged.ts';
+import { memoryOf } from '../../codegen/generate.ts';
 import { writeFiles } from '../../codegen/write.ts';
 
 const files = [

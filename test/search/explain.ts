@@ -1,5 +1,5 @@
 // A GraphQL request → how much PostgreSQL reads to answer it, on a connection of the lane that the engine would take.
-import { accesses } from '../../runtime/access/accesses.ts';
+import { accesses } from '../../runtime/access/compile-access.ts';
 import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
 import type { Database } from '../../runtime/database/postgres/database.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';

@@ -2,12 +2,11 @@
 // (read/rank.ts); the others end in what their package is called, so that nothing that is there is ever renamed.
 
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
-import type { PackageSource, Schema } from '../../ir.ts';
-import { profileNames, shortHash, standardNames } from '../names.ts';
+import type { Field, PackageSource, Schema, ValueSetCodes } from '../../ir.ts';
+import { profileNames, shortHash, standardNames, valueSetTypeName } from '../names.ts';
 import { extensionTypeName, packageSuffix, profileTypeName } from '../profile-names.ts';
-import { namedValueSets } from '../value-set-names.ts';
 
-export interface DefinitionNames {
+interface DefinitionNames {
   of(structure: ResolvedStructure): string;
   /** What was added to the names of a package, by `name@version`. */
   readonly suffixes: ReadonlyMap<string, string>;
@@ -88,4 +87,29 @@ function brought(structure: ResolvedStructure, name: string): readonly string[] 
 
 function keyOf({ package: source, url }: ResolvedStructure): string {
   return `${source} ${url}`;
+}
+
+/** A union of more codes is not readable. */
+const mostCodes = 300;
+
+/** By canonical. */
+export function namedValueSets({
+  datatypes,
+  resources,
+  valueSets,
+}: Pick<Schema, 'datatypes' | 'resources' | 'valueSets'>): ReadonlyMap<string, ValueSetCodes> {
+  const types = [...datatypes, ...resources].flatMap(type => [type, ...type.nested]);
+  const taken = new Set(['Resource', 'ResourceType', 'ResourceTypes', ...types.map(({ name }) => name)]);
+  const bound = new Set(
+    types.flatMap(({ fields }) => fields.filter(isCodeBound).map(({ binding }) => binding?.valueSet)),
+  );
+  return new Map(
+    valueSets
+      .filter(({ url, codes }) => bound.has(url) && codes.length > 0 && codes.length <= mostCodes)
+      .map(valueSet => [valueSet.url, { ...valueSet, name: valueSetTypeName(valueSet.name, taken) }]),
+  );
+}
+
+export function isCodeBound({ type, binding }: Field): boolean {
+  return type === 'code' && binding?.strength === 'required';
 }

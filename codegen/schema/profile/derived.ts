@@ -2,10 +2,9 @@
 
 import { filled } from '../../../runtime/client/fill.ts';
 import type { Field, Match, ObjectType, ViewField, ViewStep } from '../../ir.ts';
+import { choiceName, oneLine } from '../names.ts';
 import { innerViewName, sliceFieldName, slicePathName } from '../profile-names.ts';
-import { oneLine } from '../text.ts';
-import type { ProfileContext } from './context.ts';
-import { extensionOf } from './extension.ts';
+import type { ExtensionForm, ProfileContext } from './context.ts';
 import { noDiscriminator } from './match.ts';
 import { narrowed } from './narrow.ts';
 import { outerSlice, sliceTest } from './slice-test.ts';
@@ -116,4 +115,43 @@ function testOf({ field, slice, whole }: Sliced, context: ProfileContext): Match
 function unsupported({ slice }: Sliced, reason: string, context: ProfileContext): void {
   const { url, package: source } = context.structure;
   context.unsupported.push({ url, package: source, slice: slice.id, reason });
+}
+
+/** @param name of the view, if the extension is defined in place and needs one */
+function extensionOf(slice: SliceNode, name: string, context: ProfileContext): ExtensionForm {
+  const [canonical] = slice.element.type?.flatMap(({ profile = [] }) => profile) ?? [];
+  const defined = canonical === undefined ? undefined : context.extension(canonical);
+  return defined ?? extensionForm(slice, name, context);
+}
+
+/** @param node an element of type Extension with what stands below it */
+export function extensionForm(node: SliceNode, name: string, context: ProfileContext): ExtensionForm {
+  const inner = node.children.get('extension');
+  const value = node.children.get('value[x]');
+  const slices = [...(inner?.slices.values() ?? [])].filter(({ element }) => element.max !== '0');
+  if (slices.length === 0) {
+    const types = value?.element.max === '0' ? [] : (value?.element.type ?? []);
+    const [only, ...others] = types;
+    if (value !== undefined && only !== undefined && others.length === 0) {
+      const field = valueField(value, only.code, name, context);
+      if (field) return { kind: 'value', field };
+    }
+    if (value === undefined || types.length === 0) return { kind: 'any' };
+  }
+  const made = context.viewName(node, 'Extension', name);
+  return made === 'Extension' ? { kind: 'any' } : { kind: 'view', name: made };
+}
+
+function valueField(
+  value: SliceNode,
+  code: string,
+  name: string,
+  context: ProfileContext,
+): ViewField | undefined {
+  const field = context.type('Extension')?.fields.find(each => each.name === choiceName('value', code));
+  if (field === undefined) return undefined;
+  const typed = [...value.slices.values()].find(({ element }) => element.type?.[0]?.code === code);
+  const kept = narrowed(field, [value, ...(typed ? [typed] : [])], context);
+  if (field.primitive) return kept;
+  return { ...kept, type: context.viewName(typed ?? value, field.type, innerViewName(name, 'value')) };
 }

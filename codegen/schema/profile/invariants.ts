@@ -8,7 +8,7 @@ import { environmentNames, plainName } from '../../../runtime/search/fhirpath/na
 import { type Node, parseFhirPath, refusal } from '../../../runtime/search/fhirpath/parse.ts';
 import type { ElementDefinition } from '../../fhir.ts';
 import type { InvariantRule } from '../../ir.ts';
-import { oneLine } from '../text.ts';
+import { oneLine } from '../names.ts';
 
 export type InvariantFault = 'invalid' | 'unsupported';
 

@@ -1,13 +1,14 @@
 // In: a slice and its discriminators. Out: the test that identifies its items, or the reason why no test can.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
+import { grouped } from '../../../runtime/base/grouped.ts';
 import type { Code } from '../../../runtime/base/terminology/expand.ts';
 import type { Definitions, Discriminator, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
 import { choiceName } from '../names.ts';
+import { targetTypeOf } from './narrow.ts';
 import { all, any, equals, patternTest, some } from './pattern-test.ts';
 import { fixedValue, type SliceNode, sliceTree } from './slice-tree.ts';
-import { targetTypeOf } from './target.ts';
 
 export const noDiscriminator = 'The slicing has no discriminator.';
 
@@ -202,11 +203,9 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
 }
 
 function codingTest(codings: readonly Code[]): Match {
-  const systems = new Map<string | undefined, string[]>();
-  for (const { system, code } of codings) systems.set(system, [...(systems.get(system) ?? []), code]);
   return any(
-    [...systems].map(([system, values]) => {
-      const codes: Match = { kind: 'oneOf', path: ['code'], values };
+    [...grouped(codings, ({ system }) => system)].map(([system, own]) => {
+      const codes: Match = { kind: 'oneOf', path: ['code'], values: own.map(({ code }) => code) };
       return system === undefined ? codes : all([equals(['system'], system), codes]);
     }),
   );

@@ -1,10 +1,10 @@
 // A field and the elements of a profile that speak of it → the field with what they add: texts, targets, bindings, must-support.
 
+import type { Definitions, ResolvedStructure } from '../../fhir.ts';
 import type { Field, ViewField } from '../../ir.ts';
-import { oneLine } from '../text.ts';
+import { oneLine } from '../names.ts';
 import type { ProfileContext } from './context.ts';
 import type { SliceNode } from './slice-tree.ts';
-import { targetTypeOf } from './target.ts';
 
 /** @param nodes from the general to the particular */
 export function narrowed(
@@ -39,4 +39,15 @@ function narrowedTargets(
   if (named.length === 0 || named.includes('Resource')) return targets;
   const kept = [...new Set(named)].filter(name => targets.length === 0 || targets.includes(name));
   return kept.length === 0 ? targets : kept.sort();
+}
+
+/** `Resource` for any, as profiles of abstract types mean it; null for a type that is not compiled; undefined if no package defines it. */
+export function targetTypeOf(
+  canonical: string,
+  definitions: Definitions,
+  by: ResolvedStructure,
+): string | null | undefined {
+  const type = definitions.profile(canonical, by)?.type;
+  if (type === undefined) return definitions.targetType(canonical);
+  return definitions.structure(type)?.abstract === true ? 'Resource' : type;
 }

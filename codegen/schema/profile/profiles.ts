@@ -13,13 +13,12 @@ import type {
   UnsupportedSlice,
   View,
 } from '../../ir.ts';
-import { canonicalElement, shortHash } from '../names.ts';
+import { canonicalElement, oneLine, shortHash } from '../names.ts';
 import { packageFolder } from '../profile-names.ts';
-import { oneLine } from '../text.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { definitionNames, namesBefore } from './definition-names.ts';
-import { extensionForm } from './extension.ts';
+import { extensionForm } from './derived.ts';
 import { noDiscriminator } from './match.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
 import { buildView } from './view.ts';

@@ -5,9 +5,9 @@ import type { Definitions, ElementDefinition, ResolvedStructure } from '../../fh
 import type { Rules, SliceRules } from '../../ir.ts';
 import { choiceName } from '../names.ts';
 import { type InvariantFault, invariantRules } from './invariants.ts';
+import { targetTypeOf } from './narrow.ts';
 import { outerSlice, sliceTest } from './slice-test.ts';
 import { fixedValue, type SliceNode } from './slice-tree.ts';
-import { targetTypeOf } from './target.ts';
 
 /** Look-ups that remember what is asked. */
 export interface RulesContext {

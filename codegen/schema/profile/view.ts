@@ -1,9 +1,8 @@
 // The elements of a profile below one of them → the view of its type: what is prohibited is gone, slices and extensions are fields.
 
 import type { Field, View, ViewField } from '../../ir.ts';
-import { canonicalElement, choiceName } from '../names.ts';
+import { canonicalElement, choiceName, oneLine } from '../names.ts';
 import { innerViewName } from '../profile-names.ts';
-import { oneLine } from '../text.ts';
 import type { ProfileContext } from './context.ts';
 import { derivedFields } from './derived.ts';
 import { narrowed } from './narrow.ts';

@@ -1,14 +1,17 @@
 // The text of a resource → the checked resource, with type, id and the text to store.
 // The text is never printed from the parsed value, so that every digit stays: architecture, section 5.
+
 import { type Elements, elements } from '../definitions/elements.ts';
+import { pathText, shortened } from '../json/fault.ts';
 import { parseJson, parseNumberPreserving, withoutBom } from '../json/json.ts';
-import { isRecord } from '../json/object.ts';
-import { MAX_DEPTH } from '../json/read.ts';
+import { JsonNumber } from '../json/number.ts';
+import { isJsonObject, isRecord } from '../json/object.ts';
+import { type JsonValue, MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
 import type { BoundCode } from './bound-code.ts';
-import { integerFaults, otherForm } from './integer-form.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
+import { integerTypes } from './table.ts';
 import type { TargetRules } from './target.ts';
 
 /** Throws an OutcomeError that names every fault (the first 100), with path and advice. */
@@ -147,4 +150,44 @@ function identified(
     throw outcomeError('invalid', sentence, { expression: `${type}.id` });
   }
   return { id, resource, text };
+}
+
+/** May report false positives, such as decimals and text in strings. */
+const otherForm = /[:,[]\s*-?(?:\d+\.0+(?!\d)|\d+(?:\.\d+)?[eE]|(?<=-)0(?![\d.]))/;
+
+function integerFaults(resource: JsonValue, { types }: Elements): readonly Issue[] {
+  const issues: Issue[] = [];
+  const path: (string | number)[] = [];
+  const root = typeOf(resource);
+  visit(resource, root);
+  return issues;
+
+  function visit(value: JsonValue, type: string): void {
+    if (!isJsonObject(value)) return;
+    const fields = Object.hasOwn(types, type) ? types[type]?.fields : undefined;
+    for (const [key, item] of Object.entries(value)) {
+      const name = key.replace(/^_/, '');
+      const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (field === undefined) continue;
+      path.push(key);
+      for (const [i, each] of Array.isArray(item) ? item.entries() : [[-1, item] as const]) {
+        if (i >= 0) path.push(i);
+        if (each instanceof JsonNumber) check(each.text, field.type);
+        else visit(each, field.type === 'Resource' ? typeOf(each) : field.primitive ? 'Element' : field.type);
+        if (i >= 0) path.pop();
+      }
+      path.pop();
+    }
+  }
+
+  function check(text: string, type: string): void {
+    if (!integerTypes.has(type) || /^(?:0|-?[1-9]\d*)$/.test(text)) return;
+    const expression = pathText(root, path);
+    const message = `${shortened(expression, 200)} is ${shortened(text, 40)} and of type ${type}. Write it without a point, an exponent and the sign of zero.`;
+    issues.push({ severity: 'strict', code: 'value', expression, message });
+  }
+}
+
+function typeOf(value: JsonValue): string {
+  return isJsonObject(value) && typeof value.resourceType === 'string' ? value.resourceType : '';
 }

@@ -22,12 +22,12 @@ import {
   reportList,
   reportMissing,
   reportObject,
+  reportProto,
   reportUnknown,
   shown,
 } from './report.ts';
 import { type FieldTable, type Tables, type TypeTable, tableOf, tablesOf } from './table.ts';
 import { type Container, checkContainedIds, checkTarget, type TargetRules } from './target.ts';
-import { checkUnknown } from './unknown.ts';
 
 export type { Issue } from './report.ts';
 
@@ -274,4 +274,23 @@ function checkLengths(at: Report, field: FieldTable, value: readonly unknown[], 
   if (!Array.isArray(partner) || partner.length >= value.length) return;
   const rule = `has ${value.length} items and ${field.partner} has ${partner.length}`;
   report(at, 'strict', 'structure', path => `${path} ${rule}. Fill ${field.partner} up with null.`);
+}
+
+/** Nobody looks inside what the definitions do not know; only what could hurt a reader is refused. */
+function checkUnknown(at: Report, key: string | number, value: unknown): void {
+  if (at.strict || value === null || typeof value !== 'object') return;
+  at.path[at.depth++] = key;
+  if (at.depth >= MAX_DEPTH) {
+    reportDepth(at);
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      checkUnknown(at, index, item);
+    });
+  } else {
+    for (const [name, item] of Object.entries(value)) {
+      if (name === '__proto__') reportProto(at);
+      checkUnknown(at, name, item);
+    }
+  }
+  at.depth--;
 }

@@ -3,11 +3,10 @@ import type { Bot, Subscription } from '../../../generated/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
-import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
-import { headerFault } from './fetch-headers.ts';
+import { headerFault } from './host-reach.ts';
 import type { Intake } from './intake.ts';
-import { isTopical, payloadExtension, readTopic, type TopicSettings } from './topic.ts';
+import { isTopical, payloadExtension, readTopic, refused, type TopicSettings } from './topic.ts';
 
 /** What a notification carries: https://hl7.org/fhir/uv/subscriptions-backport/payloads.html */
 export type Payload = 'empty' | 'id-only' | 'full-resource';
@@ -251,7 +250,3 @@ function headerOf(line: string, at: number): readonly [string, string] {
 /** Of the connection and the body, and those that are signed. https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const ownHeaders =
   /^(connection|content-.*|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*|kiln-.*)$/i;
-
-function refused(element: string, fault: string): OutcomeError {
-  return outcomeError('business-rule', `${element}: ${fault}`, { expression: element });
-}

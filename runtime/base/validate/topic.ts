@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/components.html
 import type { Extension, Subscription } from '../../../generated/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
-import { outcomeError } from '../outcome.ts';
+import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../shown.ts';
 
 export const backport = 'http://hl7.org/fhir/uv/subscriptions-backport';
@@ -105,6 +105,6 @@ function filtersOf(extension: readonly Extension[], type: string): string {
     .join('&');
 }
 
-function refused(element: string, fault: string) {
+export function refused(element: string, fault: string): OutcomeError {
   return outcomeError('business-rule', `${element}: ${fault}`, { expression: element });
 }

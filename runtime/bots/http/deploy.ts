@@ -1,7 +1,8 @@
 // POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. docs/decisions/execute.md
 
 import type { Context } from 'koa';
-import { changeCode, checkMayDeploy, runsAsUser } from '../../access/deploy.ts';
+import { checkMayDeploy, runsAsUser } from '../../access/deploy.ts';
+import { changeCode } from '../../access/patch.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { type BodyLimits, notTaken, readText } from '../../base/http/body.ts';
 import { checkValues } from '../../base/json/count.ts';

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import { botById, botByIdentifier, type FoundBot } from '../../access/executable.ts';
+import { botById, botByIdentifier, type FoundBot } from '../../access/bot-lookup.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { readBytes } from '../../base/http/body.ts';
 import { meter } from '../../base/http/rate.ts';

@@ -1,7 +1,7 @@
 // A message → the answer of the bot, as bytes; or a NAK, where it cannot be read, or the bot cannot be run or fails. What failed, and what
 // the bot says of it, is in the audit trail of the project: the sender gets a number to look for.
 import { randomBytes } from 'node:crypto';
-import type { FoundBot } from '../../access/executable.ts';
+import type { FoundBot } from '../../access/bot-lookup.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { fairPlaces } from '../../base/fair-queue.ts';
 import { OutcomeError } from '../../base/outcome.ts';

@@ -1,6 +1,6 @@
 // A message → what its run needs: the message as it is read, the bot, and the settings of the project, which are asked for together, for
 // the next message while the bot is at the one before, and once for all that wait.
-import { botById, botByIdentifier, type FoundBot } from '../../access/executable.ts';
+import { botById, botByIdentifier, type FoundBot } from '../../access/bot-lookup.ts';
 import { isId } from '../../base/definitions/id.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { readIdentifier } from '../bot-reference.ts';

@@ -1,9 +1,10 @@
 // In: the parameters of $export. Out: what is exported, as data that a job keeps.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html#query-parameters
 
-import { type ExportedType, isExportable } from '../../access/export-sql.ts';
+import type { ExportedType } from '../../access/export-sql.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
 import type { Ids } from '../../access/search-include.ts';
+import { isSearchable } from '../../access/search-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { resourceTypes } from '../../base/definitions/parameters.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
@@ -116,9 +117,9 @@ function typesOf(resources: ResourceAccess, level: ExportLevel, pairs: readonly 
     isMeant(type)
       ? undefined
       : `${type} is not in the compartments of patients; export it by [base]/$export.`;
-  const named = namedTypes(pairs, type => isExportable(resources, type), outside);
+  const named = namedTypes(pairs, type => isSearchable(resources.access, type), outside);
   if (named.length > 0) return named;
-  const types = resourceTypes().filter(type => isMeant(type) && isExportable(resources, type));
+  const types = resourceTypes().filter(type => isMeant(type) && isSearchable(resources.access, type));
   if (types.length > 0) return types;
   const sentence = 'Your access does not extend to searching any type that could be exported.';
   throw outcomeError('forbidden', sentence);

@@ -3,11 +3,11 @@
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import type { PoolClient } from 'pg';
-import { deletedSql, type ExportedType, exportSql, isExportable } from '../../access/export-sql.ts';
-import { numbered } from '../../access/numbered.ts';
+import { deletedSql, type ExportedType, exportSql } from '../../access/export-sql.ts';
+import { numbered } from '../../access/prepared-statement.ts';
 import { type ResourceAccess, read } from '../../access/resources.ts';
 import { type Ids, idsOf } from '../../access/search-include.ts';
-import type { SearchOptions } from '../../access/search-page.ts';
+import { isSearchable, type SearchOptions } from '../../access/search-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
@@ -146,7 +146,9 @@ async function referredTo(
   // Quotes inside of strings have a backslash before them.
   const pattern = `"reference": "(?:${base}/)?((?:${asked.join('|')})/${id})(?:/_history/${id})?"`;
   const names = new Set<string>();
-  for (const type of Object.keys(membersOf('Patient') ?? {}).filter(each => isExportable(resources, each))) {
+  for (const type of Object.keys(membersOf('Patient') ?? {}).filter(each =>
+    isSearchable(resources.access, each),
+  )) {
     signal.throwIfAborted();
     const own = { type, patients, searches: [], elements: undefined };
     const statement = sql`select distinct m[1] as name from (${exportSql(resources, own, '', mostRows, options)}) x,

@@ -2,8 +2,7 @@
 // administrators of the project, and about
 // their project alone: access/administrator.ts. Anyone else gets 403, whatever the project holds.
 import { isAdministrator } from '../../access/administrator.ts';
-import { noSubject, readSubject } from '../../access/subject.ts';
-import { notSeen, why } from '../../access/why.ts';
+import { noSubject, notSeen, readSubject, why } from '../../access/why.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';

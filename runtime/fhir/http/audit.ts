@@ -2,7 +2,7 @@
 // without a known token leave the address and the interaction, without ids, in a limited number.
 import { GraphQLError } from 'graphql';
 import type { AuditEvent } from '../../../generated/types/index.d.ts';
-import { NoAccess } from '../../access/named.ts';
+import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';

@@ -4,8 +4,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Context } from 'koa';
 import type { PoolClient } from 'pg';
+import { inTurn } from '../../access/evaluation-queue.ts';
 import { oneByOne } from '../../access/history.ts';
-import { inTurn } from '../../access/turn.ts';
 import { bodyText } from '../../base/http/body.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError, outcomeOf } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';

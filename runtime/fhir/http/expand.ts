@@ -1,7 +1,7 @@
 // ValueSet/$expand: its parameters → a ValueSet with an expansion. https://hl7.org/fhir/R4/valueset-operation-expand.html
 import { randomUUID } from 'node:crypto';
-import { type Expansion, expansionOf, expansionOfSent, type Page } from '../../access/expansion.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
+import { type Expansion, expansionOf, expansionOfSent, type Page } from '../../access/terminology.ts';
 import { compiledValueSet } from '../../base/definitions/terminology.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import type { Code, ValueSet } from '../../base/terminology/expand.ts';

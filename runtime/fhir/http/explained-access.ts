@@ -1,5 +1,5 @@
 // In: the access of a membership and the SQL of a query. Out: the entries of its policies that apply to the tables of the SQL.
-import { brokenPolicies, type DescribedEntry, describeEntries } from '../../access/described.ts';
+import { brokenPolicies, type DescribedEntry, describeEntries } from '../../access/matrix.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import type { MembershipPrincipal } from '../../identity/auth/membership.ts';

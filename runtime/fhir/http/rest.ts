@@ -2,7 +2,7 @@
 // an id. https://hl7.org/fhir/R4/http.html, #ccreate, #cond-update, #cond-patch. Errors are thrown as outcomes; http/error.ts writes them.
 
 import type { Context } from 'koa';
-import { readPast, wasDeleted } from '../../access/past.ts';
+import { readPast, wasDeleted } from '../../access/history.ts';
 import { patch as applyPatch, isSlow, type Patch } from '../../access/patch.ts';
 import * as access from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';

@@ -4,7 +4,7 @@
 // by a token has access as long
 // as membership, policies and application are valid: the token may expire meanwhile, but not be revoked.
 
-import type { FoundBot } from '../../access/executable.ts';
+import type { FoundBot } from '../../access/bot-lookup.ts';
 import { OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';

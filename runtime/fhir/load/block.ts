@@ -1,7 +1,7 @@
 // A block of lines or documents → the rows of their resources as COPY text by type, their references, and what was refused.
 // Pure: this is all that a worker thread does. One parse, one check and one run of the extractor for each resource.
 import { isAscii, isUtf8 } from 'node:buffer';
-import { constraintsOf } from '../../access/written-policy.ts';
+import { constraintsOf } from '../../access/write-hooks.ts';
 import { hasMoreValues } from '../../base/json/count.ts';
 import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSlow, type Patch } from '../../access/patch.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
-import { updateLevel } from '../../access/write-intake.ts';
+import { updateLevel } from '../../access/write-checks.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { parseJson, parseNumberPreserving, printJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';

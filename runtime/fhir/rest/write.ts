@@ -1,6 +1,7 @@
 // In: a write of one resource, an entry of a transaction or a request with a condition. Out: what was written. A condition is resolved
 // first, so that a write that runs names its resource. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
 
+import { hasConstraints, inTurn, isEvaluated } from '../../access/evaluation-queue.ts';
 import { patch } from '../../access/patch.ts';
 import {
   createChecked,
@@ -11,7 +12,6 @@ import {
 } from '../../access/resources.ts';
 import { inOneTransaction } from '../../access/row-access.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
-import { hasConstraints, inTurn, isEvaluated } from '../../access/turn.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';

@@ -2,8 +2,8 @@
 // `fhirpath` a condition on its rows, or, where SQL cannot say it, what is left to do after SQL.
 import { type FieldNode, GraphQLError, type GraphQLField, GraphQLString } from 'graphql';
 import { granting } from '../../access/access.ts';
-import { NoAccess, refusalOfNames } from '../../access/named.ts';
 import type { After, RowSource, Site, TurnPieces } from '../../access/plan/site.ts';
+import { NoAccess, refusalOfNames } from '../../access/restrict.ts';
 import { filteredContent } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import type { Profile } from '../../base/definitions/profiles.ts';

@@ -2,10 +2,10 @@
 // that the whole of it is
 // nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
-import { NoAccess } from '../../access/named.ts';
 import { hasMarks } from '../../access/plan/marks.ts';
 import type { Plan, Root } from '../../access/plan/plan.ts';
 import { type Resolved, siteOf } from '../../access/plan/site.ts';
+import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
 import { errorCode } from '../../base/error-code.ts';
 import type { IssueCode } from '../../base/outcome.ts';

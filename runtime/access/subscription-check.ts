@@ -5,7 +5,7 @@ import { closedHost, reachOf } from '../base/validate/host-reach.ts';
 import type { Listening } from '../base/validate/subscription.ts';
 import { projectBots, unwrittenProject } from '../database/store/project.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';
-import { botById } from './executable.ts';
+import { botById } from './bot-lookup.ts';
 import type { ResourceAccess } from './resources.ts';
 import { type SearchOptions, searchPage } from './search-page.ts';
 

@@ -7,7 +7,7 @@ import { claimedProfiles } from '../base/validate/profile/rules.ts';
 import { granting } from './access.ts';
 import type { Checking } from './claims.ts';
 import type { Interaction } from './entry.ts';
-import type { Reader } from './numbered.ts';
+import type { Reader } from './prepared-statement.ts';
 
 const slowAtOnce = 2;
 const turns = new WeakMap<object, FairPlaces>();
@@ -29,6 +29,15 @@ export async function inTurn<Result>(
   } finally {
     leave();
   }
+}
+
+/** Where expressions are evaluated on a connection that the work takes. A transaction has one already. */
+export function inTurnIf<Result>(
+  isEvaluated: boolean,
+  resources: Parameters<typeof inTurn>[0],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isEvaluated && !resources.store.client ? inTurn(resources, work) : work();
 }
 
 /** Whether entries have write constraints: the versions that they compare are known when the row is locked and written. */

@@ -12,9 +12,8 @@ import {
 } from '../base/json/patch.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import type { OutcomeError } from '../base/outcome.ts';
-import { canonicalPath, covers, type ElementPath } from './element-path.ts';
-import { type Protected, refused } from './kept.ts';
-import { waysOf } from './ways.ts';
+import { canonicalPath, covers, type ElementPath, waysOf } from './element-path.ts';
+import { type Protected, refused } from './protected-elements.ts';
 
 type JsonObject = { [key: string]: Mutable };
 

@@ -1,12 +1,12 @@
 // In: a resource in the input type of a profile. Out: the FHIR resource: slices and extensions are in their elements with the values of their
 // discriminators, and meta.profile claims the profile.
 
-import { filled } from '../../client/fill.ts';
-import { type Match, matches } from '../../client/match.ts';
-import { elements } from '../definitions/elements.ts';
-import { type Profile, profiles, type ViewField, viewedType, viewField } from '../definitions/profiles.ts';
-import { isRecord } from '../json/object.ts';
-import { outcomeError } from '../outcome.ts';
+import { filled } from '../../../client/fill.ts';
+import { type Match, matches } from '../../../client/match.ts';
+import { elements } from '../../definitions/elements.ts';
+import { type Profile, profiles, type ViewField, viewedType, viewField } from '../../definitions/profiles.ts';
+import { isRecord } from '../../json/object.ts';
+import { outcomeError } from '../../outcome.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
