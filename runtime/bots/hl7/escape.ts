@@ -1,5 +1,46 @@
 // The text of a value as it is written ↔ what it says. https://www.hl7.org/implement/standards, chapter 2.7: use of escape sequences.
-import type { Delimiters } from './delimiters.ts';
+import type { DelimiterName, Delimiters } from './delimiters.ts';
+
+const delimiterCodes = [
+  ...([
+    ['F', 'field'],
+    ['S', 'component'],
+    ['R', 'repetition'],
+  ] as const),
+  ...([
+    ['E', 'escape'],
+    ['T', 'subcomponent'],
+    ['P', 'truncation'],
+  ] as const),
+] as const;
+const delimiterNames: Readonly<Record<string, DelimiterName>> = Object.fromEntries(delimiterCodes);
+const controlCodes: Readonly<Record<string, string>> = {
+  '\n': '.br',
+  '\r': 'X0D',
+  '\v': 'X0B',
+  '\x1C': 'X1C',
+};
+
+const sequence =
+  /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
+
+/**
+ * Each mark that begins an escape sequence, with the code of it; a mark that begins none is text, and its code undefined. What is between
+ * two marks and no sequence is text, and the second mark may begin a sequence.
+ */
+export function* escapes(
+  text: string,
+  mark: string,
+  from = 0,
+): Iterable<{ readonly at: number; readonly code: string | undefined }> {
+  for (let at = text.indexOf(mark, from); at >= 0; ) {
+    const end = text.indexOf(mark, at + 1);
+    const between = end < 0 ? '' : text.slice(at + 1, end);
+    const code = sequence.test(between) ? between : undefined;
+    yield { at, code };
+    at = code === undefined ? end : text.indexOf(mark, end + 1);
+  }
+}
 
 /**
  * `O\T\Malley` → `O&Malley`. Delimiters, bytes (`\X0D\`) and line breaks (`\.br\`) are decoded. What has no character of its
@@ -10,48 +51,22 @@ export function decoded(text: string, delimiters: Delimiters): string {
   const { escape: mark } = delimiters;
   if (!text.includes(mark)) return text;
   let result = '';
-  let at = 0;
-  while (at < text.length) {
-    const start = text.indexOf(mark, at);
-    const end = start < 0 ? -1 : text.indexOf(mark, start + 1);
-    if (end < 0) return result + text.slice(at);
-    result += text.slice(at, start);
-    const code = text.slice(start + 1, end);
-    const isText = !isSequence(code);
-    result += isText ? mark : (meaning(code, delimiters) ?? text.slice(start, end + 1));
-    at = (isText ? start : end) + 1;
+  let from = 0;
+  for (const { at, code } of escapes(text, mark)) {
+    const end = code === undefined ? at + 1 : at + code.length + 2;
+    const meant = code === undefined ? undefined : meaning(code, delimiters);
+    result += text.slice(from, at) + (meant ?? text.slice(at, end));
+    from = end;
   }
-  return result;
+  return result + text.slice(from);
 }
-
-/** Whether a text is an escape sequence between two marks. What is not is text, and its second mark may begin a sequence. */
-export function isSequence(code: string): boolean {
-  return sequence.test(code);
-}
-
-const sequence =
-  /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
 
 /** undefined: it has no character of its own. */
 function meaning(code: string, delimiters: Delimiters): string | undefined {
-  switch (code) {
-    case 'F':
-      return delimiters.field;
-    case 'S':
-      return delimiters.component;
-    case 'R':
-      return delimiters.repetition;
-    case 'E':
-      return delimiters.escape;
-    case 'T':
-      return delimiters.subcomponent;
-    case 'P':
-      return delimiters.truncation;
-    case '.br':
-      return '\n';
-    default:
-      return code.startsWith('X') ? fromBytes(code.slice(1), delimiters) : undefined;
-  }
+  if (code === '.br') return '\n';
+  if (code.startsWith('X')) return fromBytes(code.slice(1), delimiters);
+  const name = delimiterNames[code];
+  return name && delimiters[name];
 }
 
 function fromBytes(hex: string, { isLatin1 }: Delimiters): string {
@@ -70,41 +85,10 @@ function latin1(hex: string): string {
 
 /** What `decoded` reads as the value: no delimiter, escape or line end of it is taken for one of the message. */
 export function encoded(value: string, delimiters: Delimiters): string {
-  const { field, component, repetition, escape: mark, subcomponent, truncation } = delimiters;
-  let result = '';
-  let from = 0;
-  for (let at = 0; at < value.length; at++) {
-    const code = codeOf(value.charAt(at));
-    if (code === undefined) continue;
-    result += `${value.slice(from, at)}${mark}${code}${mark}`;
-    from = at + 1;
-  }
-  return result + value.slice(from);
-
-  function codeOf(char: string): string | undefined {
-    switch (char) {
-      case field:
-        return 'F';
-      case component:
-        return 'S';
-      case repetition:
-        return 'R';
-      case mark:
-        return 'E';
-      case subcomponent:
-        return 'T';
-      case truncation:
-        return 'P';
-      case '\n':
-        return '.br';
-      case '\r':
-        return 'X0D';
-      case '\v':
-        return 'X0B';
-      case '\x1C':
-        return 'X1C';
-      default:
-        return undefined;
-    }
-  }
+  const { escape: mark } = delimiters;
+  // No letter, digit or space is a delimiter.
+  return value.replace(/[^A-Za-z0-9 ]/g, char => {
+    const code = controlCodes[char] ?? delimiterCodes.find(([, name]) => delimiters[name] === char)?.[0];
+    return code === undefined ? char : `${mark}${code}${mark}`;
+  });
 }
