@@ -19,30 +19,22 @@ export function describeResult(value: unknown): WireResult {
 }
 
 function described(value: unknown): WireResult {
-  let text: string | undefined;
   try {
-    text = printExact(value);
+    const text = printExact(value);
+    return text === undefined
+      ? { kind: 'refused', reason: 'its toJSON returns nothing' }
+      : { kind: 'json', text };
   } catch (error) {
-    return { kind: 'refused', reason: reasonOf(value, error) };
+    return { kind: 'refused', reason: reasonOf(error) };
   }
-  if (text === undefined) return { kind: 'refused', reason: 'its toJSON returns nothing' };
-  return { kind: 'json', text };
 }
 
-function reasonOf(value: unknown, error: unknown): string {
-  let hasBigInt = false;
-  try {
-    JSON.stringify(value, (_, item: unknown) => {
-      hasBigInt ||= typeof item === 'bigint';
-      return item;
-    });
-  } catch (again) {
-    if (hasBigInt) return 'it holds a BigInt, which JSON has no form for: make it a number or a string';
-    const message = messageOf(again ?? error);
-    if (/circular|cyclic/i.test(message)) return 'it refers to itself, which JSON has no form for';
-    return `it cannot be written as JSON: ${message}`;
-  }
-  return 'it cannot be written as JSON';
+function reasonOf(error: unknown): string {
+  const message = messageOf(error);
+  if (/serialize a BigInt/.test(message))
+    return 'it holds a BigInt, which JSON has no form for: make it a number or a string';
+  if (/circular|cyclic/i.test(message)) return 'it refers to itself, which JSON has no form for';
+  return `it cannot be written as JSON: ${message}`;
 }
 
 export function describeError(thrown: unknown): WireError {
@@ -75,13 +67,8 @@ function outcomeOf(thrown: unknown): string | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const text = quietly(() => {
     const own = thrown as { readonly resourceType?: unknown; readonly outcome?: unknown };
-    const outcome = own.resourceType === 'OperationOutcome' ? own : own.outcome;
-    const isOutcome =
-      typeof outcome === 'object' &&
-      outcome !== null &&
-      'resourceType' in outcome &&
-      outcome.resourceType === 'OperationOutcome';
-    return isOutcome ? printExact(outcome) : '';
+    const outcome = own.resourceType === 'OperationOutcome' ? own : (own.outcome as typeof own | null);
+    return outcome?.resourceType === 'OperationOutcome' ? printExact(outcome) : '';
   }, '');
   return text === '' ? undefined : text;
 }
