@@ -25,21 +25,14 @@ const sequence =
   /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
 
 /**
- * Each mark that begins an escape sequence, with the code of it; a mark that begins none is text, and its code undefined. What is between
- * two marks and no sequence is text, and the second mark may begin a sequence.
+ * The code of the escape sequence that a mark begins; undefined: it begins none, and is text. What is between two marks and no sequence is
+ * text, and the second mark may begin a sequence.
  */
-export function* escapes(
-  text: string,
-  mark: string,
-  from = 0,
-): Iterable<{ readonly at: number; readonly code: string | undefined }> {
-  for (let at = text.indexOf(mark, from); at >= 0; ) {
-    const end = text.indexOf(mark, at + 1);
-    const between = end < 0 ? '' : text.slice(at + 1, end);
-    const code = sequence.test(between) ? between : undefined;
-    yield { at, code };
-    at = code === undefined ? end : text.indexOf(mark, end + 1);
-  }
+export function codeAt(text: string, mark: string, at: number): string | undefined {
+  const end = text.indexOf(mark, at + 1);
+  if (end <= at + 1) return undefined;
+  const code = text.slice(at + 1, end);
+  return sequence.test(code) ? code : undefined;
 }
 
 /**
@@ -52,11 +45,11 @@ export function decoded(text: string, delimiters: Delimiters): string {
   if (!text.includes(mark)) return text;
   let result = '';
   let from = 0;
-  for (const { at, code } of escapes(text, mark)) {
-    const end = code === undefined ? at + 1 : at + code.length + 2;
-    const meant = code === undefined ? undefined : meaning(code, delimiters);
-    result += text.slice(from, at) + (meant ?? text.slice(at, end));
-    from = end;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+    const code = codeAt(text, mark, at);
+    result += text.slice(from, at);
+    result += code === undefined ? mark : (meaning(code, delimiters) ?? `${mark}${code}${mark}`);
+    from = at + (code === undefined ? 1 : code.length + 2);
   }
   return result + text.slice(from);
 }

@@ -1,7 +1,7 @@
 // The text of an HL7 v2 message → its segments, each with what ended its line, so that the text can be printed again as it was.
 // In one pass: time and memory grow with the length of the text alone.
 import { afterMark, type Delimiters, endOfLine, headers, pastEnds, readDelimiters } from './delimiters.ts';
-import { escapes } from './escape.ts';
+import { codeAt } from './escape.ts';
 import { Hl7Fault, type Hl7Place } from './fault.ts';
 import { Hl7Segment } from './segment.ts';
 
@@ -50,20 +50,12 @@ export function readSegments(text: string): ReadMessage {
       hasMessage = true;
       checkHeader(line, delimiters, number);
     }
-    const { field, escape: mark } = delimiters;
+    const { field } = delimiters;
     if (line.length > 3 && line.charAt(3) !== field) {
       const rule = `a field separator is expected after the name, which is '${field}' here`;
       throw fault(number, name, 4, rule);
     }
-    // The encoding characters of a header are no escapes.
-    const isHeader = headers.has(name);
-    const fields = isHeader ? line.indexOf(field, 4) : 3;
-    for (const { at, code } of escapes(line, mark, fields < 0 ? line.length : fields)) {
-      if (code !== undefined) continue;
-      const place = { segment: number, name, position: at + 1, field: fieldAt(line, at, field, isHeader) };
-      lone ??= { mark, count: 0, place };
-      lone.count++;
-    }
+    lone = loneMarks(line, name, delimiters, number, lone);
     at = pastEnds(text, stop);
     written.push({ segment: new Hl7Segment(line, delimiters), end: text.slice(stop, at) });
   }
@@ -93,6 +85,32 @@ function checkHeader(line: string, { field }: Delimiters, number: number): void 
     const position = Math.min(fields.slice(0, wanted - 1).join(field).length + 2, line.length);
     throw fault(number, 'MSH', position, `MSH-${wanted} is missing: ${meaning}`, wanted);
   }
+}
+
+/** @param known those of the segments before */
+function loneMarks(
+  line: string,
+  name: string,
+  { field, escape: mark }: Delimiters,
+  segment: number,
+  known: LoneMarks | undefined,
+): LoneMarks | undefined {
+  let found = known;
+  // The encoding characters of a header are no escapes.
+  const isHeader = headers.has(name);
+  const fields = isHeader ? line.indexOf(field, 4) : 3;
+  for (let at = fields < 0 ? -1 : line.indexOf(mark, fields); at >= 0; ) {
+    const code = codeAt(line, mark, at);
+    if (code === undefined) {
+      found ??= {
+        ...{ mark, count: 0 },
+        place: { segment, name, position: at + 1, field: fieldAt(line, at, field, isHeader) },
+      };
+      found.count++;
+    }
+    at = line.indexOf(mark, at + (code === undefined ? 1 : code.length + 2));
+  }
+  return found;
 }
 
 function fieldAt(line: string, at: number, field: string, isHeader: boolean): number {
