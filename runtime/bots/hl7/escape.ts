@@ -1,25 +1,10 @@
 // The text of a value as it is written ↔ what it says. https://www.hl7.org/implement/standards, chapter 2.7: use of escape sequences.
 import type { DelimiterName, Delimiters } from './delimiters.ts';
 
-const delimiterCodes = [
-  ...([
-    ['F', 'field'],
-    ['S', 'component'],
-    ['R', 'repetition'],
-  ] as const),
-  ...([
-    ['E', 'escape'],
-    ['T', 'subcomponent'],
-    ['P', 'truncation'],
-  ] as const),
-] as const;
-const delimiterNames: Readonly<Record<string, DelimiterName>> = Object.fromEntries(delimiterCodes);
-const controlCodes: Readonly<Record<string, string>> = {
-  '\n': '.br',
-  '\r': 'X0D',
-  '\v': 'X0B',
-  '\x1C': 'X1C',
+const delimiterNames: Readonly<Record<string, DelimiterName>> = {
+  ...{ F: 'field', S: 'component', R: 'repetition', E: 'escape', T: 'subcomponent', P: 'truncation' },
 };
+const controlCodes = { '\n': '.br', '\r': 'X0D', '\v': 'X0B', '\x1C': 'X1C' } as const;
 
 const sequence =
   /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
@@ -79,9 +64,27 @@ function latin1(hex: string): string {
 /** What `decoded` reads as the value: no delimiter, escape or line end of it is taken for one of the message. */
 export function encoded(value: string, delimiters: Delimiters): string {
   const { escape: mark } = delimiters;
-  // No letter, digit or space is a delimiter.
-  return value.replace(/[^A-Za-z0-9 ]/g, char => {
-    const code = controlCodes[char] ?? delimiterCodes.find(([, name]) => delimiters[name] === char)?.[0];
-    return code === undefined ? char : `${mark}${code}${mark}`;
-  });
+  const { any, codes } = specialsOf(delimiters);
+  return value.replace(any, char => `${mark}${codes.get(char)}${mark}`);
+}
+
+/** The characters that are written as sequences, and their codes. */
+interface Special {
+  readonly any: RegExp;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+const specials = new WeakMap<Delimiters, Special>();
+
+function specialsOf(delimiters: Delimiters): Special {
+  const known = specials.get(delimiters);
+  if (known) return known;
+  const codes = new Map<string, string>(Object.entries(controlCodes));
+  for (const [code, name] of Object.entries(delimiterNames)) {
+    const char = delimiters[name];
+    if (char !== undefined) codes.set(char, code);
+  }
+  const made = { any: new RegExp(`[${[...codes.keys()].map(char => `\\${char}`).join('')}]`, 'g'), codes };
+  specials.set(delimiters, made);
+  return made;
 }
