@@ -82,10 +82,11 @@ function faultsOf(
     const more = built.more > 0 ? [`${name} has ${built.more} more faults.`] : [];
     return [...built.faults.map(fault => sentence(fault, name)), ...more];
   }
-  const megabytes = Math.floor(memory / 2 ** 20);
+  const most = `${Math.floor(memory / 2 ** 20)} MB of memory`;
+  const shorter = 'nest less deeply, and write shorter sums of literals';
   const sentences = {
-    memory: `${name} takes more than ${megabytes} MB of memory to compile: nest less deeply, and write shorter sums of literals and constants.`,
-    time: `${name} takes too long to compile: nest less deeply, and write shorter sums of literals.`,
+    memory: `${name} takes more than ${most} to compile: ${shorter} and constants.`,
+    time: `${name} takes too long to compile: ${shorter}.`,
     long: `${name} compiles to too much code: write fewer constants that contain each other.`,
     died: `The compiler ended twice without an answer for ${name}: deploy it again, or write it in smaller parts.`,
   };

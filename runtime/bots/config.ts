@@ -1,5 +1,5 @@
-// `export const config = { … }` of a compiled bot → its value, without running anything; and the elements of the Bot that say when it runs
-// by itself.
+// `export const config = { … }` of a compiled bot → its value, without running anything; and the elements of the Bot that say when it
+// runs by itself.
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn';
 import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../base/json/object.ts';

@@ -1,4 +1,4 @@
-// The characters that part a message: the delimiters that a header segment (MSH, and FHS and BHS of batches) declares, and the ends of lines.
+// The characters that part a message: the delimiters that a header segment (MSH, and FHS and BHS of batches) declares, and ends of lines.
 // https://www.hl7.org/implement/standards, chapter 2.5.4
 
 export interface Delimiters {

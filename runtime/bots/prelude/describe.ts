@@ -25,16 +25,24 @@ function described(value: unknown): WireResult {
       ? { kind: 'refused', reason: 'its toJSON returns nothing' }
       : { kind: 'json', text };
   } catch (error) {
-    return { kind: 'refused', reason: reasonOf(error) };
+    return { kind: 'refused', reason: reasonOf(value, error) };
   }
 }
 
-function reasonOf(error: unknown): string {
-  const message = messageOf(error);
-  if (/serialize a BigInt/.test(message))
-    return 'it holds a BigInt, which JSON has no form for: make it a number or a string';
-  if (/circular|cyclic/i.test(message)) return 'it refers to itself, which JSON has no form for';
-  return `it cannot be written as JSON: ${message}`;
+function reasonOf(value: unknown, error: unknown): string {
+  let hasBigInt = false;
+  try {
+    JSON.stringify(value, (_, item: unknown) => {
+      hasBigInt ||= typeof item === 'bigint';
+      return item;
+    });
+  } catch (again) {
+    if (hasBigInt) return 'it holds a BigInt, which JSON has no form for: make it a number or a string';
+    const message = messageOf(again ?? error);
+    if (/circular|cyclic/i.test(message)) return 'it refers to itself, which JSON has no form for';
+    return `it cannot be written as JSON: ${message}`;
+  }
+  return 'it cannot be written as JSON';
 }
 
 export function describeError(thrown: unknown): WireError {
