@@ -2,6 +2,7 @@
 
 import type { BotIdentifier } from '../access/bot-lookup.ts';
 import { isId } from '../base/definitions/id.ts';
+import { isJsonObject } from '../base/json/object.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/shown.ts';
@@ -60,7 +61,5 @@ function idOf(text: string, base: string): string | undefined {
 }
 
 function record(value: JsonValue | undefined): Readonly<Record<string, JsonValue | undefined>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, JsonValue>>)
-    : {};
+  return isJsonObject(value) ? value : {};
 }

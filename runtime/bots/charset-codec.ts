@@ -4,35 +4,24 @@ import type { Charset } from './charset.ts';
 
 /** @throws TypeError where the bytes are not of the encoding */
 export function decodeBytes(bytes: Buffer, charset: Charset): string {
-  switch (charset) {
-    // Node decodes these labels as the Windows encodings of the same languages.
-    case 'iso-8859-1':
-      return bytes.toString('latin1');
-    case 'iso-8859-9':
-      return bytes.toString('latin1').replace(/[ÐÝÞðýþ]/g, char => latin5[char] ?? char);
-    case 'windows-1252':
-      return fromWindows1252(bytes);
-    default:
-      return decoderOf(charset).decode(bytes);
-  }
+  const own = byLatin1[charset];
+  if (!own) return decoderOf(charset).decode(bytes);
+  const text = bytes.toString('latin1');
+  return charset === 'iso-8859-1' ? text : text.replace(/[\x80-\xff]/g, char => own[char] ?? char);
 }
 
-/**
- * From 0x80 to 0x9F, where Windows-1252 differs from ISO 8859-1, as which Node decodes it.
- *
- * @see https://encoding.spec.whatwg.org/index-windows-1252.txt
- */
-const differing =
+/** From 0x80 on. https://encoding.spec.whatwg.org/index-windows-1252.txt */
+const windows1252 =
   '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 
-function fromWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, char => differing.charAt(char.charCodeAt(0) - 0x80));
-}
-
-/** The characters in which ISO 8859-9 differs from ISO 8859-1. */
-const latin5: Readonly<Record<string, string>> = { Ð: 'Ğ', Ý: 'İ', Þ: 'Ş', ð: 'ğ', ý: 'ı', þ: 'ş' };
+/** Node decodes these labels as other encodings: the characters in which they differ from ISO 8859-1. */
+const byLatin1: Readonly<Partial<Record<Charset, Readonly<Record<string, string>>>>> = {
+  'iso-8859-1': {},
+  'iso-8859-9': { Ð: 'Ğ', Ý: 'İ', Þ: 'Ş', ð: 'ğ', ý: 'ı', þ: 'ş' },
+  'windows-1252': Object.fromEntries(
+    [...windows1252].map((char, index) => [String.fromCharCode(0x80 + index), char]),
+  ),
+};
 
 const decoders = new Map<Charset, TextDecoder>();
 

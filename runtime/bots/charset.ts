@@ -1,6 +1,6 @@
 // A Content-Type or MSH-18 → the character encoding that it names.
 // HL7 table 0211: https://terminology.hl7.org/CodeSystem-v2-0211.html · https://encoding.spec.whatwg.org/#names-and-labels
-import { afterMark } from './hl7/line-end.ts';
+import { afterMark } from './hl7/delimiters.ts';
 
 /** IANA's name in lower case. */
 export type Charset = (typeof charsets)[number];
@@ -12,28 +12,16 @@ const charsets = [
 ] as const;
 
 const aliases: Readonly<Record<string, Charset>> = {
-  utf8: 'utf-8',
-  ascii: 'us-ascii',
-  iso8859_1: 'iso-8859-1',
-  latin1: 'iso-8859-1',
+  ...{ utf8: 'utf-8', ascii: 'us-ascii', iso8859_1: 'iso-8859-1', latin1: 'iso-8859-1' },
 };
 
 const ofHl7: Readonly<Record<string, Charset>> = {
   ASCII: 'us-ascii',
-  '8859/1': 'iso-8859-1',
-  '8859/2': 'iso-8859-2',
-  '8859/3': 'iso-8859-3',
-  '8859/4': 'iso-8859-4',
-  '8859/5': 'iso-8859-5',
-  '8859/6': 'iso-8859-6',
-  '8859/7': 'iso-8859-7',
-  '8859/8': 'iso-8859-8',
-  '8859/9': 'iso-8859-9',
-  '8859/15': 'iso-8859-15',
-  'UNICODE UTF-8': 'utf-8',
-  'GB 18030-2000': 'gb18030',
-  'BIG-5': 'big5',
-  'KS X 1001': 'euc-kr',
+  // iso-8859-1 → 8859/1
+  ...Object.fromEntries(
+    charsets.flatMap(name => (name.startsWith('iso-') ? [[`8859/${name.slice(9)}`, name]] : [])),
+  ),
+  ...{ 'UNICODE UTF-8': 'utf-8', 'GB 18030-2000': 'gb18030', 'BIG-5': 'big5', 'KS X 1001': 'euc-kr' },
 };
 
 /** For messages. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Work } from '../base/fair-queue.ts';
 import { type Compilation, compileAlone } from './compilers.ts';
-import { configOf, NoLiteral } from './literal.ts';
+import { exportedConfig } from './config.ts';
 import type { CompilerFault } from './sandbox/compiler.ts';
 import { importsMedplum } from './sandbox/medplum-import.ts';
 import { withoutMap } from './sandbox/no-map.ts';
@@ -42,7 +42,8 @@ export async function compileBot(
   isBundle = false,
 ): Promise<Compiled> {
   const name = nameOf(filename);
-  if (isTooDeep(source)) return { faults: [tooDeep(name)] };
+  if (isTooDeep(source))
+    return { faults: [`${name} is nested too deeply for the compiler: write it in smaller parts.`] };
   const mostCode = codePer * source.length + leastCode;
   // The only entry of its map is on a line without code: an error in it is at the place of the author that called it.
   const medplum = importsMedplum(source) ? withoutMap(`\n${medplumText()}`) : undefined;
@@ -55,28 +56,16 @@ export async function compileBot(
         `${name} exports no function named handler. Write: export async function handler(client, event) { … }.`,
       ],
     };
-  const config = exportedConfig(code, isBundle ? '' : source);
-  if (config.fault !== undefined) return { faults: [`${name}: ${config.fault}`] };
+  const { text: config, fault } = exportedConfig(code);
+  if (fault !== undefined) return { faults: [`${name}: ${fault}`] };
+  if (config === undefined && !isBundle && !exportedHandler.test(code) && commonConfig.test(source))
+    return { faults: [`${name}: its config is read before it runs: write export const config = { … }.`] };
   // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
-  const hash = hashOf(source, name, isBundle, medplum);
-  return { artifact: { hash, code: whole, filename: name, map, config: config.text } };
-}
-
-function exportedConfig(
-  code: string,
-  source: string,
-): { readonly text?: string | undefined; readonly fault?: string } {
-  try {
-    const text = configOf(code);
-    const isLate = text === undefined && !exportedHandler.test(code) && commonConfig.test(source);
-    return isLate
-      ? { fault: 'its config is read before it runs: write export const config = { … }.' }
-      : { text };
-  } catch (error) {
-    if (error instanceof NoLiteral) return { fault: error.message };
-    throw error;
-  }
+  // The first number is the version of the form of programs.
+  const determining = [5, version, name, isBundle, medplum ?? '', source];
+  const hash = createHash('sha256').update(JSON.stringify(determining)).digest('hex');
+  return { artifact: { hash, code: whole, filename: name, map, config } };
 }
 
 const usualMemory = 512 * 2 ** 20;
@@ -89,26 +78,19 @@ function faultsOf(
   name: string,
   memory: number,
 ): readonly string[] {
-  switch (built.kind) {
-    case 'faults': {
-      const more = built.more > 0 ? [`${name} has ${built.more} more faults.`] : [];
-      return [...built.faults.map(fault => sentence(fault, name)), ...more];
-    }
-    case 'memory': {
-      const megabytes = Math.floor(memory / 2 ** 20);
-      return [
-        `${name} takes more than ${megabytes} MB of memory to compile: nest less deeply, and write shorter sums of literals and constants.`,
-      ];
-    }
-    case 'time':
-      return [`${name} takes too long to compile: nest less deeply, and write shorter sums of literals.`];
-    case 'long':
-      return [`${name} compiles to too much code: write fewer constants that contain each other.`];
-    case 'died':
-      return [
-        `The compiler ended twice without an answer for ${name}: deploy it again, or write it in smaller parts.`,
-      ];
+  if (built.kind === 'faults') {
+    const more = built.more > 0 ? [`${name} has ${built.more} more faults.`] : [];
+    return [...built.faults.map(fault => sentence(fault, name)), ...more];
   }
+  const most = `${Math.floor(memory / 2 ** 20)} MB of memory`;
+  const shorter = 'nest less deeply, and write shorter sums of literals';
+  const sentences = {
+    memory: `${name} takes more than ${most} to compile: ${shorter} and constants.`,
+    time: `${name} takes too long to compile: ${shorter}.`,
+    long: `${name} compiles to too much code: write fewer constants that contain each other.`,
+    died: `The compiler ended twice without an answer for ${name}: deploy it again, or write it in smaller parts.`,
+  };
+  return [sentences[built.kind]];
 }
 
 /** Brackets that are open at once; the compiler recurses as deep as they are nested, and more than that. */
@@ -123,10 +105,6 @@ function isTooDeep(source: string): boolean {
   return false;
 }
 
-function tooDeep(name: string): string {
-  return `${name} is nested too deeply for the compiler: write it in smaller parts.`;
-}
-
 const fallbackName = 'bot.ts';
 
 /** Without folders and special characters. */
@@ -136,13 +114,6 @@ function nameOf(filename: string): string {
 }
 
 const { version } = createRequire(import.meta.url)('esbuild/package.json') as { readonly version: string };
-
-/** The first number is the version of the form of programs. */
-function hashOf(source: string, name: string, isBundle: boolean, medplum = ''): string {
-  return createHash('sha256')
-    .update(JSON.stringify([5, version, name, isBundle, medplum, source]))
-    .digest('hex');
-}
 
 const exportedHandler = /^[ \t]*handler: \(\) => /m;
 /** As CommonJS exports it. */

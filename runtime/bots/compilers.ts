@@ -65,10 +65,23 @@ export async function compileAlone(
 
 async function buildOnce(request: CompilerRequest, memory: number): Promise<Compilation> {
   const [ready] = idle;
-  if (ready) idle.delete(ready);
   if (ready && ready.memory !== memory) end(ready);
   const compiler = ready?.memory === memory ? ready : started(memory);
-  return build(compiler, request);
+  idle.delete(compiler);
+  clearTimeout(compiler.sweep);
+  let isReusable = false;
+  try {
+    const made = await answered(compiler, request);
+    // A large source leaves less memory for the next one.
+    const size = request.source.length + (made.kind === 'built' ? made.code.length : 0);
+    isReusable = (made.kind === 'built' || made.kind === 'faults') && size < light;
+    return made;
+  } finally {
+    if (isReusable) {
+      idle.add(compiler);
+      compiler.sweep = setTimeout(end, idleFor, compiler).unref();
+    } else end(compiler);
+  }
 }
 
 function started(memory: number): Compiler {
@@ -83,24 +96,6 @@ function started(memory: number): Compiler {
   });
   child.once('error', () => lost(compiler)).once('exit', () => lost(compiler));
   return compiler;
-}
-
-async function build(compiler: Compiler, request: CompilerRequest): Promise<Compilation> {
-  clearTimeout(compiler.sweep);
-  let made: Compilation;
-  try {
-    made = await answered(compiler, request);
-  } catch (error) {
-    end(compiler);
-    throw error;
-  }
-  // A large source leaves less memory for the next one.
-  const size = request.source.length + (made.kind === 'built' ? made.code.length : 0);
-  if ((made.kind === 'built' || made.kind === 'faults') && size < light) {
-    idle.add(compiler);
-    compiler.sweep = setTimeout(end, idleFor, compiler).unref();
-  } else end(compiler);
-  return made;
 }
 
 async function answered(compiler: Compiler, request: CompilerRequest): Promise<Compilation> {
@@ -157,12 +152,8 @@ function spawned(memory: number): ChildProcess {
   // Newer versions of Node reserve more for compiled JavaScript than the limit is. What takes time here is esbuild's own process.
   const program = [process.execPath, '--jitless', '--input-type=module', '--eval', text];
   // esbuild inherits the limit. Measured resident memory exceeds it by a quarter.
-  const limited = [
-    '/bin/sh',
-    '-c',
-    `ulimit -d ${Math.ceil((0.75 * memory) / 1024)}; exec "$0" "$@"`,
-    ...program,
-  ];
+  const limit = `ulimit -d ${Math.ceil((0.75 * memory) / 1024)}; exec "$0" "$@"`;
+  const limited = ['/bin/sh', '-c', limit, ...program];
   const [command = '', ...args] = process.platform === 'linux' ? limited : program;
   const child = spawn(command, args, {
     cwd: '/',

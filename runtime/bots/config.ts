@@ -1,23 +1,72 @@
-// The config that a bot's source exports → the elements of the Bot that say when it runs by itself.
+// `export const config = { … }` of a compiled bot → its value, without running anything; and the elements of the Bot that say when it
+// runs by itself.
+import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn';
 import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/shown.ts';
-import { configOf, NoLiteral } from './literal.ts';
 
 /** What `export const config` sets; what it leaves out the Bot does not have. */
 export type ConfiguredElements = Pick<Bot, 'cronString' | 'cronTiming' | 'trigger'>;
 
 export const configuredElements = ['cronString', 'cronTiming', 'trigger'] as const;
 
-/** The config that a program exports, as JSON; undefined: it exports none that can be read. */
-export function configIn(code: string | undefined): string | undefined {
+/** Why the value is not known before the bot runs. */
+class NoLiteral extends Error {}
+
+const notKnown = new NoLiteral(
+  'config is read before the bot runs: write it with texts, numbers, lists and objects alone, without names and calls.',
+);
+
+/** UTF-16 units. */
+const longest = 50_000;
+
+/**
+ * @param code as esbuild writes it, with what the module declares at the same depth
+ * @returns its value as JSON, or what is wrong with it; neither: the module exports no config
+ */
+export function exportedConfig(code: string): { readonly text?: string; readonly fault?: string } {
+  const name = /^[ \t]*config: \(\) => ([\w$]+)/m.exec(code)?.[1];
+  if (name === undefined) return {};
+  const found = new RegExp(`^  (?:var|let|const) ${name.replaceAll('$', '\\$')} = `, 'm').exec(code);
+  if (!found) return { fault: 'config is not declared with a value: write export const config = { … }.' };
+  const from = found.index + found[0].length;
   try {
-    return code === undefined ? undefined : configOf(code);
+    const value = parseExpressionAt(code.slice(from, from + longest), 0, { ecmaVersion: 2022 });
+    return { text: JSON.stringify(literalOf(value)) };
   } catch (error) {
-    if (error instanceof NoLiteral) return undefined;
-    throw error;
+    if (error instanceof NoLiteral) return { fault: error.message };
+    return { fault: `config has more than ${longest} characters, or is nested too deeply.` };
   }
+}
+
+function literalOf(node: Expression | SpreadElement): unknown {
+  switch (node.type) {
+    case 'Literal':
+      if (node.bigint === undefined && node.regex === undefined) return node.value;
+      break;
+    case 'ArrayExpression':
+      return node.elements.map(each => (each === null ? null : literalOf(each)));
+    case 'ObjectExpression':
+      return Object.fromEntries(node.properties.map(memberOf));
+    case 'TemplateLiteral':
+      if (node.expressions.length === 0) return node.quasis[0]?.value.cooked;
+      break;
+    case 'UnaryExpression':
+      if (node.operator === '-') return -Number(literalOf(node.argument));
+      // esbuild writes true as !0.
+      if (node.operator === '!') return !literalOf(node.argument);
+      break;
+  }
+  throw notKnown;
+}
+
+function memberOf(member: Property | SpreadElement): readonly [string, unknown] {
+  if (member.type !== 'Property' || member.computed || member.kind !== 'init') throw notKnown;
+  const { key, value } = member;
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+  if (name === undefined) throw notKnown;
+  return [name, literalOf(value)];
 }
 
 /**
@@ -31,7 +80,7 @@ export function configuredAfter(
   config: string | undefined,
 ): ConfiguredElements | undefined {
   if (config !== undefined) return readBotConfig(config);
-  return configIn(former) === undefined ? undefined : {};
+  return former === undefined || exportedConfig(former).text === undefined ? undefined : {};
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseNumberPreserving, printJson } from '../base/json/json.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../base/outcome.ts';
 import type { BotArtifact } from './compile.ts';
-import { type ConfiguredElements, configIn, configuredAfter, configuredElements } from './config.ts';
+import { type ConfiguredElements, configuredAfter, configuredElements, exportedConfig } from './config.ts';
 
 export interface BotSource {
   readonly code: string;
@@ -93,10 +93,8 @@ export function restoredBot(
   code: { readonly sourceCode?: object; readonly executableCode?: { readonly data?: string } },
 ): Pick<DeployedBot, 'text' | 'isConfigured'> {
   const { codeVersion: _, sourceCode: __, executableCode: ___, ...rest } = bot;
-  const configured = configuredAfter(
-    codeOf(bot.executableCode),
-    configIn(codeOf(code.executableCode as JsonObject)),
-  );
+  const { text: config } = exportedConfig(codeOf(code.executableCode as JsonObject) ?? '');
+  const configured = configuredAfter(codeOf(bot.executableCode), config);
   const text = printJson({ ...withConfig(rest, configured), codeVersion: version, ...(code as JsonObject) });
   return { text, isConfigured: configured !== undefined };
 }

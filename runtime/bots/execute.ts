@@ -16,10 +16,15 @@ import { whoOf } from '../identity/audit/event.ts';
 import type { Trail } from '../identity/audit/trail.ts';
 import { readReference } from './bot-reference.ts';
 import { callerKey } from './caller-key.ts';
-import type { CallContext, CallResult, ExecuteOther, Passed } from './client-call.ts';
-import { clientCalls } from './client-calls.ts';
+import {
+  type CallContext,
+  type CallResult,
+  clientCalls,
+  type ExecuteOther,
+  type Passed,
+} from './client-calls.ts';
 import { readExecutable } from './deploy.ts';
-import { inputOfValue } from './input.ts';
+import { type BotInput, inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
 import { runEnded } from './sandbox/run-calls.ts';
@@ -93,9 +98,11 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const reference = { reference: `Bot/${bot.id}` };
   const over = new AbortController();
   const unwatched = onceAborted([signal], reason => over.abort(reason));
-  const executing = { ...execution, reference, within: key, depth, signal: over.signal, budget, reads };
-  const executeNext: ExecuteOther = (principal, other, given) =>
-    executeOther(executing, principal, acting, other, given, context);
+  const executeNext: ExecuteOther = (principal, other, given) => {
+    const next = { principal, now: acting, reference, within: key };
+    const run = { caller: next, headers, traceId, wall: execution.wall, depth: depth + 1 };
+    return executeOther({ ...run, signal: over.signal, budget, reads }, other, given, context);
+  };
   const report = await context.runner.run({
     program,
     input,
@@ -177,48 +184,22 @@ export function runnable(
   return made;
 }
 
-/** A bot that executes another one. */
-export interface Executing
-  extends Pick<Execution, 'headers' | 'traceId' | 'wall' | 'signal' | 'budget' | 'reads'> {
-  /** As event.requester of the other one says it. */
-  readonly reference: WireReference;
-  /** The key of its own run: see caller-key.ts. */
-  readonly within: string;
-  readonly depth: number;
-}
-
 /** `client.execute`: the principal of the calling bot must be granted the execution. */
-export async function executeOther(
-  { headers, traceId, wall, signal, reference, within, depth, budget, reads }: Executing,
-  principal: Principal,
-  acting: Acting,
+async function executeOther(
+  run: Omit<Execution, keyof BotInput | 'bot'> & Required<Pick<Execution, 'depth'>>,
   other: JsonValue,
   { input, kind }: Passed,
   context: BotsContext,
 ): Promise<CallResult> {
   const { limits, search, engine } = context;
-  if (depth + 1 >= limits.botDepth) {
+  if (run.depth >= limits.botDepth) {
     const sentence = `client.execute: ${limits.botDepth} bots wait for each other already, the most that may.`;
     throw outcomeError('too-costly', sentence);
   }
-  const resources = engine.resources(principal, { signal });
+  const resources = engine.resources(run.caller.principal, { signal: run.signal });
   const which = readReference(other, search().base);
-  const found = 'id' in which ? await botById(resources, which.id) : await botByIdentifier(resources, which);
-  const { answer, report } = await execute(
-    {
-      ...(budget ? { budget } : {}),
-      caller: { principal, now: acting, reference, within },
-      bot: found,
-      ...inputOfValue(input, kind, limits),
-      headers,
-      traceId,
-      wall,
-      depth: depth + 1,
-      signal,
-      reads,
-    },
-    context,
-  );
+  const bot = 'id' in which ? await botById(resources, which.id) : await botByIdentifier(resources, which);
+  const { answer, report } = await execute({ ...run, bot, ...inputOfValue(input, kind, limits) }, context);
   const { end } = report;
   if (answer.status >= 400 || end.kind !== 'returned' || end.result.kind === 'refused')
     throw new OutcomeError(JSON.parse(String(answer.body)) as OperationOutcome, {

@@ -112,18 +112,14 @@ function mapOf(values: ReadonlyMap<string, string>): WireInput {
 function anyJson(text: string): unknown {
   try {
     return parseJson(text);
-  } catch (error) {
-    if (!(error instanceof OutcomeError) || error.outcome.issue[0]?.code !== 'value') throw error;
-    return readAnyway(text, error);
-  }
-}
-
-/** @throws the fault with a place if the text is not JSON at all */
-function readAnyway(text: string, fault: OutcomeError): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw error instanceof SyntaxError ? fault : error;
+  } catch (fault) {
+    if (!(fault instanceof OutcomeError) || fault.outcome.issue[0]?.code !== 'value') throw fault;
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      // The fault has the place, where the text is not JSON at all.
+      throw error instanceof SyntaxError ? fault : error;
+    }
   }
 }
 
@@ -187,15 +183,8 @@ function decodedText(body: Buffer, charset: Charset): string {
 
 /** The first byte that breaks the encoding. */
 function notUtf8(body: Buffer): string {
-  const text = body.toString('utf8');
   // A replacement character may have been sent: the fault is the first that differs from the body.
-  const start = commonLength(Buffer.from(text, 'utf8'), body);
-  return `The body is not UTF-8 at byte ${start + 1}`;
-}
-
-function commonLength(a: Buffer, b: Buffer): number {
-  const most = Math.min(a.length, b.length);
-  let at = 0;
-  while (at < most && a[at] === b[at]) at++;
-  return at;
+  const read = Buffer.from(body.toString('utf8'));
+  const start = body.findIndex((byte, at) => byte !== read[at]);
+  return `The body is not UTF-8 at byte ${(start < 0 ? body.length : start) + 1}`;
 }

@@ -4,9 +4,8 @@ import type { OutcomeError } from '../base/outcome.ts';
 import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
 import { decodeBytes, encodeText } from './charset-codec.ts';
 import { acknowledge } from './hl7/ack.ts';
-import { encoded } from './hl7/escape.ts';
+import { afterMark, endOfLine, headers, pastEnds } from './hl7/delimiters.ts';
 import { Hl7Fault, type Hl7Place } from './hl7/fault.ts';
-import { afterMark, endOfLine, pastEnds } from './hl7/line-end.ts';
 import { Hl7Message } from './hl7/message.ts';
 import type { Hl7Segment } from './hl7/segment.ts';
 import { hl7Type } from './media-type.ts';
@@ -58,7 +57,7 @@ export function nakBytes(body: Buffer, nak: Nak): { readonly bytes: Buffer; read
     const bytes = encodeText(written, charset);
     if (Buffer.isBuffer(bytes)) return { bytes, charset };
   }
-  const least = minimal(nak, lines.occurrence);
+  const least = message(readHeader('MSH|^~\\&') as Hl7Segment, nak, lines.occurrence);
   return { bytes: Buffer.from(least), charset: 'utf-8' };
 }
 
@@ -99,20 +98,22 @@ function linesOf(text: string, place: Hl7Place | undefined) {
   return { header, occurrence: Math.max(1, occurrence) };
 }
 
+/** MSH-9 and MSH-10, of which the answer has its own, and the processing id and version that a message without them is taken to have. */
+const leastFields = [
+  [8, 'ACK'],
+  [9, '0'],
+  [10, 'P'],
+  [11, '2.5.1'],
+] as const;
+
 /** With what every message has, so that the answer is one. */
 function readHeader(line: string): Hl7Segment | undefined {
   if (!line.startsWith('MSH') || line.length > longestHeader) return undefined;
   const fields = line.split(line.charAt(3));
-  const [version, processing] = [fields[11] ?? '', fields[10] ?? ''];
-  const whole = [...fields, ...Array<string>(Math.max(0, 12 - fields.length)).fill('')];
-  // MSH-9 and MSH-10 are read here; the answer has its own.
-  if ((whole[8] ?? '').trim() === '') whole[8] = 'ACK';
-  const isNamed = (whole[9] ?? '').trim() !== '';
-  if (!isNamed) whole[9] = '0';
-  if (processing.trim() === '') whole[10] = 'P';
-  if (version.trim() === '') whole[11] = '2.5.1';
+  const isNamed = (fields[9] ?? '').trim() !== '';
+  for (const [index, value] of leastFields) if ((fields[index] ?? '').trim() === '') fields[index] = value;
   try {
-    const header = Hl7Message.parse(whole.join(line.charAt(3))).getSegment('MSH');
+    const header = Hl7Message.parse(fields.join(line.charAt(3))).getSegment('MSH');
     return isNamed ? header : header?.setField(10, '');
   } catch (error) {
     if (error instanceof Hl7Fault) return undefined;
@@ -121,28 +122,17 @@ function readHeader(line: string): Hl7Segment | undefined {
 }
 
 function message(header: Hl7Segment, nak: Nak, occurrence: number): string {
-  const { delimiters } = header;
-  const text = encoded(cut(nak.text), delimiters);
+  const text = cut(nak.text);
   const { place } = nak;
-  const condition = conditions[nak.condition ?? conditionOf(place)].replaceAll('^', delimiters.component);
-  const position = place && place.name !== '' ? [place.name, occurrence, place.field ?? ''] : [];
-  const location = position.join(delimiters.component).replace(/[^\w]$/, '');
-  const fields = ['ERR', '', location, condition, 'E', '', '', '', text];
-  return acknowledge([header], {
-    ackCode: nak.code ?? codeOf(header, place),
-    text: cut(nak.text),
-    errSegment: fields.join(delimiters.field),
-  });
-}
-
-function minimal(nak: Nak, occurrence: number): string {
-  const header = Hl7Message.parse('MSH|^~\\&|||||||ACK|0|P|2.5.1').getSegment('MSH') as Hl7Segment;
-  return message(header.setField(10, ''), nak, occurrence);
+  const condition = conditions[nak.condition ?? conditionOf(place)].split('^');
+  const location = place && place.name !== '' ? [place.name, occurrence, place.field] : [];
+  const error = ['ERR', '', location, condition, 'E', '', '', '', text] as const;
+  return acknowledge([header], { ackCode: nak.code ?? codeOf(header, place), text }, [error]);
 }
 
 /** The error is in the message if that has a header with a sender who can be answered. */
 function codeOf(header: Hl7Segment, place: Hl7Place | undefined): NakCode {
-  if (place === undefined || isHeader(place.name)) return 'AR';
+  if (place === undefined || headers.has(place.name)) return 'AR';
   return String(header.getField(10) ?? '') === '' ? 'AR' : 'AE';
 }
 
@@ -150,10 +140,6 @@ function conditionOf(place: Hl7Place | undefined): keyof typeof conditions {
   if (place === undefined) return 'data';
   if (place.field === undefined) return 'segment';
   return 'required';
-}
-
-function isHeader(name: string): boolean {
-  return name === 'MSH' || name === 'FHS' || name === 'BHS';
 }
 
 function cut(text: string): string {

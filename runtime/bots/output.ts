@@ -52,23 +52,20 @@ function verdictAnswer({ end, logs }: BotVerdict, limits: RunLimits, options: An
       return thrownAnswer(end.error, logs);
     case 'limit':
       return limitAnswer(end.limit, limits, logs);
-    case 'busy': {
-      const sentence = 'Too many bots are running and waiting at the moment; try again.';
-      return { ...outcomeAnswer(outcome('error', 'throttled', sentence)), retryAfter: 1 };
-    }
+    case 'busy':
+      return { ...outcomeAnswer(outcome('error', 'throttled', busy)), retryAfter: 1 };
     case 'stopped':
-      return outcomeAnswer(
-        outcome('error', 'transient', 'The run was stopped before it had ended; run the bot again.'),
-      );
+      return outcomeAnswer(outcome('error', 'transient', stopped));
     case 'absent':
       return outcomeAnswer(outcome('error', 'not-supported', end.reason), 501);
-    case 'broken': {
-      const sentence =
-        'The sandbox of the bot failed before the run had ended; the log of the server says why.';
-      return outcomeAnswer(outcome('fatal', 'exception', sentence));
-    }
+    case 'broken':
+      return outcomeAnswer(outcome('fatal', 'exception', broken));
   }
 }
+
+const busy = 'Too many bots are running and waiting at the moment; try again.';
+const stopped = 'The run was stopped before it had ended; run the bot again.';
+const broken = 'The sandbox of the bot failed before the run had ended; the log of the server says why.';
 
 /** An OperationOutcome as an answer. */
 export function outcomeAnswer(body: OperationOutcome, status = statusOf(body)): BotAnswer {
@@ -129,9 +126,8 @@ function jsonAnswer(text: string, logs: readonly string[], { maxValues, blot }: 
       `What the bot returned has more than ${maxValues} JSON values, the most that are taken.`,
       logs,
     );
-  const value = readReturned(text);
-  if ('fault' in value) return failed(`What the bot returned is no JSON: ${value.fault}`, logs);
-  const { read } = value;
+  const { read, fault: unread } = readReturned(text);
+  if (unread !== undefined) return failed(`What the bot returned is no JSON: ${unread}`, logs);
   if (!isRecord(read) || typeof read.resourceType !== 'string')
     return answered('application/json; charset=utf-8', text);
   const fault = faultOf(text);
@@ -142,7 +138,7 @@ function jsonAnswer(text: string, logs: readonly string[], { maxValues, blot }: 
 }
 
 /** Numbers that databases refuse are accepted, except in resources. */
-function readReturned(text: string): { readonly read: unknown } | { readonly fault: string } {
+function readReturned(text: string): { readonly read?: unknown; readonly fault?: string } {
   try {
     return { read: JSON.parse(text) as unknown };
   } catch (error) {
@@ -188,40 +184,30 @@ function invalidAnswer(
   logs: readonly string[],
   blot: (text: string) => string,
 ): BotAnswer {
-  const sentence = 'The bot returned a resource that is not valid; its faults follow.';
-  const issue = [
-    outcomeIssue('error', 'processing', sentence),
-    ...fault.outcome.issue.map(clean),
-    ...excerpt(logs),
-  ];
-  return outcomeAnswer(outcomeOf(issue), 400);
-
-  function clean(one: OperationOutcome['issue'][number]): OperationOutcome['issue'][number] {
-    return one.diagnostics === undefined ? one : { ...one, diagnostics: blot(one.diagnostics) };
-  }
+  const faults = fault.outcome.issue.map(one =>
+    one.diagnostics === undefined ? one : { ...one, diagnostics: blot(one.diagnostics) },
+  );
+  return failed('The bot returned a resource that is not valid; its faults follow.', logs, faults);
 }
 
 function thrownAnswer(
   { message, outcome: own, place, status }: WireError,
   logs: readonly string[],
 ): BotAnswer {
-  if (own !== undefined) {
-    const value = readReturned(own);
-    if (
-      'read' in value &&
-      isRecord(value.read) &&
-      value.read.resourceType === 'OperationOutcome' &&
-      !faultOf(own)
-    )
-      return ownOutcome(own, value.read, status);
-  }
+  const { read } = readReturned(own ?? 'null');
+  if (own !== undefined && isRecord(read) && read.resourceType === 'OperationOutcome' && !faultOf(own))
+    return ownOutcome(own, read, status);
   const where = place === undefined ? '' : ` (${place})`;
   return failed(`The bot threw an error${where}: ${message.slice(0, 2_000).toWellFormed()}`, logs);
 }
 
-function failed(sentence: string, logs: readonly string[]): BotAnswer {
-  const clean = sentence.replaceAll('\0', '\uFFFD');
-  return outcomeAnswer(outcomeOf([outcomeIssue('error', 'processing', clean), ...excerpt(logs)]), 400);
+function failed(
+  sentence: string,
+  logs: readonly string[],
+  faults: OperationOutcome['issue'] = [],
+): BotAnswer {
+  const issue = outcomeIssue('error', 'processing', sentence.replaceAll('\0', '\uFFFD'));
+  return outcomeAnswer(outcomeOf([issue, ...faults, ...excerpt(logs)]), 400);
 }
 
 function limitAnswer(
@@ -253,11 +239,6 @@ const longestExcerpt = 1_000;
 function excerpt(logs: readonly string[]) {
   if (logs.length === 0) return [];
   const text = logs.slice(-lastLines).join('\n').slice(-longestExcerpt);
-  return [
-    outcomeIssue(
-      'information',
-      'informational',
-      `The end of its log: ${text.toWellFormed().replaceAll('\0', '\uFFFD')}`,
-    ),
-  ];
+  const clean = text.toWellFormed().replaceAll('\0', '\uFFFD');
+  return [outcomeIssue('information', 'informational', `The end of its log: ${clean}`)];
 }

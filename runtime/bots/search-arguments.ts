@@ -3,19 +3,16 @@
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { JsonNumber } from '../base/json/number.ts';
 import type { JsonValue } from '../base/json/read.ts';
-import { outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/shown.ts';
 import type { Pair } from '../search/search-query.ts';
+import { refused } from './client-arguments.ts';
 import { formPairs } from './form.ts';
 
 /** @throws OutcomeError 400 */
 export function searchPairs(type: string, params: JsonValue | undefined, method = 'search'): readonly Pair[] {
   return given(params, method).flatMap(([name, values]): readonly Pair[] => {
     if (name === '_format' || name === '_pretty')
-      throw outcomeError(
-        'value',
-        `client.${method}: ${name} is for requests; a bot gets the Bundle as an object.`,
-      );
+      throw refused(method, `${name} is for requests; a bot gets the Bundle as an object.`);
     const param = parametersOf(type).params[name.replaceAll('-', '_')];
     // Several filters all apply; items of other lists are alternatives.
     if (name === '_filter') return values.map(value => [name, value]);
@@ -34,19 +31,13 @@ function given(params: JsonValue | undefined, method: string): readonly Given[] 
     return formPairs(query, 'search', mostPairs).map(([name, value]) => [name, [value]]);
   }
   if (typeof params !== 'object' || params instanceof JsonNumber)
-    throw outcomeError(
-      'value',
-      `client.${method}: search parameters are an object, a query, or a list of pairs.`,
-    );
+    throw refused(method, `search parameters are an object, a query, or a list of pairs.`);
   if (!Array.isArray(params))
     return Object.entries(params).map(([name, value]) => [name, textsOf(name, value, method)]);
   return params.map((pair: JsonValue) => {
     const [name, value] = Array.isArray(pair) ? (pair as readonly JsonValue[]) : [];
     if (typeof name !== 'string' || value === undefined)
-      throw outcomeError(
-        'value',
-        `client.${method}: a list of search parameters holds pairs: [["name", "value"]].`,
-      );
+      throw refused(method, `a list of search parameters holds pairs: [["name", "value"]].`);
     return [name, textsOf(name, value, method)];
   });
 }
@@ -58,8 +49,5 @@ function textsOf(name: string, value: JsonValue, method: string): readonly strin
   if (value instanceof JsonNumber) return [value.text];
   if (typeof value === 'string') return [value];
   if (typeof value === 'boolean') return [String(value)];
-  throw outcomeError(
-    'value',
-    `client.${method}: the value of ${shown(name)} is a text, a number, true or false, or a list of them.`,
-  );
+  throw refused(method, `the value of ${shown(name)} is a text, a number, true or false, or a list of them.`);
 }

@@ -6,7 +6,7 @@ import { parseNumberPreserving, printJson } from '../base/json/json.ts';
 import { isJsonObject } from '../base/json/object.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { outcome } from '../base/outcome.ts';
-import { expectedOf, noneExistOf } from '../bots/client-conditions.ts';
+import { expectedOf, noneExistOf } from '../bots/client-arguments.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
 import { searchPairs } from '../bots/search-arguments.ts';
 import { etag } from '../database/store/version-tag.ts';

@@ -1,6 +1,5 @@
 // Values of a header and of segments → the text of a new message: https://www.hl7.org/implement/standards, chapters 2.5 and 2.14.9.
-import { controlIdAt, timeText } from './ack.ts';
-import { type Delimiters, readDelimiters } from './delimiters.ts';
+import { type Delimiters, isSameDelimiters, readDelimiters } from './delimiters.ts';
 import { encoded } from './escape.ts';
 import { Hl7Field } from './field.ts';
 import { Hl7Segment } from './segment.ts';
@@ -42,8 +41,12 @@ export type Hl7FieldValue = Hl7Value | { readonly repetitions: readonly Hl7Value
 /** `['PID', '1', null, { repetitions: [['1', null, null, null, 'MR']] }]`; a text or a segment is used unchanged. */
 export type Hl7SegmentValue = string | Hl7Segment | readonly [name: string, ...fields: Hl7FieldValue[]];
 
+/** Some of a header may be fields of another message. */
+type HeaderValues = Omit<Hl7Header, 'processingId' | 'version' | 'characterSet'> &
+  Readonly<Record<'processingId' | 'version' | 'characterSet', Hl7Value>>;
+
 /** @throws TypeError for invalid values and delimiters */
-export function messageText(header: Hl7Header, segments: readonly Hl7SegmentValue[]): string {
+export function messageText(header: Hl7Header | HeaderValues, segments: readonly Hl7SegmentValue[]): string {
   const delimiters = readDelimiters(header.delimiters ?? '|^~\\&');
   if (typeof delimiters === 'string') throw new TypeError(`The delimiters cannot be used: ${delimiters}.`);
   const lines = [
@@ -53,93 +56,68 @@ export function messageText(header: Hl7Header, segments: readonly Hl7SegmentValu
   return lines.map(line => `${line}\r`).join('');
 }
 
-function headerLine(header: Hl7Header, delimiters: Delimiters): string {
+function headerLine(header: Hl7Header | HeaderValues, delimiters: Delimiters): string {
   const { type, time = new Date(), version = '2.5.1', processingId = 'P' } = header;
-  const stamp = timeText(time);
+  // In UTC: `20260101120000+0000`
+  const stamp = `${time.toISOString().slice(0, 19).replace(/[-:T]/g, '')}+0000`;
+  const chance = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   const fields: readonly Hl7Value[] = [
-    header.sendingApplication,
-    header.sendingFacility,
-    header.receivingApplication,
-    header.receivingFacility,
-    stamp,
-    '',
-    typeof type === 'string' ? type.split('^') : type,
-    header.controlId ?? controlIdAt(stamp),
-    processingId,
-    version,
-    ...Array.from({ length: 5 }, () => ''),
-    header.characterSet,
+    ...[header.sendingApplication, header.sendingFacility],
+    ...[header.receivingApplication, header.receivingFacility],
+    ...[stamp, '', typeof type === 'string' ? type.split('^') : type],
+    ...[header.controlId ?? `${stamp.slice(0, 14)}${chance}`, processingId, version],
+    ...['', '', '', '', '', header.characterSet],
   ];
-  const { field, component, repetition, escape: mark, subcomponent, truncation = '' } = delimiters;
+  const { component, repetition, escape: mark, subcomponent, truncation = '' } = delimiters;
   const coding = `${component}${repetition}${mark}${subcomponent}${truncation}`;
-  const written = fields.map((value, index) => fieldText(value, `MSH-${index + 3}`, delimiters));
-  return trimmed(['MSH', coding, ...written], field);
+  return lineOf(['MSH', coding], fields, delimiters);
 }
 
 function segmentLine(segment: Hl7SegmentValue, index: number, delimiters: Delimiters): string {
   if (typeof segment === 'string') return segment;
-  if (segment instanceof Hl7Segment) return inDelimiters(segment, delimiters);
+  // Of another message: its delimiters may be others.
+  if (segment instanceof Hl7Segment)
+    return isSameDelimiters(segment.delimiters, delimiters)
+      ? segment.toString()
+      : lineOf([segment.name], segment.fields, delimiters);
   const [name, ...fields] = segment;
   if (!/^[A-Z][A-Z0-9]{2}$/.test(String(name)) || ['MSH', 'FHS', 'BHS'].includes(name))
     throw new TypeError(
       `Segment ${index + 2} has no valid name: three capital letters or digits, as in ['PID', …]. MSH is made of the header.`,
     );
-  const written = fields.map((value, at) => fieldText(value, `${name}-${at + 1}`, delimiters));
-  return trimmed([name, ...written], delimiters.field);
+  return lineOf([name], fields, delimiters);
 }
 
-/** Of another message: its delimiters may be others. */
-function inDelimiters(segment: Hl7Segment, delimiters: Delimiters): string {
-  if (isSame(segment.delimiters, delimiters)) return segment.toString();
-  const written = segment.fields.map(field => rewritten(field, delimiters));
-  return [segment.name, ...written].join(delimiters.field);
-}
-
-function rewritten(value: Hl7Field, delimiters: Delimiters): string {
-  if (isSame(value.delimiters, delimiters)) return value.toString();
-  const { component, repetition, subcomponent } = delimiters;
-  const parts = value.repetitions.map(each =>
-    each.map(some => some.map(part => encoded(part, delimiters)).join(subcomponent)).join(component),
-  );
-  return parts.join(repetition);
-}
-
-function isSame(one: Delimiters, other: Delimiters): boolean {
-  return (['field', 'component', 'repetition', 'escape', 'subcomponent', 'truncation'] as const).every(
-    name => one[name] === other[name],
-  );
+/** @param first what stands before the fields: the name of the segment, and in a header its encoding characters */
+function lineOf(first: readonly string[], fields: readonly Hl7FieldValue[], delimiters: Delimiters): string {
+  const start = first.length === 1 ? 1 : 3;
+  const written = fields.map((value, at) => fieldText(value, `${first[0]}-${at + start}`, delimiters));
+  return trimmed([...first, ...written], delimiters.field);
 }
 
 function fieldText(value: Hl7FieldValue, place: string, delimiters: Delimiters): string {
-  if (typeof value === 'object' && value !== null && 'repetitions' in value && !(value instanceof Hl7Field))
-    return value.repetitions.map(each => valueText(each, place, delimiters)).join(delimiters.repetition);
-  return valueText(value as Hl7Value, place, delimiters);
-}
+  if (value instanceof Hl7Field && isSameDelimiters(value.delimiters, delimiters)) return value.toString();
+  const { repetition, component, subcomponent } = delimiters;
+  if (typeof value === 'object' && value !== null && 'repetitions' in value)
+    return value.repetitions.map(each => fieldText(each, place, delimiters)).join(repetition);
+  return valueText(value, [component, subcomponent]);
 
-function valueText(value: Hl7Value, place: string, delimiters: Delimiters): string {
-  if (value instanceof Hl7Field) return rewritten(value, delimiters);
-  if (!Array.isArray(value)) return partText(value as Hl7Part, place, delimiters);
-  const components = (value as readonly (Hl7Part | readonly Hl7Part[])[]).map(component =>
-    Array.isArray(component)
-      ? trimmed(
-          component.map((part: Hl7Part) => partText(part, place, delimiters)),
-          delimiters.subcomponent,
-        )
-      : partText(component as Hl7Part, place, delimiters),
-  );
-  return trimmed(components, delimiters.component);
-}
-
-function partText(value: Hl7Part, place: string, delimiters: Delimiters): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return encoded(value, delimiters);
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  throw new TypeError(`${place} is a text, a number, or a list of them, not a ${typeof value}.`);
+  /** @param separators of its items, and of theirs */
+  function valueText(item: unknown, [separator, ...inner]: readonly string[]): string {
+    if (item === undefined || item === null) return '';
+    if (typeof item === 'string') return encoded(item, delimiters);
+    if (typeof item === 'number' && Number.isFinite(item)) return String(item);
+    if (Array.isArray(item) && separator !== undefined)
+      return trimmed(
+        item.map(each => valueText(each, inner)),
+        separator,
+      );
+    throw new TypeError(`${place} is a text, a number, or a list of them, not a ${typeof item}.`);
+  }
 }
 
 /** Without separators at the end. */
 function trimmed(parts: readonly string[], separator: string): string {
-  let length = parts.length;
-  while (length > 1 && parts[length - 1] === '') length -= 1;
-  return parts.slice(0, length).join(separator);
+  const last = parts.findLastIndex(part => part !== '');
+  return parts.slice(0, Math.max(0, last) + 1).join(separator);
 }

@@ -1,4 +1,5 @@
-// The characters that a header segment (MSH, and FHS and BHS of batches) declares: https://www.hl7.org/implement/standards, chapter 2.5.4.
+// The characters that part a message: the delimiters that a header segment (MSH, and FHS and BHS of batches) declares, and ends of lines.
+// https://www.hl7.org/implement/standards, chapter 2.5.4
 
 export interface Delimiters {
   readonly field: string;
@@ -11,6 +12,8 @@ export interface Delimiters {
   /** Whether bytes that are written as \X..\ are Latin-1; else they are UTF-8, where they can be. */
   readonly isLatin1: boolean;
 }
+
+export type DelimiterName = Exclude<keyof Delimiters, 'isLatin1'>;
 
 /** Segments that declare delimiters. */
 export const headers: ReadonlySet<string> = new Set(['MSH', 'FHS', 'BHS']);
@@ -36,9 +39,45 @@ export function readDelimiters(text: string): Delimiters | string {
   return { field, component, repetition, escape: mark, subcomponent, truncation, isLatin1 };
 }
 
+export function isSameDelimiters(one: Delimiters, other: Delimiters): boolean {
+  const names = ['field', 'component', 'repetition', 'escape', 'subcomponent', 'truncation'] as const;
+  return names.every(name => one[name] === other[name]);
+}
+
 /** Punctuation of ASCII. The expressions of isOdd take as long to compile, in a fresh realm, as the rest of a message. */
 const usual = /^[!-/:-@[-`{-~]+$/;
 
 function isOdd(char: string): boolean {
   return /[A-Za-z0-9\s\p{C}]/u.test(char) || /[\uD800-\uDFFF]/.test(char);
+}
+
+// CR as HL7 says, LF and CR LF as others write, and the bytes of MLLP around messages: VT before, FS and CR after.
+// By expressions, not by loops: each run of a bot is in a fresh realm, where a loop over characters is not compiled yet.
+const ends = '\n\v\r\x1c';
+const anEnd = new RegExp(`[${ends}]`, 'g');
+const noEnd = new RegExp(`[^${ends}]`, 'g');
+
+/** Where a text begins, after a byte order mark. Bytes that were read as Latin-1 have it as three characters. */
+export function afterMark(text: string): number {
+  if (text.charCodeAt(0) === 0xfeff) return 1;
+  return text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
+}
+
+/** Where the first of them stands; the length of the text if there is none. */
+export function endOfLine(text: string, from: number): number {
+  return next(anEnd, text, from);
+}
+
+/** Where the first character after them stands. */
+export function pastEnds(text: string, from: number): number {
+  return next(noEnd, text, from);
+}
+
+export function isOneLine(text: string): boolean {
+  return endOfLine(text, 0) === text.length;
+}
+
+function next(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.exec(text)?.index ?? text.length;
 }

@@ -1,5 +1,24 @@
 // The text of a value as it is written ↔ what it says. https://www.hl7.org/implement/standards, chapter 2.7: use of escape sequences.
-import type { Delimiters } from './delimiters.ts';
+import type { DelimiterName, Delimiters } from './delimiters.ts';
+
+const delimiterNames: Readonly<Record<string, DelimiterName>> = {
+  ...{ F: 'field', S: 'component', R: 'repetition', E: 'escape', T: 'subcomponent', P: 'truncation' },
+};
+const controlCodes = { '\n': '.br', '\r': 'X0D', '\v': 'X0B', '\x1C': 'X1C' } as const;
+
+const sequence =
+  /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
+
+/**
+ * The code of the escape sequence that a mark begins; undefined: it begins none, and is text. What is between two marks and no sequence is
+ * text, and the second mark may begin a sequence.
+ */
+export function codeAt(text: string, mark: string, at: number): string | undefined {
+  const end = text.indexOf(mark, at + 1);
+  if (end <= at + 1) return undefined;
+  const code = text.slice(at + 1, end);
+  return sequence.test(code) ? code : undefined;
+}
 
 /**
  * `O\T\Malley` → `O&Malley`. Delimiters, bytes (`\X0D\`) and line breaks (`\.br\`) are decoded. What has no character of its
@@ -10,48 +29,22 @@ export function decoded(text: string, delimiters: Delimiters): string {
   const { escape: mark } = delimiters;
   if (!text.includes(mark)) return text;
   let result = '';
-  let at = 0;
-  while (at < text.length) {
-    const start = text.indexOf(mark, at);
-    const end = start < 0 ? -1 : text.indexOf(mark, start + 1);
-    if (end < 0) return result + text.slice(at);
-    result += text.slice(at, start);
-    const code = text.slice(start + 1, end);
-    const isText = !isSequence(code);
-    result += isText ? mark : (meaning(code, delimiters) ?? text.slice(start, end + 1));
-    at = (isText ? start : end) + 1;
+  let from = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, from)) {
+    const code = codeAt(text, mark, at);
+    result += text.slice(from, at);
+    result += code === undefined ? mark : (meaning(code, delimiters) ?? `${mark}${code}${mark}`);
+    from = at + (code === undefined ? 1 : code.length + 2);
   }
-  return result;
+  return result + text.slice(from);
 }
-
-/** Whether a text is an escape sequence between two marks. What is not is text, and its second mark may begin a sequence. */
-export function isSequence(code: string): boolean {
-  return sequence.test(code);
-}
-
-const sequence =
-  /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
 
 /** undefined: it has no character of its own. */
 function meaning(code: string, delimiters: Delimiters): string | undefined {
-  switch (code) {
-    case 'F':
-      return delimiters.field;
-    case 'S':
-      return delimiters.component;
-    case 'R':
-      return delimiters.repetition;
-    case 'E':
-      return delimiters.escape;
-    case 'T':
-      return delimiters.subcomponent;
-    case 'P':
-      return delimiters.truncation;
-    case '.br':
-      return '\n';
-    default:
-      return code.startsWith('X') ? fromBytes(code.slice(1), delimiters) : undefined;
-  }
+  if (code === '.br') return '\n';
+  if (code.startsWith('X')) return fromBytes(code.slice(1), delimiters);
+  const name = delimiterNames[code];
+  return name && delimiters[name];
 }
 
 function fromBytes(hex: string, { isLatin1 }: Delimiters): string {
@@ -70,41 +63,28 @@ function latin1(hex: string): string {
 
 /** What `decoded` reads as the value: no delimiter, escape or line end of it is taken for one of the message. */
 export function encoded(value: string, delimiters: Delimiters): string {
-  const { field, component, repetition, escape: mark, subcomponent, truncation } = delimiters;
-  let result = '';
-  let from = 0;
-  for (let at = 0; at < value.length; at++) {
-    const code = codeOf(value.charAt(at));
-    if (code === undefined) continue;
-    result += `${value.slice(from, at)}${mark}${code}${mark}`;
-    from = at + 1;
-  }
-  return result + value.slice(from);
+  const { escape: mark } = delimiters;
+  const { any, codes } = specialsOf(delimiters);
+  return value.replace(any, char => `${mark}${codes.get(char)}${mark}`);
+}
 
-  function codeOf(char: string): string | undefined {
-    switch (char) {
-      case field:
-        return 'F';
-      case component:
-        return 'S';
-      case repetition:
-        return 'R';
-      case mark:
-        return 'E';
-      case subcomponent:
-        return 'T';
-      case truncation:
-        return 'P';
-      case '\n':
-        return '.br';
-      case '\r':
-        return 'X0D';
-      case '\v':
-        return 'X0B';
-      case '\x1C':
-        return 'X1C';
-      default:
-        return undefined;
-    }
+/** The characters that are written as sequences, and their codes. */
+interface Special {
+  readonly any: RegExp;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+const specials = new WeakMap<Delimiters, Special>();
+
+function specialsOf(delimiters: Delimiters): Special {
+  const known = specials.get(delimiters);
+  if (known) return known;
+  const codes = new Map<string, string>(Object.entries(controlCodes));
+  for (const [code, name] of Object.entries(delimiterNames)) {
+    const char = delimiters[name];
+    if (char !== undefined) codes.set(char, code);
   }
+  const made = { any: new RegExp(`[${[...codes.keys()].map(char => `\\${char}`).join('')}]`, 'g'), codes };
+  specials.set(delimiters, made);
+  return made;
 }

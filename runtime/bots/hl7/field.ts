@@ -20,7 +20,7 @@ export class Hl7Field {
 
   /** Repetitions of components of sub-components, decoded; a field without text has one of each. */
   get repetitions(): string[][][] {
-    return this.#split().map(components => components.map(parts => parts.map(part => this.#decoded(part))));
+    return this.#split().map(each => each.map(parts => parts.map(part => decoded(part, this.#delimiters))));
   }
 
   /**
@@ -29,9 +29,8 @@ export class Hl7Field {
    */
   getComponent(component: number, subcomponent?: number, repetition = 1): string {
     const parts = this.#split()[place(repetition, 'repetition')]?.[place(component, 'component')] ?? [];
-    if (subcomponent === undefined)
-      return parts.map(part => this.#decoded(part)).join(this.#delimiters.subcomponent);
-    return this.#decoded(parts[place(subcomponent, 'sub-component')] ?? '');
+    const wanted = subcomponent === undefined ? parts : [parts[place(subcomponent, 'sub-component')] ?? ''];
+    return wanted.map(part => decoded(part, this.#delimiters)).join(this.#delimiters.subcomponent);
   }
 
   /** Writes a value, escaped; what is missing before it is made, empty. Without `subcomponent` the whole component is replaced. */
@@ -40,11 +39,10 @@ export class Hl7Field {
     const repetitions = this.#split();
     const components = filled(repetitions, place(repetition, 'repetition'), () => [['']]);
     const parts = filled(components, place(component, 'component'), () => ['']);
-    if (subcomponent === undefined) parts.splice(0, parts.length, text);
-    else {
-      filled(parts, place(subcomponent, 'sub-component'), () => '');
-      parts[subcomponent - 1] = text;
-    }
+    const index = place(subcomponent ?? 1, 'sub-component');
+    if (subcomponent === undefined) parts.length = 0;
+    filled(parts, index, () => '');
+    parts[index] = text;
     const { repetition: between, component: inside, subcomponent: within } = this.#delimiters;
     this.#text = repetitions.map(each => each.map(each => each.join(within)).join(inside)).join(between);
     return this;
@@ -57,10 +55,6 @@ export class Hl7Field {
 
   toJSON(): string {
     return this.#text;
-  }
-
-  #decoded(part: string): string {
-    return decoded(part, this.#delimiters);
   }
 
   #split(): string[][][] {

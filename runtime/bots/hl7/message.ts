@@ -1,8 +1,8 @@
 // Segments of a message, or of a batch of them → what a bot reads, changes and sends back. Counted from 1, as HL7 counts.
 import { type Acknowledgement, acknowledge } from './ack.ts';
 import { type Hl7Header, type Hl7SegmentValue, messageText } from './build.ts';
+import { isOneLine } from './delimiters.ts';
 import { placeText } from './fault.ts';
-import { isOneLine } from './line-end.ts';
 import { type LoneMarks, readSegments, type WrittenSegment } from './read.ts';
 import { Hl7Segment } from './segment.ts';
 
@@ -56,20 +56,15 @@ export class Hl7Message {
       const own = this.#written.slice(start, next);
       const trailer = own.findIndex(({ segment }) => around.has(segment.name));
       const kept = trailer < 0 ? own : own.slice(0, trailer);
-      return new Hl7Message(
-        kept.map(({ segment, end }) => ({
-          segment,
-          end: end === '' ? '' : (/^\r?\n?/.exec(end)?.[0] ?? '\r'),
-        })),
-        '',
-      );
+      // Without what else stands between the messages, such as the bytes of frames.
+      const written = kept.map(({ segment, end }) => ({ segment, end: /^\r?\n?/.exec(end)?.[0] ?? '' }));
+      return new Hl7Message(written, '');
     });
   }
 
   /** The first of a name, or the one at a number from 1. */
   getSegment(which: string | number): Hl7Segment | undefined {
-    if (typeof which === 'string') return this.segments.find(({ name }) => name === which);
-    return this.#written[indexOf(which)]?.segment;
+    return this.#written[this.#indexOf(which)]?.segment;
   }
 
   getAllSegments(name: string): Hl7Segment[] {
@@ -78,14 +73,10 @@ export class Hl7Message {
 
   /** Puts a segment in the place of the first of a name, or of the one at a number. False: there is none. */
   setSegment(which: string | number, segment: Hl7Segment | string): boolean {
-    const index =
-      typeof which === 'string'
-        ? this.#written.findIndex(({ segment }) => segment.name === which)
-        : indexOf(which);
+    const index = this.#indexOf(which);
     const old = this.#written[index];
-    if (!old) return false;
-    this.#written[index] = { segment: this.#own(segment), end: old.end };
-    return true;
+    if (old) this.#written[index] = { segment: this.#own(segment), end: old.end };
+    return old !== undefined;
   }
 
   /** Puts a segment at the end: a text as it is written, `ZPI|1|x^y`. */
@@ -102,8 +93,7 @@ export class Hl7Message {
   buildAck(options: Acknowledgement = {}): Hl7Message {
     const [first] = this.messages;
     if (!first) throw new TypeError('There is no MSH segment, so there is nothing to acknowledge.');
-    const text = acknowledge(first.segments, options);
-    return Hl7Message.parse(text);
+    return Hl7Message.parse(acknowledge(first.segments, options));
   }
 
   /** As it was read, but for what was changed. */
@@ -115,6 +105,13 @@ export class Hl7Message {
 
   toJSON(): string {
     return this.toString();
+  }
+
+  /** -1: there is none of the name. @throws RangeError */
+  #indexOf(which: string | number): number {
+    if (typeof which === 'string') return this.#written.findIndex(({ segment }) => segment.name === which);
+    if (Number.isInteger(which) && which >= 1) return which - 1;
+    throw new RangeError(`The number of a segment is ${String(which)}; HL7 counts them from 1.`);
   }
 
   /** Written with the delimiters of this message, whatever its own are. */
@@ -136,8 +133,3 @@ export class Hl7Message {
 
 /** Segments of a batch that belong to none of its messages. */
 const around: ReadonlySet<string> = new Set(['FHS', 'BHS', 'BTS', 'FTS']);
-
-function indexOf(number: number): number {
-  if (Number.isInteger(number) && number >= 1) return number - 1;
-  throw new RangeError(`The number of a segment is ${String(number)}; HL7 counts them from 1.`);
-}

@@ -1,9 +1,8 @@
 // The text of an HL7 v2 message → its segments, each with what ended its line, so that the text can be printed again as it was.
 // In one pass: time and memory grow with the length of the text alone.
-import { type Delimiters, headers, readDelimiters } from './delimiters.ts';
-import { isSequence } from './escape.ts';
+import { afterMark, type Delimiters, endOfLine, headers, pastEnds, readDelimiters } from './delimiters.ts';
+import { codeAt } from './escape.ts';
 import { Hl7Fault, type Hl7Place } from './fault.ts';
-import { afterMark, endOfLine, pastEnds } from './line-end.ts';
 import { Hl7Segment } from './segment.ts';
 
 export interface WrittenSegment {
@@ -41,13 +40,21 @@ export function readSegments(text: string): ReadMessage {
     const line = text.slice(at, stop);
     const number = written.length + 1;
     const name = nameOf(line, number);
-    if (headers.has(name)) delimiters = headerDelimiters(line, name, number);
+    if (headers.has(name)) {
+      const declared = readDelimiters(line.slice(3));
+      if (typeof declared === 'string') throw fault(number, name, 4, declared);
+      delimiters = declared;
+    }
     if (!delimiters) throw fault(number, name, 1, 'a message begins with MSH, and a batch with FHS or BHS');
     if (name === 'MSH') {
       hasMessage = true;
       checkHeader(line, delimiters, number);
     }
-    checkName(line, name, delimiters, number);
+    const { field } = delimiters;
+    if (line.length > 3 && line.charAt(3) !== field) {
+      const rule = `a field separator is expected after the name, which is '${field}' here`;
+      throw fault(number, name, 4, rule);
+    }
     lone = loneMarks(line, name, delimiters, number, lone);
     at = pastEnds(text, stop);
     written.push({ segment: new Hl7Segment(line, delimiters), end: text.slice(stop, at) });
@@ -63,12 +70,6 @@ function nameOf(line: string, number: number): string {
   throw fault(number, '', 1, 'a segment begins with its name, three capital letters or digits, as in PID|');
 }
 
-function headerDelimiters(line: string, name: string, number: number): Delimiters {
-  const delimiters = readDelimiters(line.slice(3));
-  if (typeof delimiters !== 'string') return delimiters;
-  throw fault(number, name, 4, delimiters);
-}
-
 /** What a receiver cannot do without: https://www.hl7.org/implement/standards, chapter 2.14.9. */
 const required = [
   [9, 'the type of the message'],
@@ -81,69 +82,39 @@ function checkHeader(line: string, { field }: Delimiters, number: number): void 
   const fields = line.split(field, 12);
   for (const [wanted, meaning] of required) {
     if ((fields[wanted - 1] ?? '').trim() !== '') continue;
-    const position = fields.slice(0, wanted - 1).join(field).length + 1;
-    throw fault(
-      number,
-      'MSH',
-      Math.min(position + 1, line.length),
-      `MSH-${wanted} is missing: ${meaning}`,
-      wanted,
-    );
+    const position = Math.min(fields.slice(0, wanted - 1).join(field).length + 2, line.length);
+    throw fault(number, 'MSH', position, `MSH-${wanted} is missing: ${meaning}`, wanted);
   }
-}
-
-function checkName(line: string, name: string, { field }: Delimiters, number: number): void {
-  if (line.length > 3 && line.charAt(3) !== field)
-    throw fault(
-      number,
-      name,
-      4,
-      `a field separator is expected after the name, which is ${shown(field)} here`,
-    );
 }
 
 /** @param known those of the segments before */
 function loneMarks(
   line: string,
   name: string,
-  { field, component, repetition, escape: mark, subcomponent }: Delimiters,
+  { field, escape: mark }: Delimiters,
   segment: number,
   known: LoneMarks | undefined,
 ): LoneMarks | undefined {
-  const isHeader = headers.has(name);
-  // The encoding characters are no escapes.
-  const second = isHeader ? line.indexOf(field, 4) : 3;
   let found = known;
-  for (let at = second < 0 ? -1 : line.indexOf(mark, second); at >= 0; ) {
-    let end = at + 1;
-    while (end < line.length && !isEnd(line.charAt(end))) end++;
-    const isText = line.charAt(end) !== mark || !isSequence(line.slice(at + 1, end));
-    if (isText) {
+  // The encoding characters of a header are no escapes.
+  const isHeader = headers.has(name);
+  const fields = isHeader ? line.indexOf(field, 4) : 3;
+  for (let at = fields < 0 ? -1 : line.indexOf(mark, fields); at >= 0; ) {
+    const code = codeAt(line, mark, at);
+    if (code === undefined) {
       found ??= {
         ...{ mark, count: 0 },
         place: { segment, name, position: at + 1, field: fieldAt(line, at, field, isHeader) },
       };
       found.count++;
     }
-    at = line.indexOf(mark, isText ? at + 1 : end + 1);
+    at = line.indexOf(mark, at + (code === undefined ? 1 : code.length + 2));
   }
   return found;
-
-  function isEnd(char: string): boolean {
-    return (
-      char === mark || char === field || char === component || char === repetition || char === subcomponent
-    );
-  }
 }
 
 function fieldAt(line: string, at: number, field: string, isHeader: boolean): number {
-  let count = isHeader ? 1 : 0;
-  for (let from = line.indexOf(field); from >= 0 && from < at; from = line.indexOf(field, from + 1)) count++;
-  return count;
-}
-
-function shown(char: string): string {
-  return `'${char}'`;
+  return line.slice(0, at).split(field).length - (isHeader ? 0 : 1);
 }
 
 function fault(segment: number, name: string, position: number, rule: string, field?: number): Hl7Fault {

@@ -1,7 +1,7 @@
 // The text of a segment → its fields, split when they are needed. What is unchanged is printed as it was read.
-import { type Delimiters, headers } from './delimiters.ts';
+import { type Delimiters, headers, isOneLine } from './delimiters.ts';
+import { encoded } from './escape.ts';
 import { asText, filled, Hl7Field, place } from './field.ts';
-import { isOneLine } from './line-end.ts';
 
 export class Hl7Segment {
   readonly name: string;
@@ -34,19 +34,18 @@ export class Hl7Segment {
 
   /** See Hl7Field.getComponent. */
   getComponent(field: number, component: number, subcomponent?: number, repetition?: number): string {
-    if (this.#isDelimiters(field))
-      return component === 1 && (subcomponent ?? 1) === 1 && (repetition ?? 1) === 1
-        ? String(this.getField(field) ?? '')
-        : '';
+    if (this.#isDelimiters(field)) {
+      const isFirst = component === 1 && (subcomponent ?? 1) === 1 && (repetition ?? 1) === 1;
+      return isFirst ? String(this.getField(field) ?? '') : '';
+    }
     return this.getField(field)?.getComponent(component, subcomponent, repetition) ?? '';
   }
 
   /** @param value a field, whose text is taken as it is written, or one value of text, which is escaped */
   setField(number: number, value: Hl7Field | string): this {
-    const field =
-      value instanceof Hl7Field ? value : new Hl7Field('', this.#delimiters).setComponent(1, asText(value));
-    if (!isOneLine(String(field))) throw new TypeError('A field is one line: write line ends as \\.br\\.');
-    this.#changeable(number)[number - 1] = new Hl7Field(String(field), this.#delimiters);
+    const text = value instanceof Hl7Field ? String(value) : encoded(asText(value), this.#delimiters);
+    if (!isOneLine(text)) throw new TypeError('A field is one line: write line ends as \\.br\\.');
+    this.#changeable(number)[number - 1] = text;
     return this;
   }
 

@@ -1,8 +1,9 @@
 // Kiln's client of a bot → one that also has the method names of MedplumClient. Runs inside sandboxes.
 import type { BotClient } from '../prelude/client.ts';
-import { base64, encodeBase64 } from './functions.ts';
+import { encodeBase64 } from './functions.ts';
 import { globalMessage, Hl7Message } from './hl7.ts';
-import { OperationOutcomeError, recordOf } from './values.ts';
+import { base64, recordOf } from './records.ts';
+import { OperationOutcomeError } from './values.ts';
 
 /** Methods of MedplumClient that have no counterpart: they throw a sentence, so that a ported bot says what to change. */
 const reasons: Readonly<Record<string, string>> = {
@@ -49,10 +50,8 @@ export function medplum(client: BotClient): unknown {
 
 function resources(client: BotClient) {
   return {
-    createResource: async (resource: unknown, options?: unknown) => {
-      requestOptions('createResource', options);
-      return client.create(resource);
-    },
+    createResource: async (resource: unknown, options?: unknown) =>
+      client.create(resource, requestOptions('createResource', options)),
     createResourceIfNoneExist: async (resource: unknown, query: unknown, options?: unknown) => {
       requestOptions('createResourceIfNoneExist', options);
       return client.create(resource, { ifNoneExist: queryOf(query) });

@@ -1,8 +1,7 @@
 // Further functions of @medplum/core that bots import: names and addresses, ages and dates, codes, identifiers, references and outcomes.
 // Runs inside sandboxes.
-import { extensionAt, formatHumanName, listOf, OperationOutcomeError, recordOf } from './values.ts';
-
-type Given = Readonly<Record<string, unknown>>;
+import { base64, extensionAt, type Given, listOf, recordOf } from './records.ts';
+import { formatHumanName, OperationOutcomeError } from './values.ts';
 
 export const ContentType = {
   ...{ CSS: 'text/css', CSV: 'text/csv', HTML: 'text/html', TEXT: 'text/plain', XML: 'text/xml' },
@@ -214,13 +213,6 @@ export function encodeBase64(text: string): string {
 
 export function decodeBase64(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(atob(text), each => each.charCodeAt(0)));
-}
-
-export function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
 }
 
 export function isDefined<T>(value: T | undefined | null): value is T {

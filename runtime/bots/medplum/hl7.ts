@@ -1,5 +1,6 @@
 // HL7 messages as bots for Medplum use them: segments and repetitions count from 0, fields and components from 1, sub-components from
 // 0, and texts are as written, with their escapes. Messages are read and acknowledged by ../hl7. Runs inside sandboxes.
+import { filled } from '../hl7/field.ts';
 import { Hl7Message as Parsed } from '../hl7/message.ts';
 
 /** The characters that part and escape the texts of a message. */
@@ -32,17 +33,22 @@ export class Hl7Context {
   }
 
   getMsh2(): string {
-    return (
-      this.componentSeparator + this.repetitionSeparator + this.escapeCharacter + this.subcomponentSeparator
-    );
+    const { componentSeparator, repetitionSeparator, escapeCharacter, subcomponentSeparator } = this;
+    return componentSeparator + repetitionSeparator + escapeCharacter + subcomponentSeparator;
   }
 }
 
-export class Hl7Message {
+/** In JSON as the text. */
+abstract class Written {
+  abstract toString(): string;
+}
+
+export class Hl7Message extends Written {
   readonly context: Hl7Context;
   readonly segments: Hl7Segment[];
 
   constructor(segments: readonly Hl7Segment[], context: Hl7Context = usual) {
+    super();
     this.context = context;
     this.segments = [...segments];
   }
@@ -96,19 +102,16 @@ export class Hl7Message {
   toString(): string {
     return this.segments.map(String).join(this.context.segmentSeparator);
   }
-
-  toJSON(): string {
-    return this.toString();
-  }
 }
 
-export class Hl7Segment {
+export class Hl7Segment extends Written {
   readonly name: string;
   /** Index 0 is the name. In MSH, index 1 is MSH-2. */
   readonly fields: Hl7Field[];
   readonly context: Hl7Context;
 
   constructor(fields: readonly (Hl7Field | string)[], context: Hl7Context = usual) {
+    super();
     this.fields = fields.map(each => (typeof each === 'string' ? Hl7Field.parse(each, context) : each));
     this.name = this.fields[0]?.toString() ?? '';
     this.context = context;
@@ -137,7 +140,7 @@ export class Hl7Segment {
   setField(number: number, field: Hl7Field | string): boolean {
     const index = this.name === 'MSH' ? number - 1 : number;
     if (index < 1 || (this.name === 'MSH' && index < 2) || index > mostFields) return false;
-    while (this.fields.length < index) this.fields.push(new Hl7Field([['']], this.context));
+    filled(this.fields, index, () => new Hl7Field([['']], this.context));
     this.fields[index] = typeof field === 'string' ? Hl7Field.parse(field, this.context) : field;
     return true;
   }
@@ -156,18 +159,15 @@ export class Hl7Segment {
   toString(): string {
     return this.fields.map(String).join(this.context.fieldSeparator);
   }
-
-  toJSON(): string {
-    return this.toString();
-  }
 }
 
-export class Hl7Field {
+export class Hl7Field extends Written {
   /** Repetitions of components. */
   readonly components: string[][];
   readonly context: Hl7Context;
 
   constructor(components: string[][], context: Hl7Context = usual) {
+    super();
     this.components = components;
     this.context = context;
   }
@@ -192,35 +192,20 @@ export class Hl7Field {
   }
 
   setComponent(component: number, value: string, subcomponent?: number, repetition = 0): boolean {
-    if (
-      component < 1 ||
-      component > mostFields ||
-      repetition > mostFields ||
-      (subcomponent ?? 0) > mostFields
-    )
-      return false;
-    while (this.components.length <= repetition) this.components.push(['']);
-    const parts = this.components[repetition] ?? [];
-    while (parts.length < component) parts.push('');
-    parts[component - 1] =
-      subcomponent === undefined ? value : this.#within(parts[component - 1] ?? '', subcomponent, value);
+    if (component < 1 || Math.max(component, repetition, subcomponent ?? 0) > mostFields) return false;
+    const parts = filled(this.components, repetition, () => ['']);
+    const former = filled(parts, component - 1, () => '');
+    const { subcomponentSeparator } = this.context;
+    const within = subcomponent === undefined ? [] : former.split(subcomponentSeparator);
+    filled(within, subcomponent ?? 0, () => '');
+    within[subcomponent ?? 0] = value;
+    parts[component - 1] = within.join(subcomponentSeparator);
     return true;
   }
 
   toString(): string {
     const { repetitionSeparator: repetition, componentSeparator: component } = this.context;
     return this.components.map(each => each.join(component)).join(repetition);
-  }
-
-  toJSON(): string {
-    return this.toString();
-  }
-
-  #within(text: string, subcomponent: number, value: string): string {
-    const parts = text.split(this.context.subcomponentSeparator);
-    while (parts.length <= subcomponent) parts.push('');
-    parts[subcomponent] = value;
-    return parts.join(this.context.subcomponentSeparator);
   }
 }
 

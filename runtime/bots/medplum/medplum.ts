@@ -2,75 +2,12 @@
 // import it, and calls their handler through `adapted`. Types: codegen/emit/templates/bot-medplum.ts. Runs inside sandboxes.
 import type { BotClient } from '../prelude/client.ts';
 import { adaptedValue, kilnValue, medplum } from './client.ts';
-import { recordOf } from './values.ts';
+import { recordOf } from './records.ts';
 
 export { medplum } from './client.ts';
-export {
-  addProfileToResource,
-  allOk,
-  arrayify,
-  ContentType,
-  CPT,
-  calculateAge,
-  capitalize,
-  concatUrls,
-  created,
-  decodeBase64,
-  deepClone,
-  EMPTY,
-  encodeBase64,
-  findResourceByCode,
-  forbidden,
-  formatAddress,
-  formatCodeableConcept,
-  formatCoding,
-  formatDate,
-  formatFamilyName,
-  formatGivenName,
-  generateId,
-  getCodeBySystem,
-  getExtension,
-  HTTP_HL7_ORG,
-  HTTP_TERMINOLOGY_HL7_ORG,
-  ICD10,
-  isDefined,
-  isEmpty,
-  isObject,
-  isOk,
-  isOperationOutcome,
-  isPopulated,
-  isReference,
-  isResource,
-  isString,
-  isUUID,
-  LOINC,
-  NDC,
-  notFound,
-  parseReference,
-  RXNORM,
-  SNOMED,
-  setCodeBySystem,
-  setIdentifier,
-  sleep,
-  UCUM,
-} from './functions.ts';
+export * from './functions.ts';
 export { Hl7Context, Hl7Field, Hl7Message, Hl7Segment } from './hl7.ts';
-export {
-  badRequest,
-  createReference,
-  formatHl7DateTime,
-  formatHumanName,
-  getAllQuestionnaireAnswers,
-  getDisplayString,
-  getExtensionValue,
-  getIdentifier,
-  getQuestionnaireAnswers,
-  getReferenceString,
-  normalizeErrorString,
-  OperationOutcomeError,
-  parseHl7DateTime,
-  resolveId,
-} from './values.ts';
+export * from './values.ts';
 
 type Handler = (client: unknown, event: unknown) => unknown;
 

@@ -1,7 +1,6 @@
 // Functions of @medplum/core that bots use beside the client. Other functions come from that package itself, which can be bundled.
 // Runs inside sandboxes.
-
-type Given = Readonly<Record<string, unknown>>;
+import { extensionAt, type Given, listOf, recordOf } from './records.ts';
 
 /** What a bot throws to decide the status of its answer. */
 export class OperationOutcomeError extends Error {
@@ -76,14 +75,7 @@ export function getIdentifier(resource: unknown, system: string): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Of nested extensions by the urls from outside to inside; without urls the resource itself. */
-export function extensionAt(resource: unknown, urls: readonly string[]): Given | undefined {
-  let found: Given | undefined = recordOf(resource);
-  for (const url of urls) found = listOf(found?.extension).find(each => each.url === url);
-  return found;
-}
-
-/** The same: its value[x]. */
+/** Of nested extensions by the urls from outside to inside, its value[x]; without urls that of the resource itself. */
 export function getExtensionValue(resource: unknown, ...urls: readonly string[]): unknown {
   return Object.entries(extensionAt(resource, urls) ?? {}).find(([name]) => name.startsWith('value'))?.[1];
 }
@@ -125,12 +117,4 @@ export function parseHl7DateTime(text: string | undefined): string | undefined {
 /** In UTC. @throws RangeError for what is not a time */
 export function formatHl7DateTime(date: Date | string): string {
   return new Date(date).toISOString().slice(0, 19).replace(/[-:T]/g, '');
-}
-
-export function recordOf(value: unknown): Given {
-  return typeof value === 'object' && value !== null ? (value as Given) : {};
-}
-
-export function listOf(value: unknown): readonly Given[] {
-  return Array.isArray(value) ? value.map(recordOf) : [];
 }

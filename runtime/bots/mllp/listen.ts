@@ -11,11 +11,10 @@ import type { Log } from '../../base/log.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
 import { findProject } from '../../database/store/project.ts';
 import type { BotsContext } from '../execute.ts';
-import { answering, nak } from './answer.ts';
+import { answering, lookUp, nak } from './answer.ts';
 import { type ConnectionOptions, type MllpConnection, serveConnection } from './connection.ts';
 import { type MllpCounts, mllpCounts } from './counts.ts';
 import { framed } from './frames.ts';
-import { lookUp } from './prepare.ts';
 
 export interface Mllp {
   readonly port: number;
@@ -24,17 +23,7 @@ export interface Mllp {
   close(): Promise<void>;
 }
 
-type MllpConfig = Pick<
-  Config,
-  | 'mllpPort'
-  | 'mllpHost'
-  | 'mllpBot'
-  | 'mllpProject'
-  | 'mllpCertificate'
-  | 'mllpKey'
-  | 'mllpClients'
-  | 'limits'
->;
+type MllpConfig = Pick<Config, Extract<keyof Config, `mllp${string}`> | 'limits'>;
 
 export interface MllpOptions {
   readonly config: MllpConfig;
@@ -222,10 +211,7 @@ export function sparingLog(log: Log, now: () => number = () => performance.now()
   const known = new Map<string, { at: number; dropped: number }>();
   const sparing = (write: (line: string) => void) => (line: string) => {
     const former = known.get(line);
-    if (former && now() - former.at < pause) {
-      former.dropped += 1;
-      return;
-    }
+    if (former && now() - former.at < pause) return void former.dropped++;
     const dropped = former?.dropped ?? 0;
     if (known.size >= mostLines) known.clear();
     known.set(line, { at: now(), dropped: 0 });

@@ -19,14 +19,14 @@ export function describeResult(value: unknown): WireResult {
 }
 
 function described(value: unknown): WireResult {
-  let text: string | undefined;
   try {
-    text = printExact(value);
+    const text = printExact(value);
+    return text === undefined
+      ? { kind: 'refused', reason: 'its toJSON returns nothing' }
+      : { kind: 'json', text };
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(value, error) };
   }
-  if (text === undefined) return { kind: 'refused', reason: 'its toJSON returns nothing' };
-  return { kind: 'json', text };
 }
 
 function reasonOf(value: unknown, error: unknown): string {
@@ -75,13 +75,8 @@ function outcomeOf(thrown: unknown): string | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const text = quietly(() => {
     const own = thrown as { readonly resourceType?: unknown; readonly outcome?: unknown };
-    const outcome = own.resourceType === 'OperationOutcome' ? own : own.outcome;
-    const isOutcome =
-      typeof outcome === 'object' &&
-      outcome !== null &&
-      'resourceType' in outcome &&
-      outcome.resourceType === 'OperationOutcome';
-    return isOutcome ? printExact(outcome) : '';
+    const outcome = own.resourceType === 'OperationOutcome' ? own : (own.outcome as typeof own | null);
+    return outcome?.resourceType === 'OperationOutcome' ? printExact(outcome) : '';
   }, '');
   return text === '' ? undefined : text;
 }

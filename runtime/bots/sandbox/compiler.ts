@@ -1,7 +1,6 @@
 // A process that compiles the sources of bots with esbuild, one after the other, for compilers.ts: a source that breaks the
 // compiler ends this process, and not the server.
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
-import { adapterCode, adapterFile, adapting, noExport, noHandler, withOwnName } from './compiler-medplum.ts';
 
 export interface CompilerRequest {
   readonly source: string;
@@ -70,12 +69,19 @@ async function compiled(request: CompilerRequest): Promise<CompilerReply> {
     );
     if (code.length + map.length > mostCode) return { kind: 'long' };
     const isModule = Object.values(metafile.inputs).some(({ format }) => format === 'esm');
-    return { kind: 'built', code, map: withOwnName(map, name), isModule };
+    // The map names the source as its author does.
+    const own = map.replace(JSON.stringify(`bot:${name}`), () => JSON.stringify(name));
+    return { kind: 'built', code, map: own, isModule };
   } catch (error) {
     if (isBuildFailure(error)) return faults(error.errors);
     return { kind: 'lost', reason: error instanceof Error ? error.message : String(error) };
   }
 }
+
+/** Of a bot for Medplum: in the place of its source, it calls the handler of the source through kiln-fhir/bot/medplum. */
+const adapterFile = 'kiln:medplum';
+const adapterCode =
+  "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { adapted } from 'kiln-fhir/bot/medplum';\nexport const handler = adapted(own);\n";
 
 function entryOf({ source, name, isBundle = false, medplum }: CompilerRequest): Entry {
   // No shell runs a bot: `#!` becomes a comment of the same length.
@@ -83,15 +89,28 @@ function entryOf({ source, name, isBundle = false, medplum }: CompilerRequest): 
   const loader = isBundle || /\.[cm]?jsx?$/i.test(name) ? 'js' : 'ts';
   if (medplum === undefined)
     return { stdin: { contents, sourcefile: name, loader }, plugins: [refuseImports] };
-  return {
-    stdin: { contents: adapterCode, sourcefile: adapterFile, loader: 'js' },
-    plugins: [adapting({ contents, name, loader, medplum }), refuseImports],
+  const adapting: Plugin = {
+    name: 'kiln-medplum',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^kiln-source$/ }, ({ importer }) =>
+        importer === adapterFile ? { path: name, namespace: 'bot' } : undefined,
+      );
+      onResolve({ filter: /^kiln(?:-fhir)?\/bot\/medplum$/ }, ({ path, kind }) =>
+        kind === 'import-statement' ? { path, namespace: 'kiln-medplum' } : undefined,
+      );
+      onLoad({ filter: /.*/, namespace: 'bot' }, () => ({ contents, loader }));
+      onLoad({ filter: /.*/, namespace: 'kiln-medplum' }, () => ({ contents: medplum, loader: 'js' }));
+    },
   };
+  const stdin = { contents: adapterCode, sourcefile: adapterFile, loader: 'js' } as const;
+  return { stdin, plugins: [adapting, refuseImports] };
 }
 
 type Entry = Required<Pick<BuildOptions, 'stdin' | 'plugins'>>;
 
 const lateImport = 'import() is refused: a bot loads nothing while it runs.';
+const noHandler =
+  'it exports no function named handler. Write: export async function handler(medplum, event) { … }.';
 
 /** Faults of one source that are reported. */
 const mostFaults = 100;
@@ -101,7 +120,10 @@ function faults(errors: readonly Message[]): CompilerReply {
     if (location?.file === adapterFile) return { text: noHandler, line: undefined, column: undefined };
     const isLate = text.startsWith('This "import" expression');
     const missing = /^No matching export in "kiln-medplum:[^"]*" for import "(.*)"$/.exec(text)?.[1];
-    const said = missing === undefined ? text : noExport(missing);
+    const said =
+      missing === undefined
+        ? text
+        : `kiln-fhir/bot/medplum has no ${missing}: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.`;
     return {
       text: isLate ? lateImport : said.slice(0, 1_000),
       line: location?.line,
@@ -123,19 +145,11 @@ const refuseImports: Plugin = {
       if (own.has(path) && kind === 'import-statement') return { path, namespace: 'kiln' };
       if (own.has(path) || path.startsWith('@kiln/'))
         return { errors: [{ text: `${named} holds types alone: write import type { … } from ${named}.` }] };
-      if (kind === 'dynamic-import')
-        return {
-          errors: [
-            { text: `import(${named}) is refused: a bot is one file, and loads nothing while it runs.` },
-          ],
-        };
-      return {
-        errors: [
-          {
-            text: `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed, as kiln bot deploy does.`,
-          },
-        ],
-      };
+      const text =
+        kind === 'dynamic-import'
+          ? `import(${named}) is refused: a bot is one file, and loads nothing while it runs.`
+          : `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed, as kiln bot deploy does.`;
+      return { errors: [{ text }] };
     });
     // The values that both export; the rest of them is types.
     onLoad({ filter: /.*/, namespace: 'kiln' }, () => ({
