@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { packageRoot } from './definitions/root.ts';
 
-/** @param name below runtime/, without ending: `fhirpath/worker` */
+/** @param name below runtime/, without ending: `fhir/load/worker`, built as `load-worker` */
 export function workerSource(name: string): { file: URL; options: WorkerOptions } {
   const root = packageRoot();
+  const built = name.split('/').slice(-2).join('-');
   return import.meta.url.endsWith('.ts')
     ? { file: fromSource(join(root, 'runtime', `${name}.ts`)), options: {} }
-    : { file: pathToFileURL(join(root, 'dist', `${name.replace('/', '-')}.js`)), options: {} };
+    : { file: pathToFileURL(join(root, 'dist', `${built}.js`)), options: {} };
 }
 
 /**

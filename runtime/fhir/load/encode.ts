@@ -51,7 +51,7 @@ interface EncodeWorker {
 }
 
 function startWorker(data: LoadWorkerData): EncodeWorker {
-  const { file, options } = workerSource('load/worker');
+  const { file, options } = workerSource('fhir/load/worker');
   const worker = new Worker(file, {
     ...options,
     workerData: data,

@@ -196,7 +196,7 @@ function taskWorker(): TaskWorker {
 }
 
 function start(state: State): Worker {
-  const { file, options } = workerSource('fhirpath/worker');
+  const { file, options } = workerSource('search/fhirpath/worker');
   const made = new Worker(file, { ...options, resourceLimits: { maxOldGenerationSizeMb: 256 } });
   made.unref();
   state.isReady = false;
