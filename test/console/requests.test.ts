@@ -20,7 +20,7 @@ it('are operations that docs/ describes', () => {
     /(?<!\/(?:bots|definitions|access|operations|data)\/)(?<=['"`/])\$([a-z][a-z-]+)\b/g,
   ).filter(name => name !== undefined && !own.has(name));
   expect(used).toEqual([
-    ...['admin', 'definitions', 'deploy', 'everything', 'execute', 'graphql', 'launch', 'schema', 'validate'],
+    ...['admin', 'definitions', 'deploy', 'execute', 'graphql', 'launch', 'schema', 'validate'],
   ]);
   const docs = pages.map(({ text }) => text).join('\n');
   for (const name of used) expect(docs.includes(`$${name}`), `$${name}`).toBe(true);

@@ -94,14 +94,10 @@ export function NoPage({ to, text }: { to: string; text: string }) {
   );
 }
 
+type BadgeProps = { kind?: Kind | 'off'; children: ComponentChildren };
+
 /** A state in one word. */
-export function Badge({
-  kind = 'information',
-  children,
-}: {
-  kind?: Kind | 'off';
-  children: ComponentChildren;
-}) {
+export function Badge({ kind = 'information', children }: BadgeProps) {
   return <span class={`badge ${kind}`}>{children}</span>;
 }
 
@@ -212,13 +208,13 @@ export function Facts({ of, class: list = 'values' }: FactsProps) {
   );
 }
 
-type UnfoldedProps = { title: ComponentChildren; children: () => ComponentChildren };
+type UnfoldedProps = { title: ComponentChildren; isOpen?: boolean; children: () => ComponentChildren };
 
 /** What is drawn once it is unfolded. */
-export function Unfolded({ title, children }: UnfoldedProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Unfolded({ title, isOpen: isFirst = false, children }: UnfoldedProps) {
+  const [isOpen, setOpen] = useState(isFirst);
   return (
-    <details onToggle={event => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && children()}
     </details>

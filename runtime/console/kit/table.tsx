@@ -1,5 +1,5 @@
 // Rows under headed columns, what can be done with a row, and the page of a list: all from a description.
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Page } from '../fhir.ts';
 import { Link } from '../router.tsx';
@@ -29,12 +29,13 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   /** Of rows that change their place. */
   readonly keyOf?: (row: Row) => string;
-  /** What is there instead where there are no rows. */
-  readonly empty?: string | JSX.Element;
+  /** Said where there are no rows, with what would change that. */
+  readonly empty?: string | readonly [title: string, more: string];
 }
 
 export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: TableProps<Row>) {
-  if (rows.length === 0 && empty) return typeof empty === 'string' ? <Empty title={empty} /> : empty;
+  const [none, more] = typeof empty === 'string' ? [empty] : (empty ?? []);
+  if (rows.length === 0 && none) return <Empty title={none}>{more}</Empty>;
   const all = Object.entries(columns).map(([title, given]) => {
     const column: Column<Row> = typeof given === 'function' ? { cell: given } : given;
     return { title, ...column, side: numbers?.includes(title) ? 'number' : undefined };
@@ -54,7 +55,9 @@ export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: Ta
     </tr>
   );
   return (
-    <Scrolled label={caption}>
+    // What is wider than the page scrolls inside of itself.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section class="table-frame" aria-label={caption} tabIndex={0}>
       <table>
         <caption class="hidden">{caption}</caption>
         <thead>
@@ -62,22 +65,12 @@ export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: Ta
         </thead>
         <tbody>{rows.map(row)}</tbody>
       </table>
-    </Scrolled>
+    </section>
   );
 }
 
 function written(value: ComponentChildren): ComponentChildren {
   return typeof value === 'number' ? value.toLocaleString() : value;
-}
-
-/** What is wider than the page scrolls inside of itself, also by keyboard. */
-export function Scrolled({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section class="table-frame" aria-label={label} tabIndex={0}>
-      {children}
-    </section>
-  );
 }
 
 export interface RowAction<Row> {
