@@ -4,7 +4,9 @@ import { type Signal, signal } from '@preact/signals';
 
 const drafts = new Map<string, Signal<string>>();
 
-/** The browser has no room for what is typed: it is in the memory of the page alone. */
+/** The keys of drafts that did not fit the storage. */
+const unkept = new Set<string>();
+/** Whether something typed is in the memory of the page alone. */
 export const isFull = signal(false);
 
 /** The signal of a name; every change of its value is kept. Tokens and passwords never belong in one. */
@@ -17,10 +19,11 @@ export function draft(name: string, initial = '', storage = sessionStorage): Sig
     try {
       if (value === initial) storage.removeItem(key);
       else storage.setItem(key, value);
-      isFull.value = false;
+      unkept.delete(key);
     } catch {
-      isFull.value = true;
+      unkept.add(key);
     }
+    isFull.value = unkept.size > 0;
   });
   drafts.set(name, made);
   return made;
