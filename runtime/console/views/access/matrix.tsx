@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Empty, Items, Notice, Unfolded } from '../../kit/parts.tsx';
+import { Badge, Items, Notice, Unfolded } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
 import { interactions } from './policy-text.ts';
@@ -44,6 +44,11 @@ function matrixRows({ types }: Granted, sought: string): readonly Row[] {
     .sort((a, b) => a.types.length - b.types.length || ((a.types[0] ?? '') < (b.types[0] ?? '') ? -1 : 1));
 }
 
+const none = [
+  'No entry is about such a type.',
+  'Types without an entry cannot be read, found or written.',
+] as const;
+
 export function Matrix({ membership }: { membership: string }) {
   const path = `$admin/access?membership=${encodeURIComponent(membership)}`;
   const { value, pending } = useAnswer<Granted>(path);
@@ -64,22 +69,17 @@ export function Matrix({ membership }: { membership: string }) {
           <Sign cell="none" /> no
         </p>
       </div>
-      {rows.length === 0 ? (
-        <Empty title={sought === '' ? 'It grants nothing.' : 'No entry is about such a type.'}>
-          {sought !== '' && 'Types without an entry cannot be read, found or written.'}
-        </Empty>
-      ) : (
-        <Table
-          caption="Types and interactions"
-          rows={rows}
-          keyOf={({ types }) => types.join(' ')}
-          columns={{
-            Type: row => typesOf(row, rows.length === 1),
-            ...Object.fromEntries(interactions.map(each => [each, signOf(each)])),
-            Elements: elementsOf,
-          }}
-        />
-      )}
+      <Table
+        caption="Types and interactions"
+        rows={rows}
+        keyOf={({ types }) => types.join(' ')}
+        empty={sought === '' ? 'It grants nothing.' : none}
+        columns={{
+          Type: row => typesOf(row, rows.length === 1),
+          ...Object.fromEntries(interactions.map(each => [each, signOf(each)])),
+          Elements: elementsOf,
+        }}
+      />
     </div>
   );
 }
