@@ -93,9 +93,7 @@ inBrowser('the frame of the console', () => {
     await opened(page, 'Bots');
     await page.goBack();
     await opened(page, 'Operations');
-    await page.evaluate(
-      "history.pushState(null, '', '/nowhere'); dispatchEvent(new PopStateEvent('popstate'))",
-    );
+    await go(page, '/nowhere');
     await page.getByText('There is no such page.').waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
