@@ -149,7 +149,7 @@ inBrowser('a membership', () => {
     const row = page.getByRole('row', { name: /Patient/ });
     await row.getByText('if criteria match').first().waitFor();
     await row.getByText('3 hidden').waitFor();
-    await page.locator('summary', { hasText: 'Patient' }).focus();
+    await page.getByRole('button', { name: 'Patient' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Patient?organization=%organization').waitFor();
     await page.getByLabel('Type', { exact: true }).fill('Claim');

@@ -208,13 +208,13 @@ export function Facts({ of, class: list = 'values' }: FactsProps) {
   );
 }
 
-type UnfoldedProps = { title: ComponentChildren; isOpen?: boolean; children: () => ComponentChildren };
+type UnfoldedProps = { title: ComponentChildren; children: () => ComponentChildren };
 
 /** What is drawn once it is unfolded. */
-export function Unfolded({ title, isOpen: isFirst = false, children }: UnfoldedProps) {
-  const [isOpen, setOpen] = useState(isFirst);
+export function Unfolded({ title, children }: UnfoldedProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && children()}
     </details>

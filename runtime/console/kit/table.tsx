@@ -55,9 +55,7 @@ export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: Ta
     </tr>
   );
   return (
-    // What is wider than the page scrolls inside of itself.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section class="table-frame" aria-label={caption} tabIndex={0}>
+    <Scrolled label={caption}>
       <table>
         <caption class="hidden">{caption}</caption>
         <thead>
@@ -65,12 +63,22 @@ export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: Ta
         </thead>
         <tbody>{rows.map(row)}</tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }
 
 function written(value: ComponentChildren): ComponentChildren {
   return typeof value === 'number' ? value.toLocaleString() : value;
+}
+
+/** What is wider than the page scrolls inside of itself, also by keyboard. */
+export function Scrolled({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section class="table-frame" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
 }
 
 export interface RowAction<Row> {

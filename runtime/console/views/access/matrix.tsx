@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Items, Notice, Unfolded } from '../../kit/parts.tsx';
-import { Table } from '../../kit/table.tsx';
+import { Badge, Empty, Items, Notice } from '../../kit/parts.tsx';
+import { Scrolled } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
 import { interactions } from './policy-text.ts';
 
@@ -44,11 +44,6 @@ function matrixRows({ types }: Granted, sought: string): readonly Row[] {
     .sort((a, b) => a.types.length - b.types.length || ((a.types[0] ?? '') < (b.types[0] ?? '') ? -1 : 1));
 }
 
-const none = [
-  'No entry is about such a type.',
-  'Types without an entry cannot be read, found or written.',
-] as const;
-
 export function Matrix({ membership }: { membership: string }) {
   const path = `$admin/access?membership=${encodeURIComponent(membership)}`;
   const { value, pending } = useAnswer<Granted>(path);
@@ -69,42 +64,81 @@ export function Matrix({ membership }: { membership: string }) {
           <Sign cell="none" /> no
         </p>
       </div>
-      <Table
-        caption="Types and interactions"
-        rows={rows}
-        keyOf={({ types }) => types.join(' ')}
-        empty={sought === '' ? 'It grants nothing.' : none}
-        columns={{
-          Type: row => typesOf(row, rows.length === 1),
-          ...Object.fromEntries(interactions.map(each => [each, signOf(each)])),
-          Elements: elementsOf,
-        }}
-      />
+      {rows.length === 0 ? (
+        <Empty title={sought === '' ? 'It grants nothing.' : 'No entry is about such a type.'}>
+          {sought !== '' && 'Types without an entry cannot be read, found or written.'}
+        </Empty>
+      ) : (
+        <Rows rows={rows} />
+      )}
     </div>
   );
 }
 
-function typesOf({ types, entries }: Row, isOpen: boolean) {
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const keyOf = ({ types }: Row) => types.join(' ');
+  const [open, setOpen] = useState(rows.length === 1 ? rows.map(keyOf)[0] : undefined);
+  const drawn = (row: Row) => {
+    const key = keyOf(row);
+    const isOpen = key === open;
+    const type = <TypeRow {...{ key, row, isOpen }} onToggle={() => setOpen(isOpen ? undefined : key)} />;
+    return isOpen ? [type, <DetailRow key={`${key} entries`} row={row} />] : [type];
+  };
   return (
-    <Unfolded title={types.length === 1 ? types[0] : `${types.length} other types`} isOpen={isOpen}>
-      {() => (
-        <>
-          {types.length > 1 && <p class="quiet">{types.join(', ')}</p>}
-          <Items class="plain-list stack" of={entries} each={entry => <EntryOf entry={entry} />} />
-        </>
-      )}
-    </Unfolded>
+    <Scrolled label="Types and interactions">
+      <table>
+        <caption class="hidden">Types and interactions</caption>
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            {interactions.map(each => (
+              <th key={each} scope="col" class="mid">
+                {each}
+              </th>
+            ))}
+            <th scope="col">Elements</th>
+          </tr>
+        </thead>
+        <tbody>{rows.flatMap(drawn)}</tbody>
+      </table>
+    </Scrolled>
   );
 }
 
-function elementsOf({ entries }: Row) {
-  const count = (kind: 'hidden' | 'readonly') => new Set(entries.flatMap(entry => entry[kind])).size;
-  const [hidden, locked] = [count('hidden'), count('readonly')];
+type TypeRowProps = { row: Row; isOpen: boolean; onToggle: () => void };
+
+function TypeRow({ row: { types, entries, interactions: cells }, isOpen, onToggle }: TypeRowProps) {
+  const [hidden, locked] = (['hidden', 'readonly'] as const).map(
+    kind => new Set(entries.flatMap(entry => entry[kind])).size,
+  );
   return (
-    <>
-      {hidden > 0 && <Badge kind="warning">{hidden} hidden</Badge>}{' '}
-      {locked > 0 && <Badge>{locked} read-only</Badge>}
-    </>
+    <tr>
+      <th scope="row">
+        <button type="button" class="unfold" aria-expanded={isOpen} onClick={onToggle}>
+          {types.length === 1 ? types[0] : `${types.length} other types`}
+        </button>
+      </th>
+      {interactions.map(each => (
+        <td key={each} class="mid">
+          <Sign cell={cells[each]} />
+        </td>
+      ))}
+      <td class="quiet">
+        {hidden ? <Badge kind="warning">{hidden} hidden</Badge> : ''}{' '}
+        {locked ? <Badge>{locked} read-only</Badge> : ''}
+      </td>
+    </tr>
+  );
+}
+
+function DetailRow({ row: { types, entries } }: { row: Row }) {
+  return (
+    <tr class="detail">
+      <td colSpan={interactions.length + 2}>
+        {types.length > 1 && <p class="quiet">{types.join(', ')}</p>}
+        <Items class="plain-list stack" of={entries} each={entry => <EntryOf entry={entry} />} />
+      </td>
+    </tr>
   );
 }
 
@@ -135,8 +169,6 @@ export function EntryOf({ entry }: { entry: Entry }) {
     </dl>
   );
 }
-
-const signOf = (name: string) => (row: Row) => <Sign cell={row.interactions[name]} />;
 
 const words = { all: 'yes', some: 'if criteria match', none: 'no' };
 
