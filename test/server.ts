@@ -56,7 +56,7 @@ export interface TestServer {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
-  put(resource: { readonly resourceType: string; readonly id: string }): Promise<void>;
+  put<R extends { readonly resourceType: string; readonly id: string }>(resource: R): Promise<void>;
 }
 
 export interface GraphQLAnswer {

@@ -1,19 +1,13 @@
 // What is typed and not yet sent → the session storage of this tab, so that a reload or a new sign-in loses nothing; and texts that are
 // typed over those of the server, each with the version that it began from.
-import { computed, type Signal, signal } from '@preact/signals';
-import { session } from './session.ts';
+import { type Signal, signal } from '@preact/signals';
 
 const drafts = new Map<string, Signal<string>>();
 
 /** The keys of drafts that did not fit the storage. */
-const unkept = signal<ReadonlySet<string>>(new Set());
+const unkept = new Set<string>();
 /** Whether something typed is in the memory of the page alone. */
-export const isFull = computed(() => unkept.value.size > 0);
-
-// Who signs out is not asked.
-addEventListener('beforeunload', event => {
-  if (isFull.value && session.value.state !== 'out') event.preventDefault();
-});
+export const isFull = signal(false);
 
 /** The signal of a name; every change of its value is kept. Tokens and passwords never belong in one. */
 export function draft(name: string, initial = '', storage = sessionStorage): Signal<string> {
@@ -22,24 +16,17 @@ export function draft(name: string, initial = '', storage = sessionStorage): Sig
   const key = `kiln.draft.${name}`;
   const made = signal(storage.getItem(key) ?? initial);
   made.subscribe(value => {
-    const others = [...unkept.peek()].filter(each => each !== key);
-    const isKept = keep(storage, key, value === initial ? undefined : value);
-    if (!isKept || others.length < unkept.peek().size)
-      unkept.value = new Set(isKept ? others : [...others, key]);
+    try {
+      if (value === initial) storage.removeItem(key);
+      else storage.setItem(key, value);
+      unkept.delete(key);
+    } catch {
+      unkept.add(key);
+    }
+    isFull.value = unkept.size > 0;
   });
   drafts.set(name, made);
   return made;
-}
-
-/** @returns whether there was room; where there was none, what is kept of an earlier text stays */
-function keep(storage: Storage, key: string, value: string | undefined): boolean {
-  try {
-    if (value === undefined) storage.removeItem(key);
-    else storage.setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What the server has. */

@@ -136,3 +136,18 @@ export function offsetOf(text: string, line: number, column = 1): number {
   const before = text.split('\n').slice(0, line - 1);
   return Math.min(before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1, text.length);
 }
+
+/** Lines of an answer, from 0, at places below `data`: `PatientList[2].name[0].family`, with all that is in them. */
+export function linesAt(text: string, places: readonly string[]): ReadonlySet<number> {
+  const paths = new Set(places.map(path => (path === '' ? 'data' : `data.${path}`)));
+  const found = jsonPlaces(text).filter(({ path, isKey }) => !isKey && paths.has(path));
+  const ends = new Map(found.map(({ from, to }) => [from, to]));
+  const lines = new Set<number>();
+  let [line, end] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    end = Math.max(end, ends.get(at) ?? 0);
+    if (at < end) lines.add(line);
+    if (text[at] === '\n') line++;
+  }
+  return lines;
+}

@@ -48,13 +48,7 @@ export async function leave(prompt?: 'none'): Promise<void> {
   if (!server) throw new Error('This server has no pages to sign in: use an access token.');
   const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()];
   const pending: Pending = { state, verifier, back: location.pathname + location.search + location.hash };
-  const noRoom =
-    'This browser has no room to keep the sign-in beside what you typed in this tab: use an access token.';
-  try {
-    sessionStorage.setItem(pendingKey, JSON.stringify(pending));
-  } catch (cause) {
-    throw new Error(noRoom, { cause });
-  }
+  sessionStorage.setItem(pendingKey, JSON.stringify(pending));
   const to = new URL(server.authorization_endpoint ?? '');
   const challenge = await oauth.calculatePKCECodeChallenge(verifier);
   const parameters = {

@@ -100,20 +100,15 @@ async function reach(path: string, { method = 'GET', body, headers, signal }: Re
   const sent = seen;
   const all = {
     ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
-    ...(isObject ? { 'content-type': 'application/json' } : {}),
-    ...(sent === undefined ? {} : { 'kiln-consistency': sent }),
+    ...(isObject && { 'content-type': 'application/json' }),
+    ...(sent !== undefined && { 'kiln-consistency': sent }),
     ...headers,
   };
   const text = isObject ? JSON.stringify(body) : (body ?? null);
   try {
-    const request = {
-      method,
-      headers: all,
-      body: text,
-      signal: signal ?? null,
-      credentials: 'omit',
-    } as const;
-    const response = await fetch(path.startsWith('/') ? path : `${base}/${path}`, request);
+    const request = { method, headers: all, body: text, signal: signal ?? null } as const;
+    const address = path.startsWith('/') ? path : `${base}/${path}`;
+    const response = await fetch(address, { ...request, credentials: 'omit' });
     see(response.headers.get('kiln-consistency'), sent);
     return response;
   } catch (error) {

@@ -10,7 +10,25 @@ import { checkOutage, outage } from './send.ts';
 import { session } from './session.ts';
 import { leaveForGood, SignInAgain, SignInPage } from './sign-in.tsx';
 import { isDark, theme } from './theme.ts';
-import { type View, views } from './views/views.ts';
+
+interface View {
+  /** The first segment of its addresses. `runtime/fhir/http/console.ts` serves the page there. */
+  readonly path: string;
+  readonly title: string;
+  /** When it is first opened. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+const view = (title: string, load: View['load']): View => ({ path: title.toLowerCase(), title, load });
+
+const views: readonly View[] = [
+  view('Query', async () => (await import('./views/query/view.tsx')).Query),
+  view('Data', async () => (await import('./views/data/view.tsx')).Data),
+  view('Definitions', async () => (await import('./views/definitions/view.tsx')).Definitions),
+  view('Access', async () => (await import('./views/access/view.tsx')).Access),
+  view('Bots', async () => (await import('./views/bots/view.tsx')).Bots),
+  view('Operations', async () => (await import('./views/operations/view.tsx')).Operations),
+];
 
 export function Shell() {
   const { state } = session.value;

@@ -1,7 +1,6 @@
 // The page of those who are not signed in, and the dialog of those whose token ended: an access token → the session.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { isFull } from './draft.ts';
 import { Dialog } from './kit/dialog.tsx';
 import { Field } from './kit/fields.tsx';
 import { useAction } from './kit/load.tsx';
@@ -25,11 +24,7 @@ export function SignInPage() {
 export function SignInAgain() {
   return (
     <Dialog title="Sign in again">
-      <p>
-        {isFull.value
-          ? 'Your access has ended. This browser has no room to keep what you typed: go on with an access token, which does not leave this page.'
-          : 'Your access has ended. Sign in to go on where you were: nothing you typed is lost.'}
-      </p>
+      <p>Your access has ended. Sign in to go on where you were: nothing you typed is lost.</p>
       <div class="stack">
         <Ways>
           <Button kind="quiet" onClick={leaveForGood} text="Sign out instead" />

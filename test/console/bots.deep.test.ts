@@ -37,7 +37,7 @@ async function deployed(id: string, ...sources: readonly string[]): Promise<void
     name: 'Admit <b>patients</b>',
     active: true,
     runAsUser: true,
-  } as never);
+  });
   for (const code of sources) {
     const response = await server().fetch(`Bot/${id}/$deploy`, {
       method: 'POST',
@@ -186,7 +186,7 @@ inBrowser('the bots view', () => {
       resourceType: 'AccessPolicy',
       id: 'runner',
       resource: [{ resourceType: 'Bot', interaction: ['read', 'search', 'history', 'execute'] }],
-    } as never);
+    });
     const { accessToken } = await newClient(server(), { policies: ['runner'] });
     const { page, faults } = await open({ path: '/bots/admit', signedIn: false });
     await signIn(page, accessToken);
@@ -198,7 +198,7 @@ inBrowser('the bots view', () => {
   });
 
   it('says that a server without a sandbox runs no bots', async () => {
-    await without().put({ resourceType: 'Bot', id: 'idle', codeVersion: '1' } as never);
+    await without().put({ resourceType: 'Bot', id: 'idle', codeVersion: '1' });
     const { page, faults } = await openWithout({ path: '/bots/idle?tab=run' });
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('alert').waitFor();

@@ -202,18 +202,3 @@ export function visitAll(pages: readonly Visited[]) {
     }
   };
 }
-
-/** What others are told instead of a page that is for administrators. */
-export function forAdministrators(
-  open: ReturnType<typeof testBrowser>,
-  accessToken: () => Promise<string>,
-  pages: readonly (readonly [path: string, text: string])[],
-): void {
-  it.each(pages)('%s tells who is no administrator whom to ask', async (path, text) => {
-    const { page, faults } = await open({ path, signedIn: false });
-    await signIn(page, await accessToken());
-    await page.getByText(text).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(faults).toEqual([]);
-  });
-}

@@ -16,7 +16,7 @@ beforeAll(async () => {
     active: true,
     trigger: [{ criteria: 'Patient' }],
     cronString: '30 6 * * *',
-  } as never);
+  });
 });
 
 /** Each page, and a text that is there when it is complete. */

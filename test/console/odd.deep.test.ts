@@ -18,13 +18,13 @@ beforeAll(async () => {
       status: 'generated',
       div: `<div xmlns="http://www.w3.org/1999/xhtml">${'long '.repeat(200_000)}</div>`,
     },
-  } as never);
+  });
   await server().put({
     ...{ resourceType: 'Binary', id: 'json', contentType: 'application/json' },
     data: Buffer.from('[1, 2]').toString('base64'),
-  } as never);
-  await server().put({ resourceType: 'Basic', id: 'bare', code: { text: 'bare' } } as never);
-  await server().put({ resourceType: 'Patient', id: 'measured' } as never);
+  });
+  await server().put({ resourceType: 'Basic', id: 'bare', code: { text: 'bare' } });
+  await server().put({ resourceType: 'Patient', id: 'measured' });
   for (const [id, status] of [
     ['right', 'final'],
     ['wrong', 'entered-in-error'],
@@ -46,7 +46,7 @@ beforeAll(async () => {
       code: { text: `Weight ${id}` },
       effectiveDateTime: '2020-03-01T10:00:60Z',
       valueQuantity: { value: 70, unit: 'kg' },
-    } as never);
+    });
 });
 
 inBrowser('odd resources', () => {
@@ -124,7 +124,7 @@ inBrowser('odd answers', () => {
 
 inBrowser('odd addresses', () => {
   it('of the id new are resources', async () => {
-    await server().put({ resourceType: 'Patient', id: 'new', name: [{ family: 'Newman' }] } as never);
+    await server().put({ resourceType: 'Patient', id: 'new', name: [{ family: 'Newman' }] });
     const { page } = await open({ path: '/data/Patient/new' });
     await page.getByRole('heading', { name: 'Newman' }).waitFor();
     await go(page, '/data/Patient');

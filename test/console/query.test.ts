@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { alias, createClient } from '../../generated/client/client.js';
 import { indented } from '../../runtime/base/json/indent.ts';
+import { linesAt } from '../../runtime/console/json.ts';
 import { clientCode, curlCommand, trustedDocument } from '../../runtime/console/views/query/as-code.ts';
 import { examples } from '../../runtime/console/views/query/examples.ts';
-import { removedLines } from '../../runtime/console/views/query/removed.ts';
 import { documentId } from '../../runtime/graphql/document/trusted.ts';
 import { servedSchema } from '../served-schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
@@ -59,8 +59,9 @@ describe('the lines that others do not see', () => {
     data: { A: [{ id: '1', b: { c: 'x' } }, { id: '2', b: { c: 'y' } }, 'z'], B: null, 'D.e': [] },
     extensions: { A: 1 },
   };
-  const lines = indented(JSON.stringify(answer)).trimEnd().split('\n');
-  const removed = (...missing: string[]) => [...removedLines(lines, missing)].map(at => lines[at]?.trim());
+  const text = indented(JSON.stringify(answer));
+  const lines = text.split('\n');
+  const removed = (...missing: string[]) => [...linesAt(text, missing)].map(at => lines[at]?.trim());
 
   it.each([
     ['a value', ['A[1].id'], ['"id": "2",']],

@@ -98,12 +98,12 @@ beforeAll(async () => {
   await server().put({
     ...{ resourceType: 'ClientApplication', id: 'growth', active: true, public: true, name: 'Growth' },
     ...{ redirectUri: [`${app}/back`], launchUri: `${app}/launch` },
-  } as never);
+  });
   for (const id of ['example', 'f001'])
     await server().put({
       ...{ resourceType: 'Patient', id, address: [{ city: 'PleasantVille' }] },
       name: [{ family: id === 'example' ? 'Chalmers' : 'van de Heuvel' }],
-    } as never);
+    });
   for (const observation of possible()) await server().put(observation);
   wanted = [
     'Patient/example',

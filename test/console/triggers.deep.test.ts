@@ -156,23 +156,6 @@ inBrowser('triggers and events', () => {
     expect(faults).toEqual([]);
   });
 
-  it('that others changed meanwhile are compared, and both are kept', async () => {
-    await bot('both');
-    const { page } = await open({ path: '/bots/both?tab=triggers' });
-    await page.getByRole('button', { name: 'Add a trigger' }).click();
-    await page.getByLabel('Criteria of trigger 1').fill('Patient?gender=male');
-    const now = await read('Bot/both');
-    await put({ ...now, description: 'Of another' });
-    await save(page);
-    const differences = page.getByRole('region', { name: 'Differences' });
-    await differences.getByText('Patient?gender=male').waitFor();
-    await differences.getByText('Of another').waitFor();
-    await page.getByRole('button', { name: 'Go on with mine' }).click();
-    await save(page);
-    await page.getByText('Saved.').waitFor();
-    expect((await read('Bot/both')).trigger).toEqual([{ criteria: 'Patient?gender=male' }]);
-  });
-
   it('say that the source sets them', async () => {
     await bot('config', {}, `export const config = { cron: '30 6 * * *' };\n${source}`);
     const { page } = await open({ path: '/bots/config?tab=triggers' });

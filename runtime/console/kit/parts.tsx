@@ -94,14 +94,10 @@ export function NoPage({ to, text }: { to: string; text: string }) {
   );
 }
 
+type BadgeProps = { kind?: Kind | 'off'; children: ComponentChildren };
+
 /** A state in one word. */
-export function Badge({
-  kind = 'information',
-  children,
-}: {
-  kind?: Kind | 'off';
-  children: ComponentChildren;
-}) {
+export function Badge({ kind = 'information', children }: BadgeProps) {
   return <span class={`badge ${kind}`}>{children}</span>;
 }
 

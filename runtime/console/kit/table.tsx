@@ -1,5 +1,5 @@
 // Rows under headed columns, what can be done with a row, and the page of a list: all from a description.
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Page } from '../fhir.ts';
 import { Link } from '../router.tsx';
@@ -29,12 +29,13 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   /** Of rows that change their place. */
   readonly keyOf?: (row: Row) => string;
-  /** What is there instead where there are no rows. */
-  readonly empty?: string | JSX.Element;
+  /** Said where there are no rows, with what would change that. */
+  readonly empty?: string | readonly [title: string, more: string];
 }
 
 export function Table<Row>({ caption, columns, numbers, rows, keyOf, empty }: TableProps<Row>) {
-  if (rows.length === 0 && empty) return typeof empty === 'string' ? <Empty title={empty} /> : empty;
+  const [none, more] = typeof empty === 'string' ? [empty] : (empty ?? []);
+  if (rows.length === 0 && none) return <Empty title={none}>{more}</Empty>;
   const all = Object.entries(columns).map(([title, given]) => {
     const column: Column<Row> = typeof given === 'function' ? { cell: given } : given;
     return { title, ...column, side: numbers?.includes(title) ? 'number' : undefined };

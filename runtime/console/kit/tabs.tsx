@@ -62,14 +62,11 @@ export function Tabs({ label, tabs, current, onChange, children, actions }: Tabs
   };
   const tab = (each: string) => {
     const isCurrent = each === current;
-    const state = {
-      'aria-controls': `${id}-panel`,
-      'aria-selected': isCurrent,
-      tabIndex: isCurrent ? 0 : -1,
-    };
+    const state = { 'aria-selected': isCurrent, tabIndex: isCurrent ? 0 : -1 };
     return (
       <button
         {...{ key: each, type: 'button', role: 'tab', id: `${id}-${each}`, ...state }}
+        aria-controls={`${id}-panel`}
         onClick={() => onChange(each)}
       >
         {tabs[each]}

@@ -129,19 +129,14 @@ function ClientForm({ id, text, etag, reload }: ClientFormProps) {
   const [made, setMade] = useState<MadeSecret>();
   const isNew = id === newId;
   const body = () => JSON.stringify(stripped(settings));
-  const changing = useSavedResource({
-    type: 'ClientApplication',
-    id,
-    what: 'This client',
-    edit,
-    reload,
-    body,
-  });
+  const type = 'ClientApplication';
+  const changing = useSavedResource({ type, id, what: 'This client', edit, reload, body });
   const registering = useAction(async () => {
     const { resourceType: _, ...given } = stripped(settings);
     setMade((await send('$admin/client', { method: 'POST', body: given })).json<MadeSecret>());
     edit.drop();
   }, 'The client was not registered.');
+  const asNew = { saving: registering, text: 'Register' };
   return (
     <>
       <Heading
@@ -153,9 +148,7 @@ function ClientForm({ id, text, etag, reload }: ClientFormProps) {
         {changing.message}
         <ClientFields {...{ settings, isNew, change }} />
         {registering.failure}
-        <SaveRow
-          {...{ edit, isNew, saving: isNew ? registering : changing, text: isNew ? 'Register' : 'Save' }}
-        />
+        <SaveRow {...{ edit, isNew, ...(isNew ? asNew : { saving: changing }) }} />
       </form>
       {made && <SecretDialog secret={made} onClose={() => navigate('/access/clients')} />}
     </>

@@ -2,7 +2,7 @@
 import { edited } from '../../draft.ts';
 import { newId } from '../../fhir.ts';
 import { useSearch } from '../../kit/load.tsx';
-import { Empty, Heading, Titled, when } from '../../kit/parts.tsx';
+import { Heading, Titled, when } from '../../kit/parts.tsx';
 import { ResourceEditor } from '../../kit/resource-editor.tsx';
 import { useStored, versionOf } from '../../kit/saving.tsx';
 import { ListPage } from '../../kit/table.tsx';
@@ -18,11 +18,10 @@ export function Policies() {
       actions={<Link to={`/access/policies/${newId}`} class="button main" text="New policy" />}
       of={useSearch<AccessPolicy>('AccessPolicy', '_count=500&_sort=name')}
       type="AccessPolicy"
-      empty={
-        <Empty title="There are no policies yet.">
-          Without a policy a membership has no access: begin with one that grants reading some types.
-        </Empty>
-      }
+      empty={[
+        'There are no policies yet.',
+        'Without a policy a membership has no access: begin with one that grants reading some types.',
+      ]}
       columns={{ Name: nameOf, Grants: typesOf, Changed: ({ meta }) => when(meta?.lastUpdated) }}
     />
   );

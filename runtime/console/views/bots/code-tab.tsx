@@ -62,10 +62,10 @@ export function CodeTab({ id, stored, reload }: BotTabProps) {
   );
 }
 
+const back = { text: 'Go back to', fault: 'It was not deployed.' };
+
 /** `deployed`: when. */
-type CodeVersion = Readonly<
-  Record<'version' | 'deployed' | 'filename', string> & { code: string | undefined }
->;
+type CodeVersion = Record<'version' | 'deployed' | 'filename', string> & { code: string | undefined };
 
 /** What each changed, and going back to one. */
 export function VersionsTab({ id, stored: { etag, resource }, reload }: BotTabProps) {
@@ -81,14 +81,7 @@ export function VersionsTab({ id, stored: { etag, resource }, reload }: BotTabPr
     <Version
       {...{ key: of.version, version: of.version, time: when(of.deployed), after: of.code }}
       before={at === value.length - 1 ? '' : value[at + 1]?.code}
-      goBack={
-        at > 0 &&
-        of.code !== undefined && {
-          text: 'Go back to',
-          fault: 'It was not deployed.',
-          run: () => goBackTo(of),
-        }
-      }
+      goBack={at > 0 && of.code !== undefined && { ...back, run: () => goBackTo(of) }}
     >
       {at === 0 && <Badge kind="success">runs</Badge>}
       {of.code === undefined && <span class="quiet">Your policies hide the source.</span>}

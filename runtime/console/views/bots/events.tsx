@@ -4,7 +4,7 @@ import { Field, Fields } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
 import { Badge, Button, Heading, Notice, Titled, when } from '../../kit/parts.tsx';
 import { Actions, type RowAction, Table } from '../../kit/table.tsx';
-import { Link, navigate, route } from '../../router.tsx';
+import { changeParameters, Link, route } from '../../router.tsx';
 import { send } from '../../send.ts';
 
 /** As $admin/event lists them: `listener` is `Subscription/id`, or `Bot/id/0`, `resource` `Patient/id/_history/2`. */
@@ -59,10 +59,7 @@ const typedFields = {
 /** What is typed applies when it is sent: half a resource type would be refused. */
 function EventFilters({ given }: { given: Given }) {
   const [typed, setTyped] = useState(given);
-  const show = (state: string) => {
-    const query = queryOf({ ...typed, state });
-    navigate(`/bots/$events${query === '' ? '' : `?${query}`}`, 'replace');
-  };
+  const show = (state: string) => changeParameters({ ...typed, state });
   const submit = (event: Event) => {
     event.preventDefault();
     show(given.state);

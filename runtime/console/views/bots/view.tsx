@@ -41,11 +41,10 @@ function BotList() {
         actions={<Button kind="main" onClick={() => setNew(true)} text="New bot" />}
         of={useSearch<BotResource>('Bot', `_count=500&_sort=name&_elements=${elements}`)}
         type="Bot"
-        empty={
-          <Empty title="There are no bots yet, or your policies hide them.">
-            A bot is one file of TypeScript or JavaScript that exports a function named handler.
-          </Empty>
-        }
+        empty={[
+          'There are no bots yet, or your policies hide them.',
+          'A bot is one file of TypeScript or JavaScript that exports a function named handler.',
+        ]}
         columns={{
           Name: nameOf,
           Version: ({ codeVersion }) => codeVersion ?? <span class="quiet">not deployed</span>,

@@ -219,6 +219,9 @@ function PlotCard(series: Series) {
   );
 }
 
+/** Of a value that lies beyond. */
+const hollow = { show: true, size: 8, width: 2, fill: 'transparent' };
+
 /** Over time, with the usual range behind it. */
 function SeriesPlot({ title, unit, points, low, high }: Series) {
   const values = points.map(({ value }) => value);
@@ -232,13 +235,7 @@ function SeriesPlot({ title, unit, points, low, high }: Series) {
       {...{ label, range: spread, band: [low, high], times: points.map(({ time }) => time) }}
       lines={[
         { ...line, values: of(false), width: 2, points: { show: true, size: 6 } },
-        // Hollow: the value lies beyond.
-        {
-          ...line,
-          values: of(true),
-          width: 0,
-          points: { show: true, size: 8, width: 2, fill: 'transparent' },
-        },
+        { ...line, values: of(true), width: 0, points: hollow },
       ]}
     />
   );

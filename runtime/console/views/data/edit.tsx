@@ -1,5 +1,5 @@
 // A resource as text to change, or to create; and what was typed over one that is not there any more.
-import { edited, isFull, type Version } from '../../draft.ts';
+import { edited, type Version } from '../../draft.ts';
 import { newId } from '../../fhir.ts';
 import { Notice } from '../../kit/parts.tsx';
 import { ResourceEditor } from '../../kit/resource-editor.tsx';
@@ -37,8 +37,7 @@ export function CreatePage({ type }: { type: string }) {
     <>
       <Trail parts={trail} />
       <Notice>
-        It gets its id from the server.{' '}
-        {!isFull.value && 'What you type is kept in this tab until you save or discard it.'}
+        It gets its id from the server. What you type is kept in this tab until you save or discard it.
       </Notice>
       <Edit {...{ type, id: newId, stored, reload: () => {} }} />
     </>

@@ -1,14 +1,13 @@
-// The versions of a resource, newest first: what each changed, and a button that restores it; and $everything of a patient or an encounter.
+// The versions of a resource, newest first: what each changed, and a button that restores it.
 import { useState } from 'preact/hooks';
 import { type Bundle, type BundleEntry, json, queryOf } from '../../fhir.ts';
-import { parseExact, parseMarked, print } from '../../json.ts';
+import { parseMarked, print } from '../../json.ts';
 import { useLoaded } from '../../kit/load.tsx';
 import { Badge, Button } from '../../kit/parts.tsx';
-import { Table } from '../../kit/table.tsx';
 import { Version } from '../../kit/versions.tsx';
 import { Link, useNavigate } from '../../router.tsx';
 import { send } from '../../send.ts';
-import { type AnyResource, dated, type Named, titleOf } from './text.ts';
+import { dated, type Named } from './text.ts';
 
 /** Versions that are shown first, as they may be long, and those that a page of a history can have. */
 const [few, most] = [10, 1000];
@@ -63,44 +62,4 @@ export function History({ type, id, onRestored }: Named & { onRestored: () => vo
 
 function versionOf(entry: BundleEntry): string {
   return entry.resource?.meta?.versionId ?? /"(.+)"/.exec(entry.response?.etag ?? '')?.[1] ?? '';
-}
-
-/** Its pages, one below the other. */
-export function Everything({ type, id }: Named) {
-  const [pages, setPages] = useState<readonly string[]>(['_count=50']);
-  const page = (query: string, at: number) => (
-    <EverythingPage
-      {...{ key: query, path: `${type}/${id}/$everything`, query, number: at + 1 }}
-      onNext={at === pages.length - 1 && (next => setPages([...pages, next]))}
-    />
-  );
-  return <div class="stack">{pages.map(page)}</div>;
-}
-
-type PageProps = { path: string; query: string; number: number; onNext: ((query: string) => void) | false };
-
-function EverythingPage({ path, query, number, onNext }: PageProps) {
-  const load = async (signal: AbortSignal) => (await send(`${path}?${query}`, { signal })).json(parseExact);
-  const { value, pending } = useLoaded(query, load);
-  if (!value) return pending;
-  const bundle = value as Bundle<AnyResource>;
-  const next = queryOf(bundle, 'next');
-  return (
-    <>
-      <Table
-        caption={`Everything, page ${number}`}
-        rows={(bundle.entry ?? []).flatMap(({ resource }) => resource ?? [])}
-        columns={{
-          Type: ({ resourceType }) => resourceType,
-          Resource: of => <Link to={`/data/${of.resourceType}/${of.id}`} text={titleOf(of)} />,
-          Updated: ({ meta }) => <span class="nowrap">{dated(meta?.lastUpdated ?? '')}</span>,
-        }}
-      />
-      {next !== undefined && onNext && (
-        <div>
-          <Button onClick={() => onNext(next)} text="Load more" />
-        </div>
-      )}
-    </>
-  );
 }

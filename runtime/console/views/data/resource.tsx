@@ -1,4 +1,4 @@
-// One resource, or a version of it: its page, JSON, references, history and all that belongs to it.
+// One resource, or a version of it: its page, JSON, references and history.
 import DOMPurify from 'dompurify';
 import { useRef, useState } from 'preact/hooks';
 import { stored } from '../../fhir.ts';
@@ -14,7 +14,7 @@ import { type Answer, send } from '../../send.ts';
 import { ownPage } from '../access/types.ts';
 import { Chart } from './chart.tsx';
 import { draftName, Edit } from './edit.tsx';
-import { Everything, History } from './history.tsx';
+import { History } from './history.tsx';
 import { Trail } from './links.tsx';
 import { References } from './references.tsx';
 import { type AnyResource, dated, type Named, titleOf } from './text.ts';
@@ -74,18 +74,13 @@ type OpenedProps = Named & { version: string | null; answer: Answer; reload: () 
 function Opened({ type, id, version, answer, reload }: OpenedProps) {
   const resource = parseExact<AnyResource>(answer.text);
   const named = { type, id };
+  const ofJson = { label: 'Resource', isJson: true, text: answer.text, file: `${type}-${id}.json` };
   const pages = {
     ...(type === 'Patient' && { chart: ['Chart', () => <Chart id={id} />] as const }),
     page: ['Page', () => <Page resource={resource} />] as const,
-    json: [
-      'JSON',
-      () => <Code label="Resource" isJson text={answer.text} file={`${type}-${id}.json`} />,
-    ] as const,
+    json: ['JSON', () => <Code {...ofJson} />] as const,
     references: ['References', () => <References {...named} resource={resource} />] as const,
     history: ['History', () => <History {...named} onRestored={reload} />] as const,
-    ...((type === 'Patient' || type === 'Encounter') && {
-      everything: ['Everything', () => <Everything {...named} />] as const,
-    }),
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { parseExact } from '../../json.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Check, Field } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
-import { Button, Empty, Items } from '../../kit/parts.tsx';
+import { Button, Items } from '../../kit/parts.tsx';
 import { type Column, Table } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { send } from '../../send.ts';
@@ -41,11 +41,10 @@ export function Results({ definition, query }: ResultsProps) {
         columns={columns(definition, query)}
         rows={matches}
         keyOf={referenceTo}
-        empty={
-          <Empty title="Nothing was found.">
-            {query === '' ? `There is no ${type} that you may see.` : 'Remove a criterion, or make it wider.'}
-          </Empty>
-        }
+        empty={[
+          'Nothing was found.',
+          query === '' ? `There is no ${type} that you may see.` : 'Remove a criterion, or make it wider.',
+        ]}
       />
       {others.length > 0 && (
         <section aria-label="Included">

@@ -88,11 +88,8 @@ export const forms: readonly Form[] = [
       joined([...listOf(line), city, state, postalCode, country], ', '),
   },
   {
-    ...{
-      name: 'identifier',
-      elements: ['system', 'value'],
-      is: value => 'value' in value && 'system' in value,
-    },
+    ...{ name: 'identifier', elements: ['system', 'value'] },
+    is: value => 'value' in value && 'system' in value,
     text: ({ value }) => plain(value),
   },
   { text: ({ title, url }) => plain(title) || plain(url) },
@@ -126,16 +123,8 @@ export function labelOf(name: string): string {
 }
 
 const titles = [
-  ...[
-    'name',
-    'title',
-    'code',
-    'medicationCodeableConcept',
-    'vaccineCode',
-    'type',
-    'description',
-    'identifier',
-  ],
+  ...['name', 'title', 'code', 'medicationCodeableConcept', 'vaccineCode', 'type', 'description'],
+  'identifier',
 ];
 
 /** What a person would call it: its name, title, code or text. */

@@ -57,11 +57,10 @@ function Changed({ changed, migrations: { schemas, types } }: Answer) {
       <Table
         caption="Types that are indexed again"
         rows={types}
-        empty={
-          <Empty title="It changed no type whose rows had to be indexed again.">
-            Of a migration the database keeps which types it indexes again, and no list of columns.
-          </Empty>
-        }
+        empty={[
+          'It changed no type whose rows had to be indexed again.',
+          'Of a migration the database keeps which types it indexes again, and no list of columns.',
+        ]}
         columns={{
           Type: ({ type }) => <Link to={typePath(type)} text={type} />,
           'Not yet complete': ({ unfinished }) => unfinished.join(', ') || 'nothing',

@@ -34,11 +34,7 @@ export function References({ type, references }: ReferencesProps) {
     <div class="stack">
       <Find value={sought} onValue={setSought} placeholder="Type or element" />
       <Neighbours
-        {...{
-          center: type,
-          most: 20,
-          neighbours: [...from, ...to],
-        }}
+        {...{ center: type, most: 20, neighbours: [...from, ...to] }}
         titles={[
           `Types that refer to ${type} (${from.length})`,
           `Types that ${type} refers to (${to.length})`,

@@ -158,11 +158,7 @@ function Parameters({ definition: { type, parameters, elements }, sought }: Part
     <Table
       caption={`Search parameters of ${type}`}
       rows={found(parameters, sought)}
-      empty={
-        <Empty title={`${type} has no search parameter with “${sought}” in it.`}>
-          Its code is sought too.
-        </Empty>
-      }
+      empty={[`${type} has no search parameter with “${sought}” in it.`, 'Its code is sought too.']}
       columns={{
         Parameter: each => <span title={each.url}>{each.code}</span>,
         Type: each => each.type,
@@ -213,11 +209,10 @@ function Columns({ definition, sought }: PartProps) {
 
 /** Those with a view of their own in TypeScript: their canonical, and the fields that the view has. */
 function Profiles({ definition: { type, profiles }, sought }: PartProps) {
-  const none = (
-    <Empty title={`${type} was compiled without profiles.`}>
-      A server compiled with a package of profiles shows them here, with their fields.
-    </Empty>
-  );
+  const none = [
+    `${type} was compiled without profiles.`,
+    'A server compiled with a package of profiles shows them here, with their fields.',
+  ] as const;
   return (
     <Table
       caption={`Profiles of ${type}`}

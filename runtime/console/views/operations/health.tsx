@@ -1,6 +1,6 @@
 // The health of the server: components, connections to the database, caches, and the process; its jobs and migrations.
 import { useAnswer } from '../../kit/load.tsx';
-import { Badge, Empty, Facts } from '../../kit/parts.tsx';
+import { Badge, Facts } from '../../kit/parts.tsx';
 import { Table } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
 import { type Answer, Schemas } from '../definitions/changes.tsx';
@@ -118,9 +118,7 @@ export function Jobs({ answer: { jobs } }: { answer: Operations }) {
       <Table
         caption="Jobs"
         rows={jobs}
-        empty={
-          <Empty title="There are no jobs.">Bulk exports and bots that run in the background are jobs.</Empty>
-        }
+        empty={['There are no jobs.', 'Bulk exports and bots that run in the background are jobs.']}
         numbers={['Count']}
         columns={{
           Kind: ({ kind }) => kind,

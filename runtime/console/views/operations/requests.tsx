@@ -133,7 +133,7 @@ function LineTable({ title, plotted: { times, lines }, text }: Written & { title
       <Table
         {...{ caption: title, rows, numbers }}
         columns={{ Minute: ({ time }) => clock(time), ...columns }}
-        empty={<p class="quiet">There was nothing in the last four hours.</p>}
+        empty="There was nothing in the last four hours."
       />
     </div>
   );

@@ -33,16 +33,10 @@ export function Response() {
   const state = runState.value;
   const run = state.state === 'done' ? state.run : undefined;
   const Page = pages[tab] ?? Answered;
-  const of = {
-    label: 'Response',
-    tabs,
-    current: tab,
-    onChange: setTab,
-    actions: run && <Figures run={run} />,
-  };
+  const actions = run && <Figures run={run} />;
   return (
     <section class="panel response" aria-label="Result">
-      <Tabs {...of}>
+      <Tabs {...{ label: 'Response', tabs, current: tab, onChange: setTab, actions }}>
         <div aria-live="polite" class="hidden">
           {run && `Answered with status ${run.answer.status}`}
         </div>

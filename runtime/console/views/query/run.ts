@@ -47,13 +47,8 @@ export async function fetcher({ query, operationName: known, variables }: Params
   const start = performance.now();
   try {
     // Faults of a document are an answer, with their places.
-    const request = {
-      method: 'POST',
-      body,
-      signal: abort.signal,
-      expected: [400, 403, 413, 422, 504],
-    } as const;
-    const answer = await send('$graphql', request);
+    const expected = [400, 403, 413, 422, 504];
+    const answer = await send('$graphql', { method: 'POST', body, signal: abort.signal, expected });
     const milliseconds = performance.now() - start;
     if (runState.value !== running) return {};
     runState.value = { state: 'done', run: { typed, operationName, answer, milliseconds } };

@@ -2,13 +2,13 @@
 import { useState } from 'preact/hooks';
 import { indented } from '../../../base/json/indent.ts';
 import { draft } from '../../draft.ts';
+import { linesAt } from '../../json.ts';
 import { Code } from '../../kit/code.tsx';
 import { bound, Field } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Button, Notice } from '../../kit/parts.tsx';
 import { send } from '../../send.ts';
 import { explain, type View, type Who } from './explain-tab.tsx';
-import { removedLines } from './removed.ts';
 import type { Run } from './run.ts';
 
 const kind = draft('view-as.kind', 'membership');
@@ -60,7 +60,7 @@ function Seen({ run, view }: { run: Run; view: View }) {
     );
   if (isTooLong) return <Notice kind="warning">The answer is too long to be compared: select less.</Notice>;
   const { text } = run.answer;
-  const lines = indented(text.trimEnd()).trimEnd().split('\n');
+  const lines = indented(text.trimEnd());
   const more = hasMore
     ? ' Their response also has what yours does not have, such as matches that move up.'
     : '';
@@ -69,7 +69,7 @@ function Seen({ run, view }: { run: Run; view: View }) {
       <Notice kind={missing.length === 0 ? 'success' : 'warning'}>{summary(missing) + more}</Notice>
       <Field label="Show" value={shows} onValue={setShows} options={parts} />
       {shows === 'removed' ? (
-        <Code isJson label="What is removed" text={text} marked={removedLines(lines, missing)} />
+        <Code isJson label="What is removed" text={text} marked={linesAt(lines, missing)} />
       ) : (
         <Code isJson label="Their response" text={JSON.stringify({ data: view.seen })} />
       )}

@@ -73,7 +73,6 @@ function Layout() {
   useSharedLinks();
   const [side, setSide] = useState<'none' | 'docs' | 'history'>('none');
   const [hasVariables, setVariables] = useState(false);
-  const toggle = (to: 'docs' | 'history') => () => setSide(side === to ? 'none' : to);
   const { value: error } = schemaError;
   return (
     <div class={`workbench graphiql-container side-${side}`}>
@@ -87,17 +86,13 @@ function Layout() {
         <section class="panel editor" aria-label="Query">
           <DocumentTabs />
           <Toolbar>
-            <Button kind="quiet" aria-pressed={side === 'docs'} onClick={toggle('docs')} text="Docs" />
-            <Button
-              kind="quiet"
-              aria-pressed={side === 'history'}
-              onClick={toggle('history')}
+            <Toggle text="Docs" isOn={side === 'docs'} set={isOn => setSide(isOn ? 'docs' : 'none')} />
+            <Toggle
               text="History"
+              isOn={side === 'history'}
+              set={isOn => setSide(isOn ? 'history' : 'none')}
             />
-            <Button
-              {...{ kind: 'quiet', text: 'Variables', 'aria-pressed': hasVariables }}
-              onClick={() => setVariables(!hasVariables)}
-            />
+            <Toggle text="Variables" isOn={hasVariables} set={setVariables} />
           </Toolbar>
           <Editors hasVariables={hasVariables} />
         </section>
@@ -105,6 +100,12 @@ function Layout() {
       </div>
     </div>
   );
+}
+
+type ToggleProps = { text: string; isOn: boolean; set: (isOn: boolean) => void };
+
+function Toggle({ text, isOn, set }: ToggleProps) {
+  return <Button kind="quiet" aria-pressed={isOn} onClick={() => set(!isOn)} text={text} />;
 }
 
 function Toolbar({ children }: { children: ComponentChildren }) {
