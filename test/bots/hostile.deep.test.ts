@@ -36,8 +36,7 @@ describe('what follows', () => {
     );
     const clean = '[null,null,null,"function",null,null]';
     for (let time = 0; time < 3; time += 1) {
-      const report = await sandbox.run(runOf(program));
-      expect(returned(report)).toEqual({ kind: 'text', text: clean });
+      expect(returned(await sandbox.run(runOf(program)))).toEqual({ kind: 'text', text: clean });
     }
   });
 

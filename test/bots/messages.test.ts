@@ -173,7 +173,7 @@ beforeAll(async () => {
     await server().put({
       ...{ resourceType: 'Bot', id, runAsUser: true },
       executableCode: { contentType: 'text/javascript', data: btoa(id) },
-    } as never);
+    });
 });
 
 async function post(id: string, body: string | Uint8Array<ArrayBuffer>, contentType: string) {

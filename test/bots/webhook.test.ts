@@ -4,6 +4,7 @@ import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { addWebhook, removeWebhook, webhooks } from '../../runtime/bots/webhooks.ts';
 import { digest } from '../../runtime/identity/auth/secret.ts';
 import { newClient } from '../auth/client.ts';
+import { membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { fakeRunner } from './fake-runner.ts';
 
@@ -30,19 +31,10 @@ const strict = testServer(
 
 beforeAll(async () => {
   for (const each of [server(), strict()]) {
-    await each.put({ resourceType: 'Patient', id: 'p', active: true } as never);
+    await each.put({ resourceType: 'Patient', id: 'p', active: true });
     for (const id of ['hook', 'as-user', 'alone', 'throws', 'off', 'gone']) await bot(each, id);
-    await each.put({
-      ...{ resourceType: 'AccessPolicy', id: 'patients' },
-      resource: [{ resourceType: 'Patient', hiddenFields: ['active'] }],
-    } as never);
-    for (const id of ['hook', 'as-user'])
-      await each.put({
-        ...{ resourceType: 'ProjectMembership', id: `of-${id}` },
-        project: { reference: 'Project/default' },
-        principal: { reference: `Bot/${id}` },
-        access: [{ policy: { reference: 'AccessPolicy/patients' } }],
-      } as never);
+    await each.put(policyOf('patients', { resourceType: 'Patient', hiddenFields: ['active'] }));
+    for (const id of ['hook', 'as-user']) await each.put(membershipOf(`of-${id}`, `Bot/${id}`, 'patients'));
   }
 });
 
@@ -50,7 +42,7 @@ function bot(at: TestServer, id: string, more: object = {}): Promise<void> {
   const code = Buffer.from(id === 'throws' ? id : 'hook').toString('base64');
   const own = id === 'as-user' ? { runAsUser: true } : {};
   const executableCode = { contentType: 'text/javascript', data: code };
-  return at.put({ resourceType: 'Bot', id, executableCode, ...own, ...more } as never);
+  return at.put({ resourceType: 'Bot', id, executableCode, ...own, ...more });
 }
 
 interface Made {
@@ -267,10 +259,7 @@ describe('$admin/webhook', () => {
 
   it('is for administrators who may deploy', async () => {
     const { id } = await made('hook');
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'no-deploy' },
-      resource: [{ resourceType: '*' }],
-    } as never);
+    await server().put(policyOf('no-deploy', { resourceType: '*' }));
     const { accessToken } = await newClient(server(), { policies: ['no-deploy'] });
     const { accessToken: reader } = await newClient(server(), { policies: ['patients'] });
     const statusOf = async (token: string, path: string, init: RequestInit = {}) =>

@@ -1,16 +1,16 @@
 // Messages by MLLP: each goes to the bot, and its answer comes back, in order; what is no message, and what no bot can answer, is refused.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { listenForMllp, type Mllp } from '../../runtime/bots/mllp/listen.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { type Settings, testConfig } from '../config.ts';
+import { testFolder } from '../fixtures.ts';
 import { testServer } from '../server.ts';
 import { codeOf, message, sender } from './client.ts';
 
@@ -44,8 +44,7 @@ const log = {
   error: (line: string) => void logged.push(line),
 };
 const server = testServer({}, undefined, runner);
-const folder = mkdtempSync(join(tmpdir(), 'kiln-mllp-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder('mllp');
 
 const open: Mllp[] = [];
 afterEach(async () => {
@@ -76,7 +75,7 @@ beforeAll(async () => {
       ...{ resourceType: 'Bot', id, runAsUser: true },
       identifier: [{ system: 'urn:x', value: id }],
       executableCode: { contentType: 'text/javascript', data: btoa(id) },
-    } as never);
+    });
 });
 
 describe('answers', () => {
@@ -85,8 +84,7 @@ describe('answers', () => {
     const { send, answers, socket } = await sender(port);
     const ids = Array.from({ length: 1_000 }, (_, at) => `M${at}`);
     send(...ids.map(id => message(id)));
-    const found = await answers(1_000);
-    expect(found.map(codeOf)).toEqual(ids.map(id => `AA ${id}`));
+    expect((await answers(1_000)).map(codeOf)).toEqual(ids.map(id => `AA ${id}`));
     expect(seen).toEqual(ids);
     expect(counts).toMatchObject({ connections: 1, answered: { AA: 1_000, AE: 0, AR: 0, other: 0 } });
     socket.end();
@@ -307,8 +305,7 @@ describe('back-pressure and the end', () => {
     expect(socket.writableLength).toBeGreaterThan((count * 50_000) / 4);
     expect(seen).toEqual(['M0']);
     release();
-    const found = await answers(count);
-    expect(found.map(codeOf)).toEqual(Array.from({ length: count }, (_, at) => `AA M${at}`));
+    expect((await answers(count)).map(codeOf)).toEqual(Array.from({ length: count }, (_, at) => `AA M${at}`));
   });
 
   it('answers what the bot is at, begins nothing more, and closes', async () => {

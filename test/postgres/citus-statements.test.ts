@@ -8,6 +8,7 @@ import { waitingEvents } from '../../runtime/operate/metrics/events.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { setting, topic, topical } from '../events/subscriptions.ts';
+import { executable } from '../fixtures.ts';
 import { corpus } from '../graphql/corpus.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 
@@ -44,7 +45,7 @@ const valueSet = { resourceType: 'ValueSet', id: 'v', status: 'draft', url: 'htt
 const codes = { compose: { include: [{ system: 'http://example.org/s', concept: [{ code: 'a' }] }] } };
 
 const executableCode = (code: string) => ({
-  executableCode: { contentType: 'text/javascript', data: Buffer.from(code).toString('base64') },
+  executableCode: executable(code),
 });
 const bot = (id: string, more: object = {}) => ({
   ...{ resourceType: 'Bot', id, runAsUser: true, ...executableCode(id) },
