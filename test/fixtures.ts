@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import type { AuditEvent } from '../generated/types/index.d.ts';
 import type { Registered } from '../runtime/identity/auth/register.ts';
 import { newClient } from './auth/client.ts';
 import type { TestServer } from './server.ts';
@@ -52,6 +53,18 @@ export async function written(server: TestServer, resource: object, more: object
   const init = { method: 'PUT', body: JSON.stringify(resource), headers: { ...fhirJson, ...more } };
   const response = await server.fetch(`${resourceType}/${id}`, init);
   return { ...((await response.json()) as object), httpStatus: response.status };
+}
+
+/** What the audit trail gets while this is done, the earliest first. */
+export async function auditOf(server: TestServer, work: () => Promise<unknown>): Promise<AuditEvent[]> {
+  await server.trail.settle();
+  await server.database.generic.query('delete from "AuditEvent"');
+  await work();
+  await server.trail.settle();
+  const { rows } = await server.database.generic.query<{ content: string }>(
+    `select content::text from "AuditEvent" order by content->>'recorded', ctid`,
+  );
+  return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
 }
 
 /** @param text what it contains, or matches */

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
-import { bearer, botOf, executable, membershipOf, policyOf } from '../fixtures.ts';
+import { auditOf, bearer, botOf, executable, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { fakeRunner, type Handler } from './fake-runner.ts';
 
@@ -476,16 +476,7 @@ describe('what decides of a bot', () => {
 });
 
 describe('the audit trail', () => {
-  async function events(work: () => Promise<unknown>): Promise<AuditEvent[]> {
-    await server().trail.settle();
-    await server().database.generic.query('delete from "AuditEvent"');
-    await work();
-    await server().trail.settle();
-    const { rows } = await server().database.generic.query<{ content: string }>(
-      'select content::text from "AuditEvent"',
-    );
-    return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
-  }
+  const events = (work: () => Promise<unknown>) => auditOf(server(), work);
 
   it('has a line for a run: who, which version, outcome, duration and the log', async () => {
     const [event, ...more] = await events(() => post('Bot/throws/$execute', 'SECRET-INPUT', 'text/plain'));

@@ -1,12 +1,12 @@
 // Prefer: respond-async: jobs over HTTP, and what becomes of them when a server ends and another begins.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { addJob, claimJob } from '../../runtime/fhir/jobs/job-store.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
-import { bearer, botOf, expectAnswer, policyOf } from '../fixtures.ts';
+import { auditOf, bearer, botOf, expectAnswer, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { fakeRunner, type Handler } from './fake-runner.ts';
 
@@ -15,6 +15,11 @@ let release: () => void = () => {};
 let held = Promise.resolve();
 let begun: () => void = () => {};
 let whenBegun = Promise.resolve();
+
+function hold(): void {
+  ({ promise: held, resolve: release } = withResolvers<void>());
+  ({ promise: whenBegun, resolve: begun } = withResolvers<void>());
+}
 
 const handlers: Record<string, Handler> = {
   echo: (_, { input, contentType, headers, requester }) => ({
@@ -50,12 +55,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await server().database.generic.query('delete from kiln_job');
-  held = new Promise(resolve => {
-    release = resolve;
-  });
-  whenBegun = new Promise(resolve => {
-    begun = resolve;
-  });
+  hold();
 });
 
 function start(bot: string, who?: Registered, init: RequestInit = {}): Promise<Response> {
@@ -135,12 +135,7 @@ describe('a job', () => {
     const { rows } = await until(job, 'ended');
     expect(rows[0]?.status).toBe(200);
     const revoked = await newClient(server(), { policies: ['runs'] });
-    held = new Promise(resolve => {
-      release = resolve;
-    });
-    whenBegun = new Promise(resolve => {
-      begun = resolve;
-    });
+    hold();
     const second = place(await start('waits', revoked));
     await whenBegun;
     await server().database.generic.query('update kiln_token set revoked = now() where membership = $1', [
@@ -287,14 +282,7 @@ describe('a job', () => {
   });
 
   it('leaves a line in the audit trail', async () => {
-    await server().trail.settle();
-    await server().database.generic.query('delete from "AuditEvent"');
-    await ended(place(await start('throws', caller)), caller);
-    await server().trail.settle();
-    const { rows } = await server().database.generic.query<{ content: string }>(
-      'select content::text from "AuditEvent"',
-    );
-    const events = rows.map(({ content }) => JSON.parse(content) as AuditEvent);
+    const events = await auditOf(server(), async () => ended(place(await start('throws', caller)), caller));
     expect(events).toMatchObject([
       {
         outcomeDesc: 'The bot threw an error: no bed (400)',

@@ -1,10 +1,9 @@
 // [base]/webhook/[secret]: a bot that runs for senders without a token, as itself; and [base]/$admin/webhook, where these addresses are made.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { addWebhook, removeWebhook, webhooks } from '../../runtime/bots/webhooks.ts';
 import { digest } from '../../runtime/identity/auth/secret.ts';
 import { newClient } from '../auth/client.ts';
-import { membershipOf, policyOf } from '../fixtures.ts';
+import { auditOf, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { fakeRunner } from './fake-runner.ts';
 
@@ -63,17 +62,6 @@ async function made(id: string, at = server()): Promise<Made> {
 function call(secret: string, init: RequestInit = {}, at = server()): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...init.headers };
   return fetch(`${at.base}/webhook/${secret}`, { method: 'POST', body: '{"a":1}', ...init, headers });
-}
-
-async function events(work: () => Promise<unknown>): Promise<AuditEvent[]> {
-  await server().trail.settle();
-  await server().database.generic.query('delete from "AuditEvent"');
-  await work();
-  await server().trail.settle();
-  const { rows } = await server().database.generic.query<{ content: string }>(
-    'select content::text from "AuditEvent" order by content->>\'recorded\', ctid',
-  );
-  return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
 }
 
 describe('a call', () => {
@@ -139,7 +127,7 @@ describe('a call', () => {
 
   it('is audited by the id of the webhook, and no event has the secret', async () => {
     const { id, secret } = await made('hook');
-    const found = await events(async () => {
+    const found = await auditOf(server(), async () => {
       await call(secret);
       await call(secret, { body: '{' });
       await call('no-such-secret');

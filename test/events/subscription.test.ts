@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HostFetch, HostRequest } from '../../runtime/bots/sandbox/hosts.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { newClient } from '../auth/client.ts';
 import { type Client, fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { asNew, bearer, botOf, fhirJson, policyOf } from '../fixtures.ts';
@@ -153,10 +154,8 @@ describe('a bot', () => {
   it('is notified of each version in order, also of those that were superseded or deleted', async () => {
     const extension = ['create', 'update', 'delete'].map(interaction);
     await put(subscription('s', 'Patient?gender=female', { extension }));
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     for (let turn = 0; turn < 6; turn++)
       await put(patient('c', turn % 2 === 0 ? 'female' : 'male', { birthDate: `200${turn}-01-01` }));
     await put(patient('c', 'female', { birthDate: '2006-01-01' }));
@@ -584,10 +583,8 @@ describe('criteria over what is hidden', () => {
     const entry = { resourceType: 'Patient' };
     const headers = await listener('changing', [entry]);
     await put(subscription('c', 'Patient?_content=canary', {}, { _payload: payload('id-only') }), headers);
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     await put(patient('first', 'male', { name: [{ family: 'canary' }] }));
     await expect.poll(() => gate === undefined).toBe(true);
     await put(patient('first', 'female', { name: [{ family: 'canary' }] }));

@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { listenForMllp, type Mllp } from '../../runtime/bots/mllp/listen.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { type Settings, testConfig } from '../config.ts';
-import { testFolder } from '../fixtures.ts';
+import { auditOf, testFolder } from '../fixtures.ts';
 import { testServer } from '../server.ts';
 import { codeOf, message, sender } from './client.ts';
 
@@ -92,10 +92,8 @@ describe('answers', () => {
 
   it('messages of more connections than bots may run wait for a place; one whose sender leaves gives it up', async () => {
     const { port, counts } = await listen({ botProjectPlaces: 2 });
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const before = runner.runs.length;
     const senders = await Promise.all(Array.from({ length: 8 }, () => sender(port)));
     for (const [at, { send }] of senders.entries()) send(message(`C${at}`));
@@ -159,24 +157,20 @@ describe('answers', () => {
   });
 
   it('a run leaves an AuditEvent; the bot acts as itself, whoever sends', async () => {
-    await server().trail.settle();
-    await server().database.generic.query('delete from "AuditEvent"');
     const { send, answers } = await sender((await listen({ KILN_MLLP_BOT: 'reads' })).port);
-    send(message('M1', 'PID|1||||Muster\r'));
-    await answers(1);
+    const events = await auditOf(server(), async () => {
+      send(message('M1', 'PID|1||||Muster\r'));
+      await answers(1);
+    });
     expect(runner.runs.at(-1)?.event).toMatchObject({ requester: { display: 'MLLP' }, headers: {} });
-    await server().trail.settle();
-    const { rows } = await server().database.generic.query<{ content: string }>(
-      'select content::text from "AuditEvent"',
-    );
-    expect(rows.map(({ content }) => JSON.parse(content) as AuditEvent)).toMatchObject([
+    expect(events).toMatchObject([
       {
         outcome: '4',
         agent: [{ name: 'MLLP' }],
         outcomeDesc: expect.stringContaining('may not touch any data'),
       },
     ]);
-    expect(JSON.stringify(rows)).not.toContain('Muster');
+    expect(JSON.stringify(events)).not.toContain('Muster');
   });
 });
 
@@ -252,10 +246,8 @@ describe('what is refused', () => {
 
   it('a connection without messages ends after a while, and not while the bot is at work', async () => {
     const { port } = await listen({ mllpIdle: 150 });
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const { send, answers, ended, received } = await sender(port);
     send(message('M1'));
     const silent = await sender(port);
@@ -287,10 +279,8 @@ describe('what is refused', () => {
 
 describe('back-pressure and the end', () => {
   it('is not read while messages wait: the bot is at one of them, and the sender is held up', async () => {
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const { port } = await listen({ KILN_MLLP_MESSAGE_BYTES: '64KB' });
     const { send, socket, answers } = await sender(port);
     const long = `OBX|${'x'.repeat(50_000)}\r`;
@@ -309,10 +299,8 @@ describe('back-pressure and the end', () => {
   });
 
   it('answers what the bot is at, begins nothing more, and closes', async () => {
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const listening = await listen();
     const { send, ended, received } = await sender(listening.port);
     const idle = await sender(listening.port);
