@@ -78,13 +78,9 @@ test('nothing that only building needs is in it', () => {
   expect(modules).toContain('koa');
   for (const name of ['vitest', 'typescript', 'playwright-core', '@biomejs', 'preact'])
     expect(modules).not.toContain(name);
-  expect(readdirSync(image).sort()).toEqual([
-    'definitions',
-    'dist',
-    'generated',
-    'node_modules',
-    'package.json',
-  ]);
+  expect(readdirSync(image).sort()).toEqual(
+    'definitions dist generated node_modules package.json'.split(' '),
+  );
 });
 
 test('it starts, is ready by its own check, answers, and stops by SIGTERM', async () => {

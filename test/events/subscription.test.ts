@@ -228,13 +228,7 @@ describe('a bot', () => {
     await failing('s', '3 events followed each other');
   });
 
-  it.each([
-    'batch',
-    'mutation',
-    'patch',
-    'other',
-    'upsert',
-  ])('that triggers itself by %s is cut', async name => {
+  it.each('batch mutation patch other upsert'.split(' '))('that triggers itself by %s is cut', async name => {
     await put(subscription('s', 'Basic', {}, { endpoint: `Bot/${name}` }));
     await put({ resourceType: 'Basic', id: name, code: { text: 'a' } });
     await settled();

@@ -330,17 +330,7 @@ describe('back-pressure and the end', () => {
 describe('TLS', () => {
   const path = (name: string) => join(folder, name);
   const certificate = (name: string) => {
-    const made = [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-    ];
+    const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ');
     const files = ['-keyout', path(`${name}.key`), '-out', path(`${name}.crt`), '-subj', `/CN=${name}`];
     execFileSync('openssl', [...made, ...files, '-addext', 'subjectAltName=IP:127.0.0.1'], {
       stdio: 'ignore',

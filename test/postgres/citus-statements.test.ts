@@ -257,16 +257,9 @@ describe('statements about resources', () => {
     expect
       .soft([...tables].filter(name => placeOf(name) === 'project').sort())
       .toEqual([
-        ...[
-          'kiln_change',
-          'kiln_concept',
-          'kiln_event',
-          'kiln_history',
-          'kiln_listener',
-          'kiln_notification',
-          'kiln_revoked',
-        ],
-        ...['kiln_schedule', 'kiln_secret', 'kiln_subscription', 'kiln_terminology', 'kiln_value_set_code'],
+        ...'kiln_change kiln_concept kiln_event kiln_history kiln_listener kiln_notification'.split(' '),
+        ...'kiln_revoked kiln_schedule kiln_secret kiln_subscription kiln_terminology'.split(' '),
+        ...'kiln_value_set_code'.split(' '),
       ]);
     expect(about.filter(text => routedBy(text, names).kind === 'across')).toEqual([]);
     expect(about.flatMap(withoutProject)).toEqual([]);
