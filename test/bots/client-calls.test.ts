@@ -35,12 +35,7 @@ beforeAll(async () => {
   }
   const patient = { resourceType: 'Patient', birthDate: '2000-01-01' };
   for (const nth of [1, 2, 3])
-    await server().put({
-      ...patient,
-      id: `f${nth}`,
-      gender: 'female',
-      name: [{ family: `F${nth}` }],
-    });
+    await server().put({ ...patient, id: `f${nth}`, gender: 'female', name: [{ family: `F${nth}` }] });
   for (const id of ['f2', 'm'])
     await server().put({
       ...{ resourceType: 'Observation', id: `of-${id}`, status: id === 'm' ? 'amended' : 'final' },
@@ -209,9 +204,7 @@ describe('writes', () => {
         resourceType: 'Observation',
         status: 'final',
         code: { text: 'x' },
-      })) as {
-        id: string;
-      };
+      })) as { id: string };
       const changed = await client.update?.({ ...made, status: 'amended' });
       const patched = await client.patch?.('Observation', made.id, [
         { op: 'replace', path: '/code/text', value: 'y' },
@@ -374,9 +367,7 @@ describe('access that changes during the run', () => {
       await server().database.generic.query('update kiln_token set revoked = now()');
       return client.read?.('Patient', 'm');
     };
-    const response = await server().fetch('Bot/act-user/$execute', {
-      headers: bearer(caller),
-    });
+    const response = await server().fetch('Bot/act-user/$execute', { headers: bearer(caller) });
     expect(response.status).toBe(401);
   });
 });

@@ -53,11 +53,7 @@ describe('in the sandbox', () => {
     }
     const body =
       '{"resourceType":"Observation","id":"o","status":"final","code":{"text":"x"},"valueQuantity":{"value":1.00}}';
-    await server().fetch('Observation/o', {
-      method: 'PUT',
-      headers: fhirJson,
-      body,
-    });
+    await server().fetch('Observation/o', { method: 'PUT', headers: fhirJson, body });
   });
 
   function post(bot: string, body: string, type = 'application/json'): Promise<Response> {

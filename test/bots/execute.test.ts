@@ -448,9 +448,7 @@ describe('what decides of a bot', () => {
       body: JSON.stringify({ resourceType, id, ...body }),
     });
   };
-  const stored = (code: string) => ({
-    executableCode: executable(code),
-  });
+  const stored = (code: string) => ({ executableCode: executable(code) });
   const membership = (id: string) => ({
     project: { reference: 'Project/default' },
     principal: { reference: `Bot/${id}` },

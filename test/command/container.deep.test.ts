@@ -31,9 +31,7 @@ afterAll(async () => {
 /** What git has, without what .dockerignore names: the context of the build. */
 function context(): readonly string[] {
   const ignored = readFileSync(join(packageRoot(), '.dockerignore'), 'utf8').split('\n');
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: packageRoot(),
-  });
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: packageRoot() });
   return String(files)
     .split('\0')
     .filter(path => path !== '' && !ignored.includes(path.split('/')[0] ?? ''));

@@ -242,9 +242,7 @@ describe('another principal', () => {
     const own = { KILN_TOKEN: accessToken };
     const all = await onServer(['token', 'list', '--json'], own);
     expect(all.errors).toBe(`Server: ${server().base}\n`);
-    const listed = JSON.parse(all.output) as {
-      project: string;
-    }[];
+    const listed = JSON.parse(all.output) as { project: string }[];
     expect([...new Set(listed.map(({ project }) => project))]).toEqual(['default']);
     expect((await onServer(['token', 'revoke', other.clientId], own)).code).toBe(1);
     expect((await onServer(['token', 'revoke', other.accessToken], own)).code).toBe(1);

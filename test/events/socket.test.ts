@@ -239,9 +239,7 @@ describe('is refused', () => {
       texts.push(one.texts[0]?.replaceAll(id, 'id'));
     }
     expect(texts[0]).toBe(texts[1]);
-    const asked = await server().fetch('Subscription/topic/$get-ws-binding-token', {
-      headers: bearer(made),
-    });
+    const asked = await server().fetch('Subscription/topic/$get-ws-binding-token', { headers: bearer(made) });
     expect(asked.status).toBe(404);
   });
 

@@ -89,10 +89,7 @@ describe('$status', () => {
     expect((await read('Subscription/$status?id=s&status=active', 'owner')).entry).toHaveLength(1);
     expect((await read('Subscription/$status?status=off', 'owner')).entry).toBeUndefined();
     expect((await read('Subscription/$status?id=other', 'owner')).entry).toBeUndefined();
-    const body = JSON.stringify({
-      resourceType: 'Parameters',
-      parameter: [{ name: 'id', valueId: 's' }],
-    });
+    const body = JSON.stringify({ resourceType: 'Parameters', parameter: [{ name: 'id', valueId: 's' }] });
     const posted = await get('Subscription/$status', 'owner', { method: 'POST', body, headers: json });
     expect(((await posted.json()) as Bundle).entry).toHaveLength(1);
   });

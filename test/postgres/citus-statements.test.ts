@@ -44,9 +44,7 @@ const bundle = {
 const valueSet = { resourceType: 'ValueSet', id: 'v', status: 'draft', url: 'http://example.org/v' };
 const codes = { compose: { include: [{ system: 'http://example.org/s', concept: [{ code: 'a' }] }] } };
 
-const executableCode = (code: string) => ({
-  executableCode: executable(code),
-});
+const executableCode = (code: string) => ({ executableCode: executable(code) });
 const bot = (id: string, more: object = {}) => ({
   ...{ resourceType: 'Bot', id, runAsUser: true, ...executableCode(id) },
   ...more,
