@@ -9,7 +9,7 @@ import { updateResource } from '../../runtime/database/store/resource.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
-import { policyOf, testFolder } from '../fixtures.ts';
+import { botOf, policyOf, testFolder } from '../fixtures.ts';
 import { testServer, token } from '../server.ts';
 import { type Ended, expectErrors, expectOutput, kiln } from './run.ts';
 
@@ -41,11 +41,8 @@ const execute = async (id: string, body: object, bearer = token) => {
   return status;
 };
 
-const bot = (id: string, code: string, more: object = {}) => ({
-  ...{ resourceType: 'Bot', id, name: id, runAsUser: true },
-  executableCode: { contentType: 'text/javascript', data: btoa(code) },
-  ...more,
-});
+const bot = (id: string, code: string, more: object = {}) =>
+  botOf(id, { name: id, runAsUser: true, ...more }, code);
 
 beforeAll(async () => {
   const grant = async (id: string, ...resource: object[]) => {

@@ -10,7 +10,7 @@ import { listenForMllp, type Mllp } from '../../runtime/bots/mllp/listen.ts';
 import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { type Settings, testConfig } from '../config.ts';
-import { auditOf, testFolder } from '../fixtures.ts';
+import { auditOf, botOf, testFolder } from '../fixtures.ts';
 import { testServer } from '../server.ts';
 import { codeOf, message, sender } from './client.ts';
 
@@ -71,11 +71,7 @@ async function listen(env: Settings = {}): Promise<Mllp> {
 
 beforeAll(async () => {
   for (const id of ['ack', 'echo', ...Object.keys(odd)])
-    await server().put({
-      ...{ resourceType: 'Bot', id, runAsUser: true },
-      identifier: [{ system: 'urn:x', value: id }],
-      executableCode: { contentType: 'text/javascript', data: btoa(id) },
-    });
+    await server().put(botOf(id, { runAsUser: true, identifier: [{ system: 'urn:x', value: id }] }));
 });
 
 describe('answers', () => {
