@@ -1,7 +1,7 @@
 // What a bot's `client` does beyond reads and writes by id: conditions, first matches, references, histories, $validate and Bundles. Each
 // as the bot's own membership, which sees neither the male patients nor a birth date.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { membershipOf, policyOf } from '../fixtures.ts';
+import { botOf, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type Client, fakeRunner, type Handler } from './fake-runner.ts';
 
@@ -29,8 +29,7 @@ beforeAll(async () => {
       { resourceType: 'Observation' },
     ),
   );
-  const data = Buffer.from('act').toString('base64');
-  await put({ resourceType: 'Bot', id: 'act', executableCode: { contentType: 'text/javascript', data } });
+  await put(botOf('act'));
   await put(membershipOf('act', 'Bot/act', 'bots'));
   for (const id of ['f1', 'f2']) await put({ ...female(id, { birthDate: '1980-01-01' }), id });
   await put({ ...female('m'), gender: 'male', id: 'm' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addWebhook, removeWebhook, webhooks } from '../../runtime/bots/webhooks.ts';
 import { digest } from '../../runtime/identity/auth/secret.ts';
 import { newClient } from '../auth/client.ts';
-import { auditOf, membershipOf, policyOf } from '../fixtures.ts';
+import { auditOf, botOf, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { fakeRunner } from './fake-runner.ts';
 
@@ -37,12 +37,8 @@ beforeAll(async () => {
   }
 });
 
-function bot(at: TestServer, id: string, more: object = {}): Promise<void> {
-  const code = Buffer.from(id === 'throws' ? id : 'hook').toString('base64');
-  const own = id === 'as-user' ? { runAsUser: true } : {};
-  const executableCode = { contentType: 'text/javascript', data: code };
-  return at.put({ resourceType: 'Bot', id, executableCode, ...own, ...more });
-}
+const bot = (at: TestServer, id: string, more: object = {}) =>
+  at.put(botOf(id, { runAsUser: id === 'as-user', ...more }, id === 'throws' ? id : 'hook'));
 
 interface Made {
   readonly id: string;
