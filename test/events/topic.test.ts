@@ -1,3 +1,5 @@
+// The topic-based form of Subscriptions, with bots and a real HTTP server that is notified.
+// https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
