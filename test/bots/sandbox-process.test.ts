@@ -153,7 +153,7 @@ describe.runIf(deno)('a Deno process', () => {
 });
 
 describe.runIf(process.platform === 'linux' && deno)('a process that another one started', () => {
-  const parent = testFolder('');
+  const parent = testFolder('sandbox');
   const apart = spawnApart(parent);
   const never = new AbortController().signal;
   const link = { call: async () => '{"ok":true,"result":7}', log: () => {} };

@@ -44,7 +44,7 @@ export function twoServers(more: Readonly<Record<string, string>>) {
     bases[at] = await ready(run);
   }
 
-  const rows = async <Row extends object>(text: string): Promise<readonly Row[]> =>
+  const rows = async <Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> =>
     (await pool?.query<Row>(text))?.rows ?? [];
 
   /** Undefined where there is no answer, as the server is away. */
