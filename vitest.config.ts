@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
   return {
     resolve: {
       alias: [
-        { find: '../worker.ts', replacement: resolve('test/worker-source.ts') },
+        { find: '../../base/worker.ts', replacement: resolve('test/worker-source.ts') },
         { find: 'kiln-fhir/extract', replacement: resolve('runtime/extract.ts') },
         { find: 'kiln-fhir/kernel', replacement: resolve('runtime/client/kernel.ts') },
         { find: 'kiln-fhir/slices', replacement: resolve('runtime/client/slices.ts') },

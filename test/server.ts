@@ -56,7 +56,8 @@ export interface TestServer {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
-  put<R extends { readonly resourceType: string; readonly id: string }>(resource: R): Promise<void>;
+  /** A resource of any type, by its type and id. @throws Error where it is refused */
+  put(resource: object): Promise<void>;
 }
 
 export interface GraphQLAnswer {
@@ -209,15 +210,12 @@ function client(
       return (await response.json()) as GraphQLAnswer;
     },
     put: async resource => {
-      const response = await send(`${resource.resourceType}/${resource.id}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/fhir+json' },
-        body: JSON.stringify(resource),
-      });
+      const { resourceType, id } = resource as { resourceType: string; id: string };
+      const headers = { 'content-type': 'application/fhir+json' };
+      const body = JSON.stringify(resource);
+      const response = await send(`${resourceType}/${id}`, { method: 'PUT', headers, body });
       if (!response.ok)
-        throw new Error(
-          `PUT ${resource.resourceType}/${resource.id}: ${response.status} ${await response.text()}`,
-        );
+        throw new Error(`PUT ${resourceType}/${id}: ${response.status} ${await response.text()}`);
     },
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
 import { newClient } from '../auth/client.ts';
+import { bearer, botOf, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type Client, fakeRunner, type Handler } from './fake-runner.ts';
 
@@ -20,39 +21,27 @@ const handlers: Record<string, Handler> = {
 const server = testServer({ botDepth: 3 }, emptyTemplate, fakeRunner(handlers));
 
 beforeAll(async () => {
-  await server().put({
-    ...{ resourceType: 'AccessPolicy', id: 'bots' },
-    resource: [
+  await server().put(
+    policyOf(
+      'bots',
       { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] },
       { resourceType: 'Observation' },
       { resourceType: 'Bot', criteria: 'Bot?_id=inner,silent,fails,endless', interaction: ['execute'] },
-    ],
-  } as never);
+    ),
+  );
   for (const id of Object.keys(handlers)) {
-    await server().put({
-      ...{ resourceType: 'Bot', id, identifier: [{ system: 'urn:bots', value: `the-${id}` }] },
-      executableCode: { contentType: 'text/javascript', data: Buffer.from(id).toString('base64') },
-    } as never);
-    await server().put({
-      ...{ resourceType: 'ProjectMembership', id, project: { reference: 'Project/default' } },
-      principal: { reference: `Bot/${id}` },
-      access: [{ policy: { reference: 'AccessPolicy/bots' } }],
-    } as never);
+    await server().put(botOf(id, { identifier: [{ system: 'urn:bots', value: `the-${id}` }] }));
+    await server().put(membershipOf(id, `Bot/${id}`, 'bots'));
   }
   const patient = { resourceType: 'Patient', birthDate: '2000-01-01' };
   for (const nth of [1, 2, 3])
-    await server().put({
-      ...patient,
-      id: `f${nth}`,
-      gender: 'female',
-      name: [{ family: `F${nth}` }],
-    } as never);
+    await server().put({ ...patient, id: `f${nth}`, gender: 'female', name: [{ family: `F${nth}` }] });
   for (const id of ['f2', 'm'])
     await server().put({
       ...{ resourceType: 'Observation', id: `of-${id}`, status: id === 'm' ? 'amended' : 'final' },
       ...{ code: { text: 'Pulse' }, subject: { reference: `Patient/${id}` } },
-    } as never);
-  await server().put({ ...patient, id: 'm', gender: 'male', name: [{ family: 'M' }] } as never);
+    });
+  await server().put({ ...patient, id: 'm', gender: 'male', name: [{ family: 'M' }] });
 });
 
 /** The result of a bot that does this. */
@@ -215,9 +204,7 @@ describe('writes', () => {
         resourceType: 'Observation',
         status: 'final',
         code: { text: 'x' },
-      })) as {
-        id: string;
-      };
+      })) as { id: string };
       const changed = await client.update?.({ ...made, status: 'amended' });
       const patched = await client.patch?.('Observation', made.id, [
         { op: 'replace', path: '/code/text', value: 'y' },
@@ -238,7 +225,7 @@ describe('writes', () => {
     const { bots } = server();
     await server().put({
       ...{ resourceType: 'Observation', id: 'digits', status: 'final', code: { text: 'x' } },
-    } as never);
+    });
     const text =
       '{"resourceType":"Observation","id":"digits","status":"final","code":{"text":"x"},"valueQuantity":{"value":1.00}}';
     if (!bots) throw new Error('The server has no bots.');
@@ -361,32 +348,26 @@ describe('access that changes during the run', () => {
       await client.read?.('Patient', 'f1');
       const response = await developer.fetch('ProjectMembership/act');
       const membership = (await response.json()) as { resourceType: string; id: string };
-      await developer.put({ ...membership, active: false } as never);
+      await developer.put({ ...membership, active: false });
       return client.read?.('Patient', 'f1');
     });
     expect((await revoked).message).toContain('has no active membership');
     const response = await developer.fetch('ProjectMembership/act');
-    await developer.put({ ...((await response.json()) as never as object), active: true } as never);
+    await developer.put({ ...((await response.json()) as never as object), active: true });
   });
 
   it('of the caller ends with its token', async () => {
-    await server().put({
-      ...{ resourceType: 'Bot', id: 'act-user', runAsUser: true },
-      executableCode: { contentType: 'text/javascript', data: Buffer.from('act').toString('base64') },
-    } as never);
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'users' },
-      resource: [{ resourceType: 'Bot', interaction: ['execute'] }, { resourceType: 'Patient' }],
-    } as never);
+    await server().put(botOf('act-user', { runAsUser: true }, 'act'));
+    await server().put(
+      policyOf('users', { resourceType: 'Bot', interaction: ['execute'] }, { resourceType: 'Patient' }),
+    );
     const caller = await newClient(server(), { policies: ['users'] });
     act = async client => {
       await client.read?.('Patient', 'm');
       await server().database.generic.query('update kiln_token set revoked = now()');
       return client.read?.('Patient', 'm');
     };
-    const response = await server().fetch('Bot/act-user/$execute', {
-      headers: { authorization: `Bearer ${caller.accessToken}` },
-    });
+    const response = await server().fetch('Bot/act-user/$execute', { headers: bearer(caller) });
     expect(response.status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 // What a bot's `client` does beyond reads and writes by id: conditions, first matches, references, histories, $validate and Bundles. Each
 // as the bot's own membership, which sees neither the male patients nor a birth date.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { botOf, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type Client, fakeRunner, type Handler } from './fake-runner.ts';
 
@@ -13,7 +14,7 @@ const server = testServer(
 );
 
 type Json = Readonly<Record<string, unknown>>;
-const put = (resource: Json) => server().put(resource as never);
+const put = (resource: Json) => server().put(resource);
 const system = 'urn:test';
 const female = (value: string, more: Json = {}) => ({
   ...{ resourceType: 'Patient', gender: 'female', identifier: [{ system, value }] },
@@ -21,19 +22,15 @@ const female = (value: string, more: Json = {}) => ({
 });
 
 beforeAll(async () => {
-  await put({
-    ...{ resourceType: 'AccessPolicy', id: 'bots' },
-    resource: [
+  await put(
+    policyOf(
+      'bots',
       { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] },
       { resourceType: 'Observation' },
-    ],
-  });
-  const data = Buffer.from('act').toString('base64');
-  await put({ resourceType: 'Bot', id: 'act', executableCode: { contentType: 'text/javascript', data } });
-  await put({
-    ...{ resourceType: 'ProjectMembership', id: 'act', project: { reference: 'Project/default' } },
-    ...{ principal: { reference: 'Bot/act' }, access: [{ policy: { reference: 'AccessPolicy/bots' } }] },
-  });
+    ),
+  );
+  await put(botOf('act'));
+  await put(membershipOf('act', 'Bot/act', 'bots'));
   for (const id of ['f1', 'f2']) await put({ ...female(id, { birthDate: '1980-01-01' }), id });
   await put({ ...female('m'), gender: 'male', id: 'm' });
   for (const id of ['o1', 'o2'])

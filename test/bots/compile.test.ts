@@ -36,82 +36,52 @@ describe('a bot is compiled', () => {
     expect(a).not.toEqual(b);
   });
 
-  it.each([
-    [
-      'a syntax error',
+  const last = '\nexport const handler = 1;';
+  const refused: Readonly<Record<string, readonly [source: string, sentence: RegExp, filename?: string]>> = {
+    'a syntax error': [
       'export async function handler() {\n  return 1 +;\n}',
-      'a.ts',
       /^a\.ts, line 2, column 13: Unexpected ";"\.$/,
     ],
-    [
-      'types in JavaScript',
+    'types in JavaScript': [
       'export async function handler(a: string) {}',
-      'a.js',
       /^a\.js, line 1, column 32: /,
+      'a.js',
     ],
-    [
-      'a package',
+    'a package': [
       "import pg from 'pg';\nexport async function handler() { return pg; }",
-      'a.ts',
       /^a\.ts, line 1, column 16: 'pg' cannot be imported: a bot is one file/,
     ],
-    [
-      'a file beside it',
-      "import './other.ts';\nexport const handler = 1;",
-      'a.ts',
-      /'\.\/other\.ts' cannot be imported/,
-    ],
-    [
-      'a file of the server',
-      "import '/etc/passwd';\nexport const handler = 1;",
-      'a.ts',
-      /cannot be imported/,
-    ],
-    [
-      'an address',
-      "import 'https://example.org/x.js';\nexport const handler = 1;",
-      'a.ts',
-      /cannot be imported/,
-    ],
-    [
-      'a module of Node',
-      "import fs from 'node:fs';\nexport const handler = () => fs;",
-      'a.ts',
-      /'node:fs' cannot be imported/,
-    ],
-    [
-      'a module of Node by require',
+    'a file beside it': [`import './other.ts';${last}`, /'\.\/other\.ts' cannot be imported/],
+    'a file of the server': [`import '/etc/passwd';${last}`, /cannot be imported/],
+    'an address': [`import 'https://example.org/x.js';${last}`, /cannot be imported/],
+    'a module of Node': [`import fs from 'node:fs';${last} fs;`, /'node:fs' cannot be imported/],
+    'a module of Node by require': [
       "exports.handler = () => require('fs');",
-      'a.js',
       /'fs' cannot be imported/,
-    ],
-    [
-      'import() of a name',
-      'export const handler = (_, e) => import(e.input);',
       'a.js',
-      /import\(\) .*is refused/,
     ],
-    ['import()', "export const handler = () => import('node:fs');", 'a.ts', /import\('node:fs'\) is refused/],
-    [
-      'values of @kiln',
-      "import { x } from '@kiln/bot';\nexport const handler = () => x;",
-      'a.ts',
+    'import() of a name': [
+      'export const handler = (_, e) => import(e.input);',
+      /import\(\) .*is refused/,
+      'a.js',
+    ],
+    'import()': ["export const handler = () => import('node:fs');", /import\('node:fs'\) is refused/],
+    'values of @kiln': [
+      `import { x } from '@kiln/bot';${last} x;`,
       /'@kiln\/bot' holds types alone: write import type/,
     ],
-    [
-      'no handler',
+    'no handler': [
       'export const run = 1;',
-      'a.ts',
       /^a\.ts exports no function named handler\. Write: export async function/,
     ],
-    [
-      'await at the top',
-      'await 1;\nexport const handler = 1;',
-      'a.ts',
-      /^a\.ts, line 1, column 1: .*await.*\.$/,
-    ],
-  ])('but for %s, which is told', async (_, source, filename, sentence) => {
-    expect(await faults(source, filename)).toEqual([expect.stringMatching(sentence)]);
+    'await at the top': [`await 1;${last}`, /^a\.ts, line 1, column 1: .*await.*\.$/],
+  };
+  it.each(Object.entries(refused))('but for %s, which is told', async (_, [
+    source,
+    sentence,
+    name = 'a.ts',
+  ]) => {
+    expect(await faults(source, name)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it('with all its faults at once', async () => {
@@ -140,46 +110,33 @@ describe('what the compiler cannot take', () => {
   const many = (count: number, each: (at: number) => string, between = '') =>
     Array.from({ length: count }, (_, at) => each(at)).join(between);
 
+  const tooLarge = /more than 512 MB of memory|too long to compile/;
+  const xs = `"${'x'.repeat(100_000)}"`;
+  const doubled = many(34, at => `a${at + 1} = a${at} + a${at}`, ',');
   // The memory is that of the processes that compile: 512 MB each, and Node's own beside it.
   it.runIf(process.platform === 'linux').each<readonly [string, string, RegExp]>([
-    [
-      'a sum of texts',
-      `export const s = ${many(120_000, () => '"a"', '+')}`,
-      /more than 512 MB of memory|too long to compile/,
-    ],
-    [
-      'a sum of templates',
-      `export const s = ${many(80_000, () => '`a`', '+')}`,
-      /more than 512 MB|too long to compile/,
-    ],
-    [
-      'constants that double each other',
-      `enum E { a0 = "xxxxxxxxxx", ${many(34, at => `a${at + 1} = a${at} + a${at}`, ',')} }`,
-      /more than 512 MB|too long to compile/,
-    ],
-    ['operators in each other', `const x = ${'!'.repeat(400_000)}1`, /more than 512 MB|too long to compile/],
-    ['members of members', `const x = a${'?.a'.repeat(150_000)}`, /more than 512 MB|too long to compile/],
+    ['a sum of texts', `export const s = ${many(120_000, () => '"a"', '+')}`, tooLarge],
+    ['a sum of templates', `export const s = ${many(80_000, () => '`a`', '+')}`, tooLarge],
+    ['constants that double each other', `enum E { a0 = "xxxxxxxxxx", ${doubled} }`, tooLarge],
+    ['operators in each other', `const x = ${'!'.repeat(400_000)}1`, tooLarge],
+    ['members of members', `const x = a${'?.a'.repeat(150_000)}`, tooLarge],
     [
       'constants that become much code',
-      `enum E { a = "${'x'.repeat(100_000)}" } export const all = [${many(300, () => 'E.a', ',')}]`,
+      `enum E { a = ${xs} } export const all = [${many(300, () => 'E.a', ',')}]`,
       /too much code|more than 512 MB/,
     ],
     ['JSX', `const x = ${'<a>'.repeat(50_000)}`, /^a\.ts, line 2, /],
-  ])(
-    '%s is refused, within its memory',
-    async (_, source, sentence) => {
-      let peak = 0;
-      const watch = setInterval(() => {
-        for (const child of compilers()) peak = Math.max(peak, residentOf(child));
-      }, 10);
-      const [found = '', ...more] = await faults(`${handler}\n${source}`, 'a.ts');
-      clearInterval(watch);
-      expect(found).toMatch(sentence);
-      expect(more.length).toBeLessThan(102);
-      expect(peak).toBeLessThan(600);
-    },
-    60_000,
-  );
+  ])('%s is refused, within its memory', { timeout: 60_000 }, async (_, source, sentence) => {
+    let peak = 0;
+    const watch = setInterval(() => {
+      for (const child of compilers()) peak = Math.max(peak, residentOf(child));
+    }, 10);
+    const [found = '', ...more] = await faults(`${handler}\n${source}`, 'a.ts');
+    clearInterval(watch);
+    expect(found).toMatch(sentence);
+    expect(more.length).toBeLessThan(102);
+    expect(peak).toBeLessThan(600);
+  });
 
   it.each([
     ['nested types', `type T = ${'A<'.repeat(50_000)}x${'>'.repeat(50_000)}`],

@@ -18,7 +18,7 @@ it('runs bots in Deno', async () => {
 
 it('without Deno for the platform, a bot is deployed with a warning, and $execute is 501', async () => {
   await without.warm();
-  await server().put({ resourceType: 'Bot', id: 'b', runAsUser: true } as never);
+  await server().put({ resourceType: 'Bot', id: 'b', runAsUser: true });
   const headers = { 'content-type': 'text/typescript' };
   const deployed = await server().fetch('Bot/b/$deploy', { method: 'POST', headers, body: source });
   const packages = /no Deno for freebsd x64.* @deno\/linux-x64-glibc, @deno\/win32-arm64, @deno\/win32-x64:/;

@@ -6,6 +6,7 @@ import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { sourcePlace } from '../../runtime/bots/sandbox/verdict.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
+import { bearer, fhirJson, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { places, testPool } from './sandbox.ts';
 
@@ -31,15 +32,14 @@ beforeAll(async () => {
     reads: [{ resourceType: 'Bot', interaction: ['read', 'create', 'update', 'execute'] }],
     executes: [{ resourceType: 'Bot', interaction: ['execute'] }],
   };
-  for (const [id, resource] of Object.entries(policies))
-    await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
+  for (const [id, resource] of Object.entries(policies)) await server().put(policyOf(id, ...resource));
   deployer = await newClient(server(), { policies: ['deploys'] });
   reader = await newClient(server(), { policies: ['reads'] });
   executer = await newClient(server(), { policies: ['executes'] });
 });
 
 function deploy(id: string, body: string, type = 'text/typescript', as?: Registered): Promise<Response> {
-  const authorization = as && { authorization: `Bearer ${as.accessToken}` };
+  const authorization = as && bearer(as);
   return server().fetch(`Bot/${id}/$deploy`, {
     method: 'POST',
     body,
@@ -71,7 +71,7 @@ const source = (value: string) =>
 
 describe('$deploy', () => {
   it('a bot without code is 409, and runs what was deployed, in every form', async () => {
-    await server().put({ resourceType: 'Bot', id: 'forms' } as never);
+    await server().put({ resourceType: 'Bot', id: 'forms' });
     const before = await run('forms');
     expect([before.status, before.text]).toEqual([409, expect.stringContaining('$deploy')]);
     const forms: [string, string][] = [
@@ -106,7 +106,7 @@ describe('$deploy', () => {
     const extension = '[{"url":"urn:x","valueDecimal":1.00}]';
     await server().fetch('Bot/same', {
       method: 'PUT',
-      headers: { 'content-type': 'application/fhir+json' },
+      headers: fhirJson,
       body: `{"resourceType":"Bot","id":"same","name":"Same","runAsUser":true,"extension":${extension}}`,
     });
     await deploy('same', source('a'));
@@ -126,7 +126,7 @@ describe('$deploy', () => {
   });
 
   it('If-Match is compared with the version of the Bot, which the answer has', async () => {
-    await server().put({ resourceType: 'Bot', id: 'matched' } as never);
+    await server().put({ resourceType: 'Bot', id: 'matched' });
     const deployed = async (value: string, ifMatch: string) => {
       const { status, headers } = await server().fetch('Bot/matched/$deploy', {
         method: 'POST',
@@ -144,7 +144,7 @@ describe('$deploy', () => {
   });
 
   it('faults are told by line and column, and the former code stays', async () => {
-    await server().put({ resourceType: 'Bot', id: 'faulty' } as never);
+    await server().put({ resourceType: 'Bot', id: 'faulty' });
     await deploy('faulty', source('good'));
     const wrong = 'export async function handler() {\n  const a = ;\n}\n';
     expect(
@@ -180,7 +180,7 @@ describe('$deploy', () => {
   });
 
   it('what cannot start is refused by its place, and the former code stays', async () => {
-    await server().put({ resourceType: 'Bot', id: 'starts' } as never);
+    await server().put({ resourceType: 'Bot', id: 'starts' });
     await deploy('starts', source('good'));
     const cases = [
       ['const a = missing;', 'bot.ts, line 1: the bot cannot start. ReferenceError: missing is not defined.'],
@@ -204,7 +204,7 @@ describe('$deploy', () => {
     false,
   ])('the process that starts it takes the next run of its deployer: runAsUser %s', async runAsUser => {
     const bot = { resourceType: 'Bot', id: 'warm', runAsUser };
-    await server().put(bot as never);
+    await server().put(bot);
     keys.length = 0;
     expect((await deploy('warm', source(String(runAsUser)))).status).toBe(200);
     await run('warm');
@@ -212,7 +212,7 @@ describe('$deploy', () => {
   });
 
   it('what is not there, or may not be deployed, is not started', async () => {
-    await server().put({ resourceType: 'Bot', id: 'theirs' } as never);
+    await server().put({ resourceType: 'Bot', id: 'theirs' });
     keys.length = 0;
     for (const [id, as] of [
       ['none', undefined],
@@ -225,14 +225,14 @@ describe('$deploy', () => {
   });
 
   it('what a source as deep as this does to the compiler, the next one does not notice', async () => {
-    await server().put({ resourceType: 'Bot', id: 'deep' } as never);
+    await server().put({ resourceType: 'Bot', id: 'deep' });
     const deep = `export const handler = () => ${'('.repeat(4_000)}1${')'.repeat(4_000)};`;
     expect([200, 422]).toContain((await deploy('deep', deep)).status);
     expect((await deploy('deep', source('x'))).status).toBe(200);
   });
 
   it('an error of a bot is told by its place in the source', async () => {
-    await server().put({ resourceType: 'Bot', id: 'place' } as never);
+    await server().put({ resourceType: 'Bot', id: 'place' });
     const code = `interface A { b: number }\nexport async function handler(): Promise<A> {\n  throw new Error('no bed');\n}`;
     await deploy('place', JSON.stringify({ code, filename: 'order.ts' }), 'application/json');
     expect(await run('place')).toEqual({
@@ -248,7 +248,7 @@ describe('$deploy', () => {
   });
 
   it('a bundle is compiled in the place of the source, which is kept; places are those of its map', async () => {
-    await server().put({ resourceType: 'Bot', id: 'bundled' } as never);
+    await server().put({ resourceType: 'Bot', id: 'bundled' });
     const code = "import { no } from './no.ts';\nexport const handler = no;\n";
     // The first line of the bundle is line 4 of no.ts.
     const map = { version: 3, sources: ['parts/no.ts'], names: [], mappings: 'AAGA' };
@@ -280,7 +280,7 @@ describe('$deploy', () => {
   });
 
   it('bad requests', async () => {
-    await server().put({ resourceType: 'Bot', id: 'bad' } as never);
+    await server().put({ resourceType: 'Bot', id: 'bad' });
     expect(await said(await deploy('bad', 'x', 'text/plain'))).toMatchObject({
       status: 415,
       text: expect.stringContaining('text/typescript'),
@@ -301,7 +301,7 @@ describe('$deploy', () => {
 
 describe('who may deploy', () => {
   it('whoever is granted it on the row, and nobody else; update is not needed', async () => {
-    for (const id of ['mine', 'theirs', 'unseen']) await server().put({ resourceType: 'Bot', id } as never);
+    for (const id of ['mine', 'theirs', 'unseen']) await server().put({ resourceType: 'Bot', id });
     expect((await deploy('mine', source('m'), 'text/typescript', deployer)).status).toBe(200);
     expect((await run('mine', '{"n":1}')).text).toBe('{"value":"m","n":1}');
     // They look alike whether or not they are there.

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { deep } from '../deep.ts';
+import { expectAnswer, fhirJson } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { testSandbox } from './sandbox.ts';
 
@@ -48,15 +49,11 @@ describe('in the sandbox', () => {
       await server().put({
         ...{ resourceType: 'Bot', id, runAsUser: true, ...(id === 'waits' ? { timeout: 1 } : {}) },
         executableCode: { contentType: 'text/javascript', data },
-      } as never);
+      });
     }
     const body =
       '{"resourceType":"Observation","id":"o","status":"final","code":{"text":"x"},"valueQuantity":{"value":1.00}}';
-    await server().fetch('Observation/o', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/fhir+json' },
-      body,
-    });
+    await server().fetch('Observation/o', { method: 'PUT', headers: fhirJson, body });
   });
 
   function post(bot: string, body: string, type = 'application/json'): Promise<Response> {
@@ -75,8 +72,7 @@ describe('in the sandbox', () => {
 
   it('numbers keep their digits', async () => {
     expect(await (await post('echo', '{"a":1.00}')).text()).toBe('{"a":1.00}');
-    const read = await post('read', '{"id":"o"}');
-    expect(await read.text()).toMatch(/"value":\s?1\.00/);
+    expect(await (await post('read', '{"id":"o"}')).text()).toMatch(/"value":\s?1\.00/);
   });
 
   it('calls are made as the caller', async () => {
@@ -84,13 +80,8 @@ describe('in the sandbox', () => {
   });
 
   it('a call that fails, and an error, are the answer', async () => {
-    const absent = await post('read', '{"id":"none"}');
-    expect([absent.status, await absent.text()]).toEqual([
-      404,
-      expect.stringContaining('Observation/none does not exist.'),
-    ]);
-    const thrown = await post('throws', '{}');
-    expect([thrown.status, await thrown.text()]).toEqual([400, expect.stringContaining('no bed')]);
+    await expectAnswer(await post('read', '{"id":"none"}'), 404, 'Observation/none does not exist.');
+    await expectAnswer(await post('throws', '{}'), 400, 'no bed');
   });
 
   it('more callers of a chain of four bots than there are places are all answered', async () => {
@@ -117,11 +108,7 @@ describe('in the sandbox', () => {
   }, 300_000);
 
   it('a bot that executes itself without end is refused by its depth', async () => {
-    const response = await post('cycle', '{}');
-    expect([response.status, await response.text()]).toEqual([
-      422,
-      expect.stringContaining('5 bots wait for each other already'),
-    ]);
+    await expectAnswer(await post('cycle', '{}'), 422, '5 bots wait for each other already');
   });
 
   it('a bot that runs out of time ends the bots that it waits for', async () => {

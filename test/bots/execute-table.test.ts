@@ -10,6 +10,7 @@ import type { BotRun } from '../../runtime/bots/runner.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
 import { newClient } from '../auth/client.ts';
 import { deep, part } from '../deep.ts';
+import { bearer, expectAnswer, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { testSandbox } from './sandbox.ts';
 
@@ -86,7 +87,7 @@ describe('in the sandbox', () => {
     const deployed = JSON.parse(
       deployedBot(bot, { code, filename: 'bot.js' }, compiled.artifact).text,
     ) as object;
-    await server().put(deployed as never);
+    await server().put(deployed);
     return deployed;
   }
 
@@ -128,11 +129,7 @@ describe('in the sandbox', () => {
         expect(response.status).toBe(200);
       }
       // Nothing is guessed.
-      const refused = await post(path, bytes, type);
-      expect([refused.status, await refused.text()]).toEqual([
-        400,
-        expect.stringContaining('not UTF-8 at byte'),
-      ]);
+      await expectAnswer(await post(path, bytes, type), 400, 'not UTF-8 at byte');
     });
 
     it('POST of nothing', async () => {
@@ -165,7 +162,7 @@ describe('in the sandbox', () => {
         [`${message}OBX^1\r`, hl7, 400, 'Segment 3 (OBX), position 4'],
       ] as const) {
         const response = await post(path, body, type);
-        expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(place)]);
+        await expectAnswer(response, status, place);
         const answered = type === hl7 ? `${hl7}; charset=utf-8` : 'application/fhir+json; charset=utf-8';
         expect(response.headers.get('content-type')).toBe(answered);
       }
@@ -179,9 +176,9 @@ describe('in the sandbox', () => {
     const theirs = JSON.stringify({ ...(await put('theirs', told)), identifier: [identifier] });
     await updateResource(store, other, 'Bot', 'theirs', theirs);
     const resource = [{ resourceType: 'Bot', interaction: ['execute'] }];
-    const runs = { resourceType: 'AccessPolicy', id: 'runs', resource };
+    const runs = policyOf('runs', ...resource);
     await updateResource(store, other, 'AccessPolicy', 'runs', JSON.stringify(runs));
-    const as = { authorization: `Bearer ${other.accessToken}` };
+    const as = bearer(other);
     for (const [headers, reference] of [
       [{}, 'Bot/told'],
       [as, 'Bot/theirs'],

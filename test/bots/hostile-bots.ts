@@ -1,159 +1,101 @@
-// Bots that mean harm, each with how its run has to end on every provider. The body of a handler, or a whole module.
+// Bots that mean harm, each with how its run has to end: the body of a handler, by that end as kindOf says it and by name.
 
-export interface HostileBot {
-  readonly name: string;
-  readonly body: string;
-  /** As kindOf says it. */
-  readonly end: string;
-  /** Where it returns JSON. */
-  readonly value?: unknown;
-  /** Of what it threw. */
-  readonly message?: RegExp;
-}
+type Case =
+  | string
+  | readonly [body: string, expected: { readonly value?: unknown; readonly message?: RegExp }];
 
-export const hostileBots: readonly HostileBot[] = [
-  // Time
-  { name: 'loops for ever', body: 'for (;;);', end: 'limit cpuTime' },
-  {
-    name: 'loops for ever in a regular expression',
-    body: "/^(a+)+$/.test('a'.repeat(60) + 'b');",
-    end: 'limit cpuTime',
-  },
-  {
-    name: 'loops for ever after a call',
-    body: "await client.read('A', '1'); for (;;);",
-    end: 'limit cpuTime',
-  },
-  {
-    name: 'loops in a timer',
-    body: 'setTimeout(() => { for (;;); }); await new Promise(() => {});',
-    end: 'limit cpuTime',
-  },
-  { name: 'loops in promises', body: 'for (;;) await 1;', end: 'limit cpuTime' },
-  { name: 'loops in toJSON of its result', body: 'return { toJSON() { for (;;); } };', end: 'limit cpuTime' },
-  {
-    name: 'loops in a getter of what it throws',
-    body: 'throw { get message() { for (;;); } };',
-    end: 'limit cpuTime',
-  },
-  {
-    name: 'catches whatever stops it',
-    body: 'for (;;) { try { for (;;); } catch {} finally { for (;;); } }',
-    end: 'limit cpuTime',
-  },
-  { name: 'never settles', body: 'await new Promise(() => {});', end: 'limit wallTime' },
-  {
-    name: 'waits for ever',
-    body: 'await new Promise(done => setTimeout(done, 1e9));',
-    end: 'limit wallTime',
-  },
-  { name: 'returns a thenable that never settles', body: 'return { then() {} };', end: 'limit wallTime' },
-  {
-    name: 'recurses for ever',
-    body: 'const f = () => f() + 1; f();',
-    end: 'threw',
-    message: /RangeError|stack/,
-  },
+const noEval = { message: /EvalError/ };
+const kinds = ['() => {}', 'async () => {}', 'function* () {}', 'async function* () {}', 'class {}'];
+const constructors = kinds.map(
+  kind =>
+    [
+      `makes code by the constructor of ${kind}`,
+      [`return (${kind}).constructor('return globalThis')();`, noEval],
+    ] as const,
+);
+/** What fetch refuses. */
+const addresses = {
+  'reads files by fetch': 'file:///etc/passwd',
+  'reads /proc': 'file:///proc/self/environ',
+  'reaches a port of loopback': 'http://127.0.0.1:5432/',
+  'reaches the metadata of a cloud': 'http://169.254.169.254/latest/meta-data/',
+  'reaches the socket of the database': 'unix:/tmp/.s.PGSQL.5432',
+};
+const refused = Object.entries(addresses).map(
+  ([name, url]) => [name, [`return (await fetch('${url}')).text();`, { message: /fetch/ }]] as const,
+);
 
-  // Memory and output
-  {
-    name: 'fills its memory with objects',
-    body: 'const all = []; for (;;) all.push({ n: all.length, more: [1, 2, 3] });',
-    end: 'limit memoryBytes',
+const byEnd: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  'limit cpuTime': {
+    'loops for ever': 'for (;;);',
+    'loops for ever in a regular expression': "/^(a+)+$/.test('a'.repeat(60) + 'b');",
+    'loops for ever after a call': "await client.read('A', '1'); for (;;);",
+    'loops in a timer': 'setTimeout(() => { for (;;); }); await new Promise(() => {});',
+    'loops in promises': 'for (;;) await 1;',
+    'loops in toJSON of its result': 'return { toJSON() { for (;;); } };',
+    'loops in a getter of what it throws': 'throw { get message() { for (;;); } };',
+    'catches whatever stops it': 'for (;;) { try { for (;;); } catch {} finally { for (;;); } }',
   },
-  {
-    name: 'fills its memory and keeps it',
-    body: 'globalThis.all = []; for (;;) all.push([all.length, {}]);',
-    end: 'limit memoryBytes',
+  'limit wallTime': {
+    'never settles': 'await new Promise(() => {});',
+    'waits for ever': 'await new Promise(done => setTimeout(done, 1e9));',
+    'returns a thenable that never settles': 'return { then() {} };',
   },
-  {
-    name: 'fills its memory with bytes',
-    body: 'const all = []; for (;;) all.push(new Uint8Array(1e6).fill(all.length));',
-    end: 'limit memoryBytes',
+  threw: {
+    'recurses for ever': ['const f = () => f() + 1; f();', { message: /RangeError|stack/ }],
+    'makes code by eval': ["return eval('1 + 1');", noEval],
+    'makes code by an indirect eval': ["return (0, globalThis.eval)('1 + 1');", noEval],
+    'makes code by new Function': ["return new Function('return 1')();", noEval],
+    'makes code in a timer': ["setTimeout('globalThis.x = 1', 0);", { message: /TypeError/ }],
+    requires: "const name = 'f' + 's'; return require(name);",
+    'bends what the bridge is made of': `
+      const bad = () => { throw new Error('bent'); };
+      JSON.parse = JSON.stringify = Promise.prototype.then = Map.prototype.get = Array.prototype.map = String.prototype.slice = bad;
+      Object.prototype.message = 'bent'; Object.prototype.kind = 'text'; Object.prototype.text = 'bent';
+      Object.defineProperty(Object.prototype, 'toJSON', { value: bad });
+      return 1;`,
+    'bends what writes the arguments of fetch': [
+      "JSON.stringify = () => '{'; await fetch('https://example.org/'); return 1;",
+      { message: /no hosts are allowed|fetch takes an address/ },
+    ],
+    'throws null': 'throw null;',
+    'throws undefined': 'throw undefined;',
+    'throws what throws':
+      'throw { get message() { throw 1; }, get stack() { throw 2; }, get outcome() { throw 3; }, get resourceType() { throw 4; } };',
+    'throws a proxy':
+      'throw new Proxy({}, { get() { throw 1; }, has() { throw 1; }, getPrototypeOf() { throw 1; } });',
+    ...Object.fromEntries([...constructors, ...refused]),
   },
-  {
-    name: 'fills its memory with texts',
-    body: "const all = []; for (;;) all.push(JSON.stringify('x'.repeat(1e5)));",
-    end: 'limit memoryBytes',
+  'limit memoryBytes': {
+    'fills its memory with objects': 'const all = []; for (;;) all.push({ n: all.length, more: [1, 2, 3] });',
+    'fills its memory and keeps it': 'globalThis.all = []; for (;;) all.push([all.length, {}]);',
+    'fills its memory with bytes': 'const all = []; for (;;) all.push(new Uint8Array(1e6).fill(all.length));',
+    'fills its memory with texts': "const all = []; for (;;) all.push(JSON.stringify('x'.repeat(1e5)));",
+    'sets timers without end': 'for (;;) setTimeout(() => {}, 1e9);',
   },
-  { name: 'returns too much', body: "return 'x'.repeat(2 ** 21);", end: 'limit outputBytes' },
-  {
-    name: 'returns too many bytes in few characters',
-    body: "return '€'.repeat(600_000);",
-    end: 'limit outputBytes',
+  'limit outputBytes': {
+    'returns too much': "return 'x'.repeat(2 ** 21);",
+    'returns too many bytes in few characters': "return '€'.repeat(600_000);",
+    'throws too much': "throw { resourceType: 'OperationOutcome', text: 'x'.repeat(2 ** 21) };",
+    'sends too much': "await client.create({ text: 'x'.repeat(2 ** 21) });",
+    'sends too much in parts': "for (;;) await client.create({ text: 'x'.repeat(100_000) });",
   },
-  {
-    name: 'throws too much',
-    body: "throw { resourceType: 'OperationOutcome', text: 'x'.repeat(2 ** 21) };",
-    end: 'limit outputBytes',
+  'limit calls': {
+    'calls ten thousand times at once':
+      "await Promise.all(Array.from({ length: 10_000 }, (_, n) => client.read('A', n)));",
+    'calls one after the other for ever': "for (;;) await client.read('A', '1');",
   },
-  {
-    name: 'sends too much',
-    body: "await client.create({ text: 'x'.repeat(2 ** 21) });",
-    end: 'limit outputBytes',
-  },
-  {
-    name: 'sends too much in parts',
-    body: "for (;;) await client.create({ text: 'x'.repeat(100_000) });",
-    end: 'limit outputBytes',
-  },
-  {
-    name: 'calls ten thousand times at once',
-    body: "await Promise.all(Array.from({ length: 10_000 }, (_, n) => client.read('A', n)));",
-    end: 'limit calls',
-  },
-  {
-    name: 'calls one after the other for ever',
-    body: "for (;;) await client.read('A', '1');",
-    end: 'limit calls',
-  },
-
-  { name: 'sets timers without end', body: 'for (;;) setTimeout(() => {}, 1e9);', end: 'limit memoryBytes' },
-
-  // What leads out
-  { name: 'makes code by eval', body: "return eval('1 + 1');", end: 'threw', message: /EvalError/ },
-  {
-    name: 'makes code by an indirect eval',
-    body: "return (0, globalThis.eval)('1 + 1');",
-    end: 'threw',
-    message: /EvalError/,
-  },
-  {
-    name: 'makes code by new Function',
-    body: "return new Function('return 1')();",
-    end: 'threw',
-    message: /EvalError/,
-  },
-  ...['() => {}', 'async () => {}', 'function* () {}', 'async function* () {}', 'class {}'].map(kind => ({
-    name: `makes code by the constructor of ${kind}`,
-    body: `return (${kind}).constructor('return globalThis')();`,
-    end: 'threw',
-    message: /EvalError/,
-  })),
-  {
-    name: 'makes code in a timer',
-    body: "setTimeout('globalThis.x = 1', 0);",
-    end: 'threw',
-    message: /TypeError/,
-  },
-  {
-    name: 'requires',
-    body: "const name = 'f' + 's'; return require(name);",
-    end: 'threw',
-  },
-  {
-    name: 'looks for the host',
-    body: `return ['process', 'Deno', 'Bun', 'require', 'module', 'Buffer', 'global', 'self', 'window', 'WebAssembly',
+  'returned json': {
+    'looks for the host': [
+      `return ['process', 'Deno', 'Bun', 'require', 'module', 'Buffer', 'global', 'self', 'window', 'WebAssembly',
       'SharedArrayBuffer', 'Atomics', 'Worker', 'XMLHttpRequest', 'EventSource', 'BroadcastChannel', 'postMessage',
       'onmessage', 'importScripts', 'navigator', 'location', 'std', 'os', 'print', 'scriptArgs', 'kilnRealm', 'send',
       'FinalizationRegistry', 'WeakRef', 'ShadowRealm', 'caches', 'localStorage', 'alert', 'performance', 'close', 'bridge']
       .map(name => typeof globalThis[name]).filter(kind => kind !== 'undefined');`,
-    end: 'returned json',
-    value: [],
-  },
-  {
-    name: 'looks for the host behind each object it is given',
-    body: `const seen = new Set(); const found = [];
+      { value: [] },
+    ],
+    'looks for the host behind each object it is given': [
+      `const seen = new Set(); const found = [];
       const walk = (value, path) => {
         if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
         seen.add(value);
@@ -166,12 +108,10 @@ export const hostileBots: readonly HostileBot[] = [
       };
       walk(client, 'client'); walk(event, 'event'); walk(console, 'console'); walk(fetch, 'fetch'); walk(setTimeout, 'setTimeout'); walk(crypto, 'crypto'); walk(URL, 'URL'); walk(AbortSignal, 'AbortSignal');
       return found;`,
-    end: 'returned json',
-    value: [],
-  },
-  {
-    name: 'looks for the host in errors and their stacks',
-    body: `const found = [];
+      { value: [] },
+    ],
+    'looks for the host in errors and their stacks': [
+      `const found = [];
       Error.prepareStackTrace = (error, frames) => frames;
       Error.stackTraceLimit = 100;
       const look = error => {
@@ -188,139 +128,50 @@ export const hostileBots: readonly HostileBot[] = [
       try { setTimeout(1); } catch (error) { look(error); }
       deep();
       return found;`,
-    end: 'returned json',
-    value: [],
+      { value: [] },
+    ],
+    'reads the environment': ["return typeof process === 'object' ? process.env : null;", { value: null }],
+    'takes a call for a method that there is not': [
+      'return client.constructor === Object || client.sql === undefined;',
+      { value: true },
+    ],
+    'answers with a message of the wire': [
+      `return { kind: 'threw', error: { message: 'x' } };`,
+      { value: { kind: 'threw', error: { message: 'x' } } },
+    ],
+    'returns functions inside': [
+      'return { a: () => 1, b: [() => 1], c: 1 };',
+      { value: { b: [null], c: 1 } },
+    ],
+    'returns a proxy': [
+      'return new Proxy({ a: 1 }, { get: (target, key) => target[key] });',
+      { value: { a: 1 } },
+    ],
+    'returns what inherits': ['return Object.create({ a: 1 });', { value: {} }],
+    'returns __proto__': `return JSON.parse('{"__proto__":{"polluted":true}}');`,
+    'leaves a rejection unhandled': ['Promise.reject(new Error()); return 1;', { value: 1 }],
   },
-  {
-    name: 'reads the environment',
-    body: "return typeof process === 'object' ? process.env : null;",
-    end: 'returned json',
-    value: null,
-  },
-  {
-    name: 'reads files by fetch',
-    body: "return (await fetch('file:///etc/passwd')).text();",
-    end: 'threw',
-    message: /fetch/,
-  },
-  {
-    name: 'reads /proc',
-    body: "return (await fetch('file:///proc/self/environ')).text();",
-    end: 'threw',
-    message: /fetch/,
-  },
-  {
-    name: 'reaches a port of loopback',
-    body: "return (await fetch('http://127.0.0.1:5432/')).text();",
-    end: 'threw',
-    message: /fetch/,
-  },
-  {
-    name: 'reaches the metadata of a cloud',
-    body: "return (await fetch('http://169.254.169.254/latest/meta-data/')).text();",
-    end: 'threw',
-    message: /fetch/,
-  },
-  {
-    name: 'reaches the socket of the database',
-    body: "return (await fetch('unix:/tmp/.s.PGSQL.5432')).text();",
-    end: 'threw',
-    message: /fetch/,
-  },
-  {
-    name: 'takes a call for a method that there is not',
-    body: 'return client.constructor === Object || client.sql === undefined;',
-    end: 'returned json',
-    value: true,
-  },
-
-  // The bridge itself
-  {
-    name: 'bends what the bridge is made of',
-    body: `
-      const bad = () => { throw new Error('bent'); };
-      JSON.parse = JSON.stringify = Promise.prototype.then = Map.prototype.get = Array.prototype.map = String.prototype.slice = bad;
-      Object.prototype.message = 'bent'; Object.prototype.kind = 'text'; Object.prototype.text = 'bent';
-      Object.defineProperty(Object.prototype, 'toJSON', { value: bad });
-      return 1;`,
-    end: 'threw',
-  },
-  {
-    name: 'writes frames to its standard output',
-    body: `
+  'returned text': {
+    'writes frames to its standard output': `
       for (const frame of ['\\u0000\\u0000\\u0000\\u0001', '{"kind":"returned"}', '\\u0004\\u0000\\u0000\\u0000end ']) console.log(frame);
       return 'honest';`,
-    end: 'returned text',
+    'returns HTML and headers': "return '<script>alert(1)</script>\\r\\nSet-Cookie: a=b';",
   },
-  {
-    name: 'answers with a message of the wire',
-    body: `return { kind: 'threw', error: { message: 'x' } };`,
-    end: 'returned json',
-    value: { kind: 'threw', error: { message: 'x' } },
-  },
-
-  // Results
-  {
-    name: 'bends what every program is made of',
-    body: `Promise.prototype.then = () => {}; Array.prototype.push = () => {}; String.prototype.replace = () => 'z';
+  'returned refused': {
+    'bends what every program is made of': `Promise.prototype.then = () => {}; Array.prototype.push = () => {}; String.prototype.replace = () => 'z';
       Object.prototype.toJSON = () => 1; return { a: 1 };`,
-    end: 'returned refused',
+    'returns a function': 'return () => 1;',
+    'returns a symbol': "return Symbol('x');",
+    'returns a BigInt': 'return 1n;',
+    'returns a BigInt inside': 'return { deep: [1n] };',
+    'returns a cycle': 'const a = {}; a.a = a; return a;',
+    'returns a getter that throws': "return { get a() { throw new Error('x'); } };",
   },
-  { name: 'returns a function', body: 'return () => 1;', end: 'returned refused' },
-  { name: 'returns a symbol', body: "return Symbol('x');", end: 'returned refused' },
-  { name: 'returns a BigInt', body: 'return 1n;', end: 'returned refused' },
-  { name: 'returns a BigInt inside', body: 'return { deep: [1n] };', end: 'returned refused' },
-  { name: 'returns a cycle', body: 'const a = {}; a.a = a; return a;', end: 'returned refused' },
-  {
-    name: 'returns a getter that throws',
-    body: "return { get a() { throw new Error('x'); } };",
-    end: 'returned refused',
-  },
-  {
-    name: 'returns functions inside',
-    body: 'return { a: () => 1, b: [() => 1], c: 1 };',
-    end: 'returned json',
-    value: { b: [null], c: 1 },
-  },
-  {
-    name: 'returns a proxy',
-    body: 'return new Proxy({ a: 1 }, { get: (target, key) => target[key] });',
-    end: 'returned json',
-    value: { a: 1 },
-  },
-  { name: 'returns what inherits', body: 'return Object.create({ a: 1 });', end: 'returned json', value: {} },
-  {
-    name: 'returns __proto__',
-    body: `return JSON.parse('{"__proto__":{"polluted":true}}');`,
-    end: 'returned json',
-  },
-  {
-    name: 'returns HTML and headers',
-    body: "return '<script>alert(1)</script>\\r\\nSet-Cookie: a=b';",
-    end: 'returned text',
-  },
-  {
-    name: 'bends what writes the arguments of fetch',
-    body: "JSON.stringify = () => '{'; await fetch('https://example.org/'); return 1;",
-    end: 'threw',
-    message: /no hosts are allowed|fetch takes an address/,
-  },
-  { name: 'throws null', body: 'throw null;', end: 'threw' },
-  { name: 'throws undefined', body: 'throw undefined;', end: 'threw' },
-  {
-    name: 'throws what throws',
-    body: 'throw { get message() { throw 1; }, get stack() { throw 2; }, get outcome() { throw 3; }, get resourceType() { throw 4; } };',
-    end: 'threw',
-  },
-  {
-    name: 'throws a proxy',
-    body: 'throw new Proxy({}, { get() { throw 1; }, has() { throw 1; }, getPrototypeOf() { throw 1; } });',
-    end: 'threw',
-  },
-  {
-    name: 'leaves a rejection unhandled',
-    body: 'Promise.reject(new Error()); return 1;',
-    end: 'returned json',
-    value: 1,
-  },
-];
+};
+
+export const hostileBots = Object.entries(byEnd).flatMap(([end, cases]) =>
+  Object.entries(cases).map(([name, given]) => {
+    const [body, { value, message }] = typeof given === 'string' ? [given, {}] : given;
+    return { name, body, end, value, message };
+  }),
+);

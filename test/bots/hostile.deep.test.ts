@@ -36,8 +36,7 @@ describe('what follows', () => {
     );
     const clean = '[null,null,null,"function",null,null]';
     for (let time = 0; time < 3; time += 1) {
-      const report = await sandbox.run(runOf(program));
-      expect(returned(report)).toEqual({ kind: 'text', text: clean });
+      expect(returned(await sandbox.run(runOf(program)))).toEqual({ kind: 'text', text: clean });
     }
   });
 
@@ -80,9 +79,7 @@ describe('what follows', () => {
   it('is no log that never ends', async () => {
     const { end, logs } = await run(
       handler("for (let n = 0; n < 1e4; n++) console.log('line', n, 'x'.repeat(1e4)); return 1;"),
-      {
-        limits: { cpuTime: 10_000, wallTime: 50_000 },
-      },
+      { limits: { cpuTime: 10_000, wallTime: 50_000 } },
     );
     expect(kindOf({ end })).toBe('returned json');
     expect(Buffer.byteLength(logs.join(''))).toBeLessThan(limits.logBytes + 100);

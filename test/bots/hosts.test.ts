@@ -8,76 +8,40 @@ import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { HostTimeout, hostFetch, sentHeaders } from '../../runtime/identity/auth/host-fetch.ts';
 import { limits, places, returned, runSource, testPool } from './sandbox.ts';
 
-const hosts = [
-  'api.example.org',
-  'api.example.org:8443',
-  '127.0.0.1',
-  '[::1]',
-  'localhost',
-  '169.254.169.254',
-];
+const hosts = 'api.example.org api.example.org:8443 127.0.0.1 [::1] localhost 169.254.169.254'.split(' ');
 const real = hostFetch({ mostBytes: 1_000, timeout: 1_000 });
 
 describe('fetch', () => {
-  it.each([
-    ['another host', ['https://example.org/', {}], 403, /not among those that are allowed/],
-    [
-      'a host that only begins alike',
-      ['https://api.example.org.evil.org/', {}],
-      403,
-      /not among those that are allowed/,
-    ],
-    ['another port', ['https://api.example.org:444/', {}], 403, /only api\.example\.org is allowed \(a port/],
-    ['credentials', ['https://a:b@api.example.org/', {}], 400, /no credentials/],
-    ['http', ['http://api.example.org/', {}], 502, /https alone/],
-    ['loopback', ['https://127.0.0.1/', {}], 502, /no public address/],
-    ['loopback in disguise', ['https://2130706433/', {}], 502, /no public address/],
-    ['loopback of IPv6', ['https://[::1]/', {}], 502, /no public address/],
-    ['a name of loopback', ['https://localhost/', {}], 502, /no public address/],
-    ['the metadata of a cloud', ['https://169.254.169.254/', {}], 502, /no public address/],
-    ['what is no address', ['no address', {}], 400, /is not a URL/],
-    ['a file', ['file:///etc/passwd', {}], 403, /not among those that are allowed/],
-    [
-      'a header with a line end',
-      ['https://api.example.org/', { headers: { a: 'b\r\nc: d' } }],
-      400,
-      /its header a has a line end/,
-    ],
-    [
-      'a body that is no text',
-      ['https://api.example.org/', { body: {} }],
-      400,
-      /a body that is a text, an ArrayBuffer/,
-    ],
-  ])('refuses %s', async (_, args, status, message) => {
-    const answer = JSON.parse(await allowedFetch(JSON.stringify(args), hosts, real));
+  const unlisted = /not among those that are allowed/;
+  const inner = /no public address/;
+  const own = 'https://api.example.org/';
+  const refused: Readonly<Record<string, readonly [url: string, status: number, RegExp, init?: object]>> = {
+    'another host': ['https://example.org/', 403, unlisted],
+    'a host that only begins alike': ['https://api.example.org.evil.org/', 403, unlisted],
+    'another port': ['https://api.example.org:444/', 403, /only api\.example\.org is allowed \(a port/],
+    credentials: ['https://a:b@api.example.org/', 400, /no credentials/],
+    http: ['http://api.example.org/', 502, /https alone/],
+    loopback: ['https://127.0.0.1/', 502, inner],
+    'loopback in disguise': ['https://2130706433/', 502, inner],
+    'loopback of IPv6': ['https://[::1]/', 502, inner],
+    'a name of loopback': ['https://localhost/', 502, inner],
+    'the metadata of a cloud': ['https://169.254.169.254/', 502, inner],
+    'what is no address': ['no address', 400, /is not a URL/],
+    'a file': ['file:///etc/passwd', 403, unlisted],
+    'a header with a line end': [own, 400, /its header a has a line end/, { headers: { a: 'b\r\nc: d' } }],
+    'a body that is no text': [own, 400, /a body that is a text, an ArrayBuffer/, { body: {} }],
+  };
+  it.each(Object.entries(refused))('refuses %s', async (_, [url, status, message, init = {}]) => {
+    const answer = JSON.parse(await allowedFetch(JSON.stringify([url, init]), hosts, real));
     expect(answer).toMatchObject({ ok: false, status, message: expect.stringMatching(message) });
   });
 
   const framing = [
-    ...[
-      'Host',
-      'Connection',
-      'Transfer-Encoding',
-      'Content-Length',
-      'TE',
-      'Trailer',
-      'Upgrade',
-      'Keep-Alive',
-    ],
-    ...['Proxy-Authorization', 'proxy-connection', 'Via', 'Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host'],
-    ...[
-      'x-forwarded',
-      'X-Real-IP',
-      'Expect',
-      'HOST',
-      'hOsT',
-      'Accept-Encoding',
-      'X-Original-URL',
-      'X-Rewrite-URL',
-    ],
-    ...['Proxy', 'X_Forwarded_For', 'X_Forwarded-Host', 'Content_Length', 'Client-IP', 'X-Remote-Addr'],
-    ...['HTTP2-Settings', 'X-HTTP-Method-Override', 'True-Client-IP', 'X-Original-Host', 'Max-Forwards'],
+    ...'Host Connection Transfer-Encoding Content-Length TE Trailer Upgrade Keep-Alive Proxy'.split(' '),
+    ...'Proxy-Authorization proxy-connection Via Forwarded X-Forwarded-For X-Forwarded-Host'.split(' '),
+    ...'x-forwarded X-Real-IP Expect HOST hOsT Accept-Encoding X-Original-URL X-Rewrite-URL'.split(' '),
+    ...'X_Forwarded_For X_Forwarded-Host Content_Length Client-IP X-Remote-Addr Max-Forwards'.split(' '),
+    ...'HTTP2-Settings X-HTTP-Method-Override True-Client-IP X-Original-Host'.split(' '),
   ];
   const odd: readonly (readonly [string, Record<string, unknown>])[] = [
     ...framing.map(name => [name, { [name]: 'x' }] as const),
@@ -120,16 +84,8 @@ describe('fetch', () => {
     });
   });
 
-  it.each([
-    'GET',
-    'HEAD',
-    'DELETE',
-    'OPTIONS',
-    'POST',
-    'PUT',
-    'PATCH',
-    'QUERY',
-  ])('the host reads the body of %s as a body, and not as a further request', async method => {
+  const methods = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'QUERY'];
+  it.each(methods)('the host reads the body of %s as a body, and not as a further request', async method => {
     const body = 'GET /é HTTP/1.1\r\nHost: x\r\n\r\n';
     const asked: string[] = [];
     const server = createServer((request, response) => {

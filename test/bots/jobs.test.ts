@@ -1,11 +1,12 @@
 // Prefer: respond-async: jobs over HTTP, and what becomes of them when a server ends and another begins.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { addJob, claimJob } from '../../runtime/fhir/jobs/job-store.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
+import { auditOf, bearer, botOf, expectAnswer, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { fakeRunner, type Handler } from './fake-runner.ts';
 
@@ -14,6 +15,11 @@ let release: () => void = () => {};
 let held = Promise.resolve();
 let begun: () => void = () => {};
 let whenBegun = Promise.resolve();
+
+function hold(): void {
+  ({ promise: held, resolve: release } = withResolvers<void>());
+  ({ promise: whenBegun, resolve: begun } = withResolvers<void>());
+}
 
 const handlers: Record<string, Handler> = {
   echo: (_, { input, contentType, headers, requester }) => ({
@@ -38,31 +44,19 @@ let caller: Registered;
 let other: Registered;
 
 beforeAll(async () => {
-  for (const id of Object.keys(handlers))
-    await server().put({
-      ...{ resourceType: 'Bot', id, runAsUser: true },
-      executableCode: { contentType: 'text/javascript', data: Buffer.from(id).toString('base64') },
-    } as never);
-  await server().put({ resourceType: 'Patient', id: 'p' } as never);
-  await server().put({
-    ...{ resourceType: 'AccessPolicy', id: 'runs' },
-    resource: [{ resourceType: 'Bot', interaction: ['execute'] }, { resourceType: 'Patient' }],
-  } as never);
+  for (const id of Object.keys(handlers)) await server().put(botOf(id, { runAsUser: true }));
+  await server().put({ resourceType: 'Patient', id: 'p' });
+  await server().put(
+    policyOf('runs', { resourceType: 'Bot', interaction: ['execute'] }, { resourceType: 'Patient' }),
+  );
   caller = await newClient(server(), { policies: ['runs'], profile: 'Practitioner/x' });
   other = await newClient(server(), { policies: ['runs'] });
 });
 
 beforeEach(async () => {
   await server().database.generic.query('delete from kiln_job');
-  held = new Promise(resolve => {
-    release = resolve;
-  });
-  whenBegun = new Promise(resolve => {
-    begun = resolve;
-  });
+  hold();
 });
-
-const as = ({ accessToken }: Registered) => ({ authorization: `Bearer ${accessToken}` });
 
 function start(bot: string, who?: Registered, init: RequestInit = {}): Promise<Response> {
   return server().fetch(`Bot/${bot}/$execute`, {
@@ -70,7 +64,7 @@ function start(bot: string, who?: Registered, init: RequestInit = {}): Promise<R
     ...init,
     headers: {
       prefer: 'return=minimal; respond-async',
-      ...(who ? as(who) : {}),
+      ...(who ? bearer(who) : {}),
       ...(init.headers as object),
     },
   });
@@ -86,7 +80,7 @@ function place(response: Response): string {
 /** Asks until it is no longer 202. */
 async function ended(job: string, who?: Registered): Promise<Response> {
   for (;;) {
-    const response = await server().fetch(job, who ? { headers: as(who) } : {});
+    const response = await server().fetch(job, who ? { headers: bearer(who) } : {});
     if (response.status !== 202) return response;
     expect(response.headers.get('x-progress')).toMatch(/^(queued|running)$/);
     expect(response.headers.get('retry-after')).toBe('1');
@@ -102,8 +96,7 @@ describe('a job', () => {
       'text/plain; charset=utf-8',
       'a result',
     ]);
-    const fault = await ended(place(await start('throws')));
-    expect([fault.status, await fault.text()]).toEqual([400, expect.stringContaining('no bed')]);
+    await expectAnswer(await ended(place(await start('throws'))), 400, 'no bed');
   });
 
   it('has the input and the headers of its request, and its starter', async () => {
@@ -124,10 +117,10 @@ describe('a job', () => {
   it('is seen by its starter alone', async () => {
     const job = place(await start('text', caller));
     await ended(job, caller);
-    expect((await server().fetch(job, { headers: as(other) })).status).toBe(404);
+    expect((await server().fetch(job, { headers: bearer(other) })).status).toBe(404);
     expect((await server().fetch(job)).status).toBe(404);
-    expect((await server().fetch(job, { method: 'DELETE', headers: as(other) })).status).toBe(404);
-    expect((await server().fetch(job, { headers: as(caller) })).status).toBe(200);
+    expect((await server().fetch(job, { method: 'DELETE', headers: bearer(other) })).status).toBe(404);
+    expect((await server().fetch(job, { headers: bearer(caller) })).status).toBe(200);
   });
 
   it('acts as its starter, whose token may have expired, and not been revoked', async () => {
@@ -142,12 +135,7 @@ describe('a job', () => {
     const { rows } = await until(job, 'ended');
     expect(rows[0]?.status).toBe(200);
     const revoked = await newClient(server(), { policies: ['runs'] });
-    held = new Promise(resolve => {
-      release = resolve;
-    });
-    whenBegun = new Promise(resolve => {
-      begun = resolve;
-    });
+    hold();
     const second = place(await start('waits', revoked));
     await whenBegun;
     await server().database.generic.query('update kiln_token set revoked = now() where membership = $1', [
@@ -294,14 +282,7 @@ describe('a job', () => {
   });
 
   it('leaves a line in the audit trail', async () => {
-    await server().trail.settle();
-    await server().database.generic.query('delete from "AuditEvent"');
-    await ended(place(await start('throws', caller)), caller);
-    await server().trail.settle();
-    const { rows } = await server().database.generic.query<{ content: string }>(
-      'select content::text from "AuditEvent"',
-    );
-    const events = rows.map(({ content }) => JSON.parse(content) as AuditEvent);
+    const events = await auditOf(server(), async () => ended(place(await start('throws', caller)), caller));
     expect(events).toMatchObject([
       {
         outcomeDesc: 'The bot threw an error: no bed (400)',

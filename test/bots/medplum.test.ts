@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import * as own from '../../runtime/bots/medplum/medplum.ts';
 import { importsMedplum } from '../../runtime/bots/sandbox/medplum-import.ts';
+import { expectAnswer } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { programOf, testSandbox } from './sandbox.ts';
 
@@ -26,13 +27,16 @@ describe('in the sandbox', () => {
   });
 
   async function deploy(id: string, body: string): Promise<void> {
-    await server().put({ resourceType: 'Bot', id, runAsUser: true } as never);
-    const answer = await server().fetch(`Bot/${id}/$deploy`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: body, filename: `${id}.ts` }),
-    });
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('version 1 ')]);
+    await server().put({ resourceType: 'Bot', id, runAsUser: true });
+    await expectAnswer(
+      await server().fetch(`Bot/${id}/$deploy`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code: body, filename: `${id}.ts` }),
+      }),
+      200,
+      'version 1 ',
+    );
   }
 
   async function run(id: string, body: unknown, type = 'application/json') {
@@ -105,7 +109,7 @@ describe('in the sandbox', () => {
       resourceType: 'Patient',
       id: 'lab',
       identifier: [{ system: 'urn:mrn', value: 'o7' }],
-    } as never);
+    });
     await deploy(
       'sink',
       "export const handler = (_: unknown, event: any) => event.input.buildAck({ text: event.input.getSegment('ZRS').getComponent(1, 1) + ' results' });\n",
@@ -139,7 +143,7 @@ describe('in the sandbox', () => {
     await server().put({
       ...order,
       ...{ subject: { reference: 'Patient/x' }, identifier: [{ system: 'urn:order', value: '1' }] },
-    } as never);
+    });
     const key = 's3cret-of-the-lab';
     expect(await json('webhook', { key, order: '1', state: 'done' })).toEqual({
       ...{ ok: true, status: 'completed', was: 'active', versions: 2 },
@@ -152,13 +156,13 @@ describe('in the sandbox', () => {
 
   it('finance: pages, a reference, an attachment, a deletion, and what does not exist', async () => {
     const subject = { reference: 'Patient/payer' };
-    await server().put({ resourceType: 'Patient', id: 'payer', name: [{ text: 'P. Ayer' }] } as never);
-    await server().put({ resourceType: 'Account', id: 'acc', status: 'active', subject: [subject] } as never);
+    await server().put({ resourceType: 'Patient', id: 'payer', name: [{ text: 'P. Ayer' }] });
+    await server().put({ resourceType: 'Account', id: 'acc', status: 'active', subject: [subject] });
     for (const id of ['c1', 'c2', 'c3'])
       await server().put({
         ...{ resourceType: 'ChargeItem', id, status: 'billable', code: { text: id }, subject },
         ...{ account: [{ reference: 'Account/acc' }], priceOverride: { value: 10.5, currency: 'EUR' } },
-      } as never);
+      });
     expect(await json('finance', { account: 'acc' })).toEqual({
       ...{ total: 31.5, pages: 2, title: 'statement.csv', account: 'acc' },
       stored: Buffer.from('c1;10.5\nc2;10.5\nc3;10.5').toString('base64'),

@@ -4,6 +4,7 @@ import type * as declared from '../../generated/bot.d.ts';
 import type { Acknowledgement } from '../../runtime/bots/hl7/ack.ts';
 import type { Hl7Header } from '../../runtime/bots/hl7/build.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
+import { botOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type FakeEvent, fakeRunner, type Handler } from './fake-runner.ts';
 import { returned, runSource, testSandbox } from './sandbox.ts';
@@ -170,10 +171,7 @@ const type = 'x-application/hl7-v2+er7';
 
 beforeAll(async () => {
   for (const id of ['pass', 'about', 'same', 'ack', 'echo', 'plain'])
-    await server().put({
-      ...{ resourceType: 'Bot', id, runAsUser: true },
-      executableCode: { contentType: 'text/javascript', data: btoa(id) },
-    } as never);
+    await server().put(botOf(id, { runAsUser: true }));
 });
 
 async function post(id: string, body: string | Uint8Array<ArrayBuffer>, contentType: string) {

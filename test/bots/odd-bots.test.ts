@@ -34,8 +34,7 @@ it('there are many of them, each with its end', () => {
 
 it.each(Object.keys(oddBots))('%s', async name => {
   const text = `{"bot":${JSON.stringify(name)},"a":1.50}`;
-  const report = await sandbox.run(runOf(program, { text: { kind: 'json', text } }));
-  expect(described(report)).toBe(ends[name]);
+  expect(described(await sandbox.run(runOf(program, { text: { kind: 'json', text } })))).toBe(ends[name]);
 });
 
 /** Whether a call is answered before the handler ends is a matter of a moment. */

@@ -1,18 +1,18 @@
 // Processes of the sandbox, seen from outside: killed in the middle, orphaned, spoofing frames, and what a run may not take away.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { denoArguments, denoEnvironment, findDeno } from '../../runtime/bots/sandbox/deno.ts';
 import type { BotProcess, Job } from '../../runtime/bots/sandbox/process.ts';
 import { priorities } from '../../runtime/bots/sandbox/process-use.ts';
 import { lineOf, lineReader, messageOf } from '../../runtime/bots/sandbox/protocol.ts';
 import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
 import { programText } from '../../runtime/bots/sandbox/texts.ts';
+import { testFolder } from '../fixtures.ts';
 import { jobOf, limits, programOf, runOf, testProcess } from './sandbox.ts';
 
 const deno = findDeno();
@@ -153,9 +153,8 @@ describe.runIf(deno)('a Deno process', () => {
 });
 
 describe.runIf(process.platform === 'linux' && deno)('a process that another one started', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'kiln-'));
+  const parent = testFolder('sandbox');
   const apart = spawnApart(parent);
-  afterAll(() => rmSync(parent, { recursive: true, force: true }));
   const never = new AbortController().signal;
   const link = { call: async () => '{"ok":true,"result":7}', log: () => {} };
 

@@ -58,17 +58,6 @@ describe('a bot', () => {
     expect(returned(await run(source, { call }))).toEqual([true, 'There is none.', 404, 'not-found']);
   });
 
-  it.each([
-    ['nothing', '', { kind: 'nothing' }],
-    ['null', 'return null;', { kind: 'json', text: 'null' }],
-    ['a text', "return 'a\\u0000\\u20ac';", { kind: 'text', text: 'a\u0000€' }],
-    ['an empty text', "return '';", { kind: 'text', text: '' }],
-    ['a promise', 'return Promise.resolve(1);', { kind: 'json', text: '1' }],
-    ['what toJSON gives', 'return { toJSON: () => [1] };', { kind: 'json', text: '[1]' }],
-  ])('returns %s', async (_, body, result) => {
-    expect((await run(handler(body))).end).toEqual({ kind: 'returned', result });
-  });
-
   it('reads an HL7 message and returns its acknowledgement', async () => {
     const text = 'MSH|^~\\&|A|B|C|D|20260101||ADT^A01|1|P|2.5\rPID|||7^^^H\r';
     const source = handler(`
@@ -147,24 +136,15 @@ describe('a bot', () => {
     expect(end).toMatchObject({ error: { message: '***' } });
   });
 
-  it('has timers, texts, base64 and chance', async () => {
+  it('has timers', async () => {
     const source = handler(`
       const late = [];
       await new Promise(resolve => {
         const id = setInterval(() => { late.push(late.length); if (late.length === 3) { clearInterval(id); resolve(); } }, 1);
         clearTimeout(setTimeout(() => late.push('never'), 0));
       });
-      const bytes = new TextEncoder().encode('€𝄞');
-      return [late, [...bytes], new TextDecoder().decode(bytes), btoa('abcd'), atob('YWJj'),
-        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(crypto.randomUUID())];`);
-    expect(returned(await run(source))).toEqual([
-      [0, 1, 2],
-      [226, 130, 172, 240, 157, 132, 158],
-      '€𝄞',
-      'YWJjZA==',
-      'abc',
-      true,
-    ]);
+      return late;`);
+    expect(returned(await run(source))).toEqual([0, 1, 2]);
   });
 
   it('has to export a handler', async () => {

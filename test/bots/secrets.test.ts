@@ -6,6 +6,7 @@ import { blotting } from '../../runtime/bots/sandbox/secrets.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { sealer } from '../../runtime/identity/auth/seal.ts';
 import { newClient } from '../auth/client.ts';
+import { expectAnswer, fhirJson, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 import { places, testPool } from './sandbox.ts';
 
@@ -31,20 +32,20 @@ beforeAll(async () => {
     id: 'default',
     name: 'default',
     allowedHost: ['api.example.org'],
-  } as never);
+  });
   await set('sms', value);
-  await server().put({
-    ...{ resourceType: 'AccessPolicy', id: 'admin' },
-    resource: [
+  await server().put(
+    policyOf(
+      'admin',
       { resourceType: 'Project' },
       { resourceType: 'Bot', interaction: ['read', 'execute', 'deploy'] },
       { resourceType: '*' },
-    ],
-  } as never);
+    ),
+  );
   everyone = await newClient(server(), { policies: ['admin'] });
   elsewhere = await newClient(server(), { project: 'other', policies: [] });
   for (const [id, code] of Object.entries(sources)) {
-    await server().put({ resourceType: 'Bot', id } as never);
+    await server().put({ resourceType: 'Bot', id });
     const headers = { 'content-type': 'application/javascript' };
     expect((await server().fetch(`Bot/${id}/$deploy`, { method: 'POST', body: code, headers })).status).toBe(
       200,
@@ -143,15 +144,15 @@ describe('a secret', () => {
 
   it('cannot be put in a resource', async () => {
     const project = { resourceType: 'Project', id: 'default', name: 'x', secret: [{ name: 'sms' }] };
-    const response = await server().fetch('Project/default', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/fhir+json' },
-      body: JSON.stringify(project),
-    });
-    expect([response.status, await response.text()]).toEqual([
+    await expectAnswer(
+      await server().fetch('Project/default', {
+        method: 'PUT',
+        headers: fhirJson,
+        body: JSON.stringify(project),
+      }),
       400,
-      expect.stringContaining('Project.secret'),
-    ]);
+      'Project.secret',
+    );
   });
 
   it('that was not sealed for this project and name, or with this key, is not there', async () => {

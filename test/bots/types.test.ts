@@ -105,18 +105,7 @@ const parameters: readonly (readonly [resource: string, name: string, type: Sear
   ['ValueSet', 'url', 'uri'],
   ['Patient', '_profile', 'uri'],
 ];
-const modifiers = [
-  'exact',
-  'contains',
-  'not',
-  'missing',
-  'text',
-  'in',
-  'above',
-  'below',
-  'Patient',
-  'identifier',
-];
+const modifiers = 'exact contains not missing text in above below Patient identifier'.split(' ');
 const prefixes = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb', 'ap'];
 const ordered: readonly SearchType[] = ['date', 'number', 'quantity'];
 

@@ -1,9 +1,9 @@
 // [base]/webhook/[secret]: a bot that runs for senders without a token, as itself; and [base]/$admin/webhook, where these addresses are made.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { addWebhook, removeWebhook, webhooks } from '../../runtime/bots/webhooks.ts';
 import { digest } from '../../runtime/identity/auth/secret.ts';
 import { newClient } from '../auth/client.ts';
+import { auditOf, botOf, membershipOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { fakeRunner } from './fake-runner.ts';
 
@@ -30,28 +30,15 @@ const strict = testServer(
 
 beforeAll(async () => {
   for (const each of [server(), strict()]) {
-    await each.put({ resourceType: 'Patient', id: 'p', active: true } as never);
+    await each.put({ resourceType: 'Patient', id: 'p', active: true });
     for (const id of ['hook', 'as-user', 'alone', 'throws', 'off', 'gone']) await bot(each, id);
-    await each.put({
-      ...{ resourceType: 'AccessPolicy', id: 'patients' },
-      resource: [{ resourceType: 'Patient', hiddenFields: ['active'] }],
-    } as never);
-    for (const id of ['hook', 'as-user'])
-      await each.put({
-        ...{ resourceType: 'ProjectMembership', id: `of-${id}` },
-        project: { reference: 'Project/default' },
-        principal: { reference: `Bot/${id}` },
-        access: [{ policy: { reference: 'AccessPolicy/patients' } }],
-      } as never);
+    await each.put(policyOf('patients', { resourceType: 'Patient', hiddenFields: ['active'] }));
+    for (const id of ['hook', 'as-user']) await each.put(membershipOf(`of-${id}`, `Bot/${id}`, 'patients'));
   }
 });
 
-function bot(at: TestServer, id: string, more: object = {}): Promise<void> {
-  const code = Buffer.from(id === 'throws' ? id : 'hook').toString('base64');
-  const own = id === 'as-user' ? { runAsUser: true } : {};
-  const executableCode = { contentType: 'text/javascript', data: code };
-  return at.put({ resourceType: 'Bot', id, executableCode, ...own, ...more } as never);
-}
+const bot = (at: TestServer, id: string, more: object = {}) =>
+  at.put(botOf(id, { runAsUser: id === 'as-user', ...more }, id === 'throws' ? id : 'hook'));
 
 interface Made {
   readonly id: string;
@@ -71,17 +58,6 @@ async function made(id: string, at = server()): Promise<Made> {
 function call(secret: string, init: RequestInit = {}, at = server()): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...init.headers };
   return fetch(`${at.base}/webhook/${secret}`, { method: 'POST', body: '{"a":1}', ...init, headers });
-}
-
-async function events(work: () => Promise<unknown>): Promise<AuditEvent[]> {
-  await server().trail.settle();
-  await server().database.generic.query('delete from "AuditEvent"');
-  await work();
-  await server().trail.settle();
-  const { rows } = await server().database.generic.query<{ content: string }>(
-    'select content::text from "AuditEvent" order by content->>\'recorded\', ctid',
-  );
-  return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
 }
 
 describe('a call', () => {
@@ -147,7 +123,7 @@ describe('a call', () => {
 
   it('is audited by the id of the webhook, and no event has the secret', async () => {
     const { id, secret } = await made('hook');
-    const found = await events(async () => {
+    const found = await auditOf(server(), async () => {
       await call(secret);
       await call(secret, { body: '{' });
       await call('no-such-secret');
@@ -267,10 +243,7 @@ describe('$admin/webhook', () => {
 
   it('is for administrators who may deploy', async () => {
     const { id } = await made('hook');
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'no-deploy' },
-      resource: [{ resourceType: '*' }],
-    } as never);
+    await server().put(policyOf('no-deploy', { resourceType: '*' }));
     const { accessToken } = await newClient(server(), { policies: ['no-deploy'] });
     const { accessToken: reader } = await newClient(server(), { policies: ['patients'] });
     const statusOf = async (token: string, path: string, init: RequestInit = {}) =>

@@ -1,18 +1,17 @@
 // `kiln bot runs`, `logs`, `versions` and `rollback`: on a server with the rights of a token, which shows nothing of other projects,
 // and on the database.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
+import { botOf, policyOf, testFolder } from '../fixtures.ts';
 import { testServer, token } from '../server.ts';
-import { type Ended, kiln } from './run.ts';
+import { type Ended, expectErrors, expectOutput, kiln } from './run.ts';
 
 const runner = fakeRunner({
   speak: (_, { input }, log) => {
@@ -23,8 +22,7 @@ const runner = fakeRunner({
   },
 });
 const server = testServer({ botLogLines: 3, KILN_TOKEN_LIFETIME: '1h' }, undefined, runner);
-const home = mkdtempSync(join(tmpdir(), 'kiln-operations-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = testFolder('operations');
 
 const as = (bearer: string) => ({ HOME: home, KILN_URL: server().base, KILN_TOKEN: bearer });
 const run = (args: readonly string[], bearer = token): Promise<Ended> =>
@@ -43,15 +41,12 @@ const execute = async (id: string, body: object, bearer = token) => {
   return status;
 };
 
-const bot = (id: string, code: string, more: object = {}) => ({
-  ...{ resourceType: 'Bot', id, name: id, runAsUser: true },
-  executableCode: { contentType: 'text/javascript', data: btoa(code) },
-  ...more,
-});
+const bot = (id: string, code: string, more: object = {}) =>
+  botOf(id, { name: id, runAsUser: true, ...more }, code);
 
 beforeAll(async () => {
   const grant = async (id: string, ...resource: object[]) => {
-    await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
+    await server().put(policyOf(id, ...resource));
     return id;
   };
   const bots = { resourceType: 'Bot', interaction: ['read', 'search', 'vread', 'history', 'execute'] };
@@ -63,10 +58,10 @@ beforeAll(async () => {
     resourceType: 'Bot',
     interaction: ['read', 'create', 'update', 'search', 'execute', 'deploy'],
   };
-  const watch = { resourceType: 'AccessPolicy', id: 'watch', resource: [all, events] };
+  const watch = policyOf('watch', all, events);
   await updateResource(server().store, other, 'AccessPolicy', 'watch', JSON.stringify(watch));
-  await server().put(bot('speak', 'speak', { identifier: [{ system: 'urn:x', value: 'speaker' }] }) as never);
-  await server().put(bot('silent', 'speak') as never);
+  await server().put(bot('speak', 'speak', { identifier: [{ system: 'urn:x', value: 'speaker' }] }));
+  await server().put(bot('silent', 'speak'));
 });
 
 describe('what runs left', () => {
@@ -74,15 +69,8 @@ describe('what runs left', () => {
     expect(await execute('speak', { lines: ['one', 'two'] })).toBe(200);
     expect(await execute('speak', { lines: ['1', '2', '3', '4', '5'] }, caller.accessToken)).toBe(200);
     expect(await execute('speak', { lines: ['\u001b[31mred\u009b', 'a\nb'], fails: 'no bed' })).toBe(400);
-    expect(
-      (
-        await server().fetch('Bot/speak/$execute', {
-          method: 'POST',
-          body: '[',
-          headers: { 'content-type': 'application/json' },
-        })
-      ).status,
-    ).toBe(400);
+    const wrong = { method: 'POST', body: '[', headers: { 'content-type': 'application/json' } };
+    expect((await server().fetch('Bot/speak/$execute', wrong)).status).toBe(400);
     await server().trail.settle();
   });
 
@@ -91,47 +79,22 @@ describe('what runs left', () => {
     const time = expect.stringMatching(/^\d{4}-.*Z$/);
     const member = `ProjectMembership/${caller.membership}`;
     const said = { event: expect.stringMatching(/^kiln-audit-/), ended: time };
+    const developer = { ...said, caller: 'developer' };
+    const ran = { milliseconds: 1, version: '1' };
+    const succeeded = { ...ran, state: 'succeeded', status: 200, result: 'The bot has run.' };
+    const refused = { ...developer, state: 'refused', status: 400 };
     expect([code, JSON.parse(output)]).toEqual([
       0,
       [
+        { ...developer, ...succeeded, log: ['one', 'two'] },
+        { ...said, ...succeeded, caller: member, log: ['(2 earlier lines are not kept.)', '3', '4', '5'] },
         {
-          ...said,
-          state: 'succeeded',
-          status: 200,
-          milliseconds: 1,
-          version: '1',
-          caller: 'developer',
-          result: 'The bot has run.',
-          log: ['one', 'two'],
-        },
-        {
-          ...said,
-          state: 'succeeded',
-          status: 200,
-          milliseconds: 1,
-          version: '1',
-          caller: member,
-          result: 'The bot has run.',
-          log: ['(2 earlier lines are not kept.)', '3', '4', '5'],
-        },
-        {
-          ...said,
-          state: 'refused',
-          status: 400,
-          milliseconds: 1,
-          version: '1',
-          caller: 'developer',
+          ...refused,
+          ...ran,
           result: 'The bot threw an error: no bed',
           log: ['\uFFFD[31mred\u009b', 'a\nb'],
         },
-        {
-          ...said,
-          state: 'refused',
-          status: 400,
-          caller: 'developer',
-          result: expect.stringContaining('column 2'),
-          log: [],
-        },
+        { ...refused, result: expect.stringContaining('column 2'), log: [] },
       ],
     ]);
     const lines = (await run(['runs', 'urn:x|speaker', '--count', '2'])).output.trim().split('\n');
@@ -162,8 +125,7 @@ describe('what runs left', () => {
       expect(foreign.errors).toContain('There is no Bot/speak that you can see.');
       const unnamed = await run([command, 'speak'], caller.accessToken);
       expect([unnamed.code, unnamed.output]).toEqual([1, '']);
-      const granted = await run([command, 'speak'], auditor.accessToken);
-      expect([granted.code, granted.output]).toEqual([0, expect.stringContaining('no bed')]);
+      expectOutput(await run([command, 'speak'], auditor.accessToken), 0, 'no bed');
     }
     // The same id in the other project is another bot.
     const own = bot('speak', 'speak');
@@ -259,11 +221,9 @@ describe('versions and rollback', () => {
 
   it('the code of a former version comes back as the next one, exactly, and nothing else changes', async () => {
     for (const n of [1, 2, 3])
-      await server().put(
-        bot('v', `program ${n}`, { codeVersion: String(n), sourceCode: sourceOf(n) }) as never,
-      );
+      await server().put(bot('v', `program ${n}`, { codeVersion: String(n), sourceCode: sourceOf(n) }));
     await server().put(
-      bot('v', 'program 3', { codeVersion: '3', sourceCode: sourceOf(3), description: 'D' }) as never,
+      bot('v', 'program 3', { codeVersion: '3', sourceCode: sourceOf(3), description: 'D' }),
     );
     const before = await run(['versions', 'v', '--json']);
     const since = expect.stringMatching(/^\d{4}-/);
@@ -296,7 +256,7 @@ describe('versions and rollback', () => {
   });
 
   it('and when it ran by itself', async () => {
-    await server().put(bot('timed', 'x') as never);
+    await server().put(bot('timed', 'x'));
     const deploy = (config: string) =>
       server().fetch('Bot/timed/$deploy', {
         method: 'POST',
@@ -328,8 +288,7 @@ describe('versions and rollback', () => {
 
   it('needs the right to deploy', async () => {
     const before = await program();
-    const refused = await run(['rollback', 'v', '1'], caller.accessToken);
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('the right to deploy it')]);
+    expectErrors(await run(['rollback', 'v', '1'], caller.accessToken), 1, 'the right to deploy it');
     expect(await program()).toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
+import { expectAnswer, fhirJson } from '../fixtures.ts';
 import { childrenOf, isThere, nameOf } from '../process-tree.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-restart-'));
@@ -56,7 +57,7 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 async function deploy(id: string, body: string): Promise<void> {
   const bot = JSON.stringify({ resourceType: 'Bot', id, runAsUser: true });
-  const json = { 'content-type': 'application/fhir+json' };
+  const json = fhirJson;
   expect((await ask(`Bot/${id}`, { method: 'PUT', body: bot, headers: json })).status).toBe(201);
   const code = `export async function handler(client, event) { ${body} }`;
   const script = { 'content-type': 'text/javascript' };
@@ -110,8 +111,7 @@ it('a server that is killed leaves no process, no folder, nothing half written, 
   await expect.poll(() => children.filter(isThere), { timeout: 20_000 }).toEqual([]);
 
   await serve();
-  const lost = await settled(running);
-  expect([lost.status, await lost.text()]).toEqual([500, expect.stringContaining('it is not run again')]);
+  await expectAnswer(await settled(running), 500, 'it is not run again');
   const done = await settled(waiting);
   expect([done.status, await done.text()]).toEqual([200, 'done']);
   for (const id of ['job', 'asked']) {

@@ -1,7 +1,6 @@
 // A bot of several files and packages → one program that runs in the sandbox; its errors are at the author's lines, and what a bot
 // cannot import is refused where it is imported.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compileSource } from '../../runtime/bots/deploy.ts';
@@ -10,9 +9,9 @@ import { readSource } from '../../runtime/command/bot-source.ts';
 import { builtInRefusal } from '../../runtime/command/bundle/built-ins.ts';
 import { bundle } from '../../runtime/command/bundle/bundle.ts';
 import { returned, runOf, testSandbox } from '../bots/sandbox.ts';
+import { testFolder } from '../fixtures.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kiln-bundle-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('bundle');
 const most = { botSource: 2 ** 20, botCompilerMemory: 512 * 2 ** 20 };
 
 function write(files: Readonly<Record<string, string>>): void {
@@ -103,6 +102,7 @@ export async function handler(medplum: MedplumClient, event: BotEvent<{ n: numbe
     write({
       'faulty.ts': `import { half } from 'doses';
 import { scaled } from './parts/scale.ts';
+import { testFolder } from '../fixtures.ts';
 
 export async function handler(_: unknown, event: { input: { n: number; by: number } }): Promise<number> {
   const { n, by } = event.input;

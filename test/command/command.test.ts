@@ -10,6 +10,7 @@ import { databaseFailure } from '../../runtime/database/postgres/database-fault.
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { lines, numbers, patient } from '../load/load-data.ts';
 import { emptyTemplate } from '../server.ts';
+import { expectErrors, kiln as runKiln } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-command-'));
 const input = join(folder, 'patients.ndjson');
@@ -32,35 +33,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
-/** @param interruptAt text on standard error after which the command gets SIGINT */
-function kiln(
-  args: readonly string[],
-  url: string,
-  more: Record<string, string> = {},
-  interruptAt?: string,
-): Promise<Ended> {
-  const file = join(packageRoot(), 'dist/main.js');
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: packageRoot(),
-    env: { PATH: process.env.PATH, DATABASE_URL: url, ...more },
-  });
-  child.stdin.end('a value');
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', chunk => (output += String(chunk)));
-  child.stderr.on('data', chunk => {
-    const before = errors;
-    errors += String(chunk);
-    if (interruptAt && errors.includes(interruptAt) && !before.includes(interruptAt)) child.kill('SIGINT');
-  });
-  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
-}
+const kiln = (args: readonly string[], url: string, more: Record<string, string> = {}, interruptAt = '') =>
+  runKiln(args, { DATABASE_URL: url, ...more }, { input: 'a value', interruptAt });
 
 const stack = /^\s+at /m;
 
@@ -182,13 +156,11 @@ test.each([
   [['secret', 'set', 'x']],
 ])('%j makes no project of a mistyped name', async args => {
   const key = { KILN_KEY: 'a key of at least thirty-two characters' };
-  const refused = await kiln([...args, '--project', 'clinc'], filled.connection.url, key);
-  expect([refused.code, refused.errors]).toEqual([
+  expectErrors(
+    await kiln([...args, '--project', 'clinc'], filled.connection.url, key),
     2,
-    expect.stringContaining(
-      "There is no project 'clinc'. Check the name, or add --create-project to make it.",
-    ),
-  ]);
+    "There is no project 'clinc'. Check the name, or add --create-project to make it.",
+  );
   const made = await kiln(
     [...args, '--project', `own-${args[0]}`, '--create-project'],
     filled.connection.url,
@@ -202,8 +174,11 @@ test.each([
   [['load', 'README.md'], 'README.md ends neither in .ndjson'],
   [['bot', 'deploy', 'nowhere.ts'], 'There is no file nowhere.ts'],
 ])('%j ends with 2, and makes no project', async (args, message) => {
-  const missing = await kiln([...args, '--project', 'unmade', '--create-project'], filled.connection.url);
-  expect([missing.code, missing.errors]).toEqual([2, expect.stringContaining(message)]);
+  expectErrors(
+    await kiln([...args, '--project', 'unmade', '--create-project'], filled.connection.url),
+    2,
+    message,
+  );
   const again = await kiln(['load', input, '--project', 'unmade'], filled.connection.url);
   expect(again.errors).toContain("There is no project 'unmade'");
 });

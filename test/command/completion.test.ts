@@ -1,20 +1,19 @@
 // The script of `kiln completion bash`, run by bash; those of other shells by themselves where they are installed.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { completion } from '../../runtime/command/completion.ts';
 import { commandTree } from '../../runtime/command/tree.ts';
+import { testFolder } from '../fixtures.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kiln-completion-'));
+const folder = testFolder('completion');
 const file = (shell: string) => join(folder, `kiln.${shell}`);
 const tree = commandTree();
 
 beforeAll(() => {
   for (const shell of ['bash', 'zsh', 'fish']) writeFileSync(file(shell), script(shell));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function script(shell: string): string {
   let text = '';

@@ -170,17 +170,8 @@ describe('kiln config', () => {
     const names = lines.map(line => line.variable);
     expect(names).toEqual(
       expect.arrayContaining([
-        ...[
-          'HOST',
-          'PORT',
-          'DATABASE_URL',
-          'KILN_DATA',
-          'KILN_SAMPLE',
-          'KILN_DEV_TOKEN',
-          'KILN_KEY',
-          'KILN_LOG',
-        ],
-        ...['KILN_MAX_DOCUMENT_BYTES', 'KILN_STATEMENT_TIMEOUT'],
+        ...'HOST PORT DATABASE_URL KILN_DATA KILN_SAMPLE KILN_DEV_TOKEN KILN_KEY KILN_LOG'.split(' '),
+        ...'KILN_MAX_DOCUMENT_BYTES KILN_STATEMENT_TIMEOUT'.split(' '),
       ]),
     );
     expect(new Set(names).size).toBe(names.length);

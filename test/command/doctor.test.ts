@@ -8,7 +8,7 @@ import { type ServerFacts, serverChecks } from '../../runtime/command/doctor-dat
 import { generatedCheck, parts } from '../../runtime/command/doctor-project.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
-import { kiln } from './run.ts';
+import { expectErrors, kiln } from './run.ts';
 
 let filled: TestDatabase;
 let empty: TestDatabase;
@@ -69,8 +69,7 @@ it.each(['{', 'null', '[]'])('names a damaged manifest: %s', async text => {
     found: expect.any(String),
     fix: expect.stringContaining('kiln generate'),
   });
-  const { code, errors } = await kiln(['query', '{x}'], {}, { cwd: root });
-  expect([code, errors]).toEqual([2, expect.stringContaining('npx kiln generate')]);
+  expectErrors(await kiln(['query', '{x}'], {}, { cwd: root }), 2, 'npx kiln generate');
 });
 
 it('lists what is wrong where nothing was generated yet', async () => {

@@ -99,20 +99,13 @@ test('outside of a project a command makes nothing, and says what to do', () => 
 test('init makes a project that compiles, and whose test passes', () => {
   expect(kiln(['init']).status).toBe(0);
   expect(Object.keys(content())).toEqual([
-    '.gitignore',
-    'bots/discharge.ts',
-    'bots/tsconfig.json',
-    'definitions/example/SearchParameter-bed.json',
-    'definitions/example/StructureDefinition-bed.json',
-    'definitions/example/StructureDefinition-inpatient.json',
-    'definitions/example/package.json',
-    'definitions/packages.json',
-    'kiln.config.ts',
-    'package.json',
-    'queries/inpatients.graphql',
-    'queries/inpatients.mjs',
-    'test/inpatient.test.mjs',
-    'tsconfig.json',
+    ...'.gitignore bots/discharge.ts bots/tsconfig.json'.split(' '),
+    ...'definitions/example/SearchParameter-bed.json'.split(' '),
+    ...'definitions/example/StructureDefinition-bed.json'.split(' '),
+    ...'definitions/example/StructureDefinition-inpatient.json'.split(' '),
+    ...'definitions/example/package.json definitions/packages.json kiln.config.ts package.json'.split(' '),
+    ...'queries/inpatients.graphql queries/inpatients.mjs test/inpatient.test.mjs'.split(' '),
+    ...'tsconfig.json'.split(' '),
   ]);
   expect(kiln(['serve'])).toMatchObject({
     status: 2,

@@ -6,19 +6,18 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { imageChecks } from '../../runtime/command/doctor-project.ts';
 import { openFolder } from '../../runtime/database/postgres/embedded/folder.ts';
+import { testFolder } from '../fixtures.ts';
 import { kilnHere } from './here.ts';
+import { expectErrors } from './run.ts';
 
-const parent = mkdtempSync(join(tmpdir(), 'kiln-init-there-'));
-afterAll(() => rmSync(parent, { recursive: true }));
+const parent = testFolder('init-there');
 
 /** A folder with these files. */
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -120,8 +119,7 @@ describe('nothing is made', () => {
   it.each(['package.json', '.gitignore', 'kiln.config.ts'])('where a folder is named %s', async path => {
     const folder = folderWith({});
     mkdirSync(join(folder, path));
-    const { code, errors } = await init(folder);
-    expect([code, errors]).toEqual([2, expect.stringContaining(`${path} is no file`)]);
+    expectErrors(await init(folder), 2, `${path} is no file`);
     expect(readdirSync(folder, { recursive: true })).toEqual([path]);
   });
 
@@ -144,11 +142,11 @@ describe('nothing is made', () => {
     const before = readdirSync(folder, { recursive: true });
     const isRoot = process.getuid?.() === 0;
     if (isRoot) process.seteuid?.(65534);
-    const { code, errors } = await init(folder).finally(() => isRoot && process.seteuid?.(0));
-    expect([code, errors]).toEqual([
+    expectErrors(
+      await init(folder).finally(() => isRoot && process.seteuid?.(0)),
       2,
-      expect.stringMatching(/^The project cannot be made in .* \(EACCES: .*Nothing was made\.\n$/),
-    ]);
+      /^The project cannot be made in .* \(EACCES: .*Nothing was made\.\n$/,
+    );
     expect([readdirSync(folder, { recursive: true }), text(folder, 'package.json')]).toEqual([before, '{}']);
     chmodSync(join(folder, path), 0o755);
   });

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import { kilnHere } from './here.ts';
 import type { Ended } from './run.ts';
+import { expectErrors } from './run.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'kiln-faults-'));
 const folder = join(parent, 'work');
@@ -131,8 +132,7 @@ describe('what is no answer of Kiln is a sentence with the address', () => {
     for (const [, given, message] of answers.slice(0, 4)) {
       answer = given;
       const own = { ...env, KILN_CLIENT_SECRET: 's' };
-      const { code, errors } = await kilnHere(['login', '--url', base, '--client-id', 'c'], own, folder);
-      expect([code, errors]).toEqual([1, expect.stringMatching(message)]);
+      expectErrors(await kilnHere(['login', '--url', base, '--client-id', 'c'], own, folder), 1, message);
     }
     expect(existsSync(session)).toBe(false);
   });
@@ -165,7 +165,7 @@ it.each([
   ]);
   const variables = { ...env, KILN_URL: base, KILN_TOKEN: `${token}\n` };
   const variable = await kilnHere(['token', 'list'], variables, folder);
-  expect([variable.code, variable.errors]).toEqual([2, expect.stringMatching(/^The token of KILN_TOKEN/)]);
+  expectErrors(variable, 2, /^The token of KILN_TOKEN/);
   expect(errors + variable.errors).not.toMatch(/cret/);
   expect(requests).toEqual([]);
 });
@@ -205,11 +205,11 @@ describe('export', () => {
     [['Patient'], /type \["Patient"\]/],
   ])('of the type %j writes nothing', async (type, message) => {
     const before = readdirSync(folder);
-    const { code, errors } = await onServer(
-      ['export', 'out'],
-      exported([patients, { ...patients, type }], lines),
+    expectErrors(
+      await onServer(['export', 'out'], exported([patients, { ...patients, type }], lines)),
+      1,
+      message,
     );
-    expect([code, errors]).toEqual([1, expect.stringMatching(message)]);
     expect(readdirSync(folder)).toEqual(before);
     expect(readdirSync(parent)).toEqual(['work']);
     expect(requests.at(-1)).toBe('DELETE job/j');
@@ -243,8 +243,11 @@ describe('export', () => {
   });
 
   it('into a folder that cannot be made is a sentence', async () => {
-    const { code, errors } = await onServer(['export', 'patients.ndjson/out'], exported([patients], lines));
-    expect([code, errors]).toEqual([1, expect.stringMatching(/cannot be written to .* \(ENOTDIR\)/)]);
+    expectErrors(
+      await onServer(['export', 'patients.ndjson/out'], exported([patients], lines)),
+      1,
+      /cannot be written to .* \(ENOTDIR\)/,
+    );
     expect(requests.at(-1)).toBe('DELETE job/j');
   });
 
@@ -253,11 +256,14 @@ describe('export', () => {
     { output: [] },
     { transactionTime: 'x', output: [{ type: 'Patient' }] },
   ])('of the manifest %j is no export', async manifest => {
-    const { code, errors } = await onServer(['export', 'out'], (request, response) => {
-      if (request.url?.endsWith('/job/j') && request.method === 'GET') json(response, manifest);
-      else response.writeHead(202, { 'content-location': `${base}/job/j` }).end();
-    });
-    expect([code, errors]).toEqual([1, expect.stringMatching(/which is no answer of Kiln/)]);
+    expectErrors(
+      await onServer(['export', 'out'], (request, response) => {
+        if (request.url?.endsWith('/job/j') && request.method === 'GET') json(response, manifest);
+        else response.writeHead(202, { 'content-location': `${base}/job/j` }).end();
+      }),
+      1,
+      /which is no answer of Kiln/,
+    );
     expect(requests.at(-1)).toBe('DELETE job/j');
   });
 });

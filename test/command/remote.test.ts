@@ -1,20 +1,19 @@
 // Commands on a server: with the rights of the caller, and without a project or a database.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import { newClient } from '../auth/client.ts';
+import { policyOf, testFolder } from '../fixtures.ts';
 import { testServer, token } from '../server.ts';
 import { kilnHere } from './here.ts';
-import { type Ended, kiln } from './run.ts';
+import { type Ended, expectErrors, expectOutput, kiln } from './run.ts';
 
 const server = testServer();
 /** No project, no database, no login. */
-const folder = mkdtempSync(join(tmpdir(), 'kiln-remote-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder('remote');
 
 const home = { HOME: join(folder, 'home') };
 
@@ -52,10 +51,7 @@ describe('with a token', () => {
       },
     ];
     file('bundle.json', JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }));
-    file(
-      'policy.json',
-      JSON.stringify({ resourceType: 'AccessPolicy', id: 'ward', resource: [{ resourceType: 'Patient' }] }),
-    );
+    file('policy.json', JSON.stringify(policyOf('ward', { resourceType: 'Patient' })));
     const { code, output, errors } = await onServer(['load', '.', '--json', '--rejected', 'refused.ndjson']);
     expect([code, errors]).toEqual([1, `Server: ${server().base}\n`]);
     expect(JSON.parse(output)).toMatchObject({
@@ -87,8 +83,7 @@ describe('with a token', () => {
     ]);
     const none = await onServer(['query', document, '--var', 'id=none', '--json']);
     expect([none.code, JSON.parse(none.output)]).toMatchObject([1, { errors: [{ path: ['Patient'] }] }]);
-    const refused = await onServer(['query', '{ nope }']);
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Cannot query field')]);
+    expectOutput(await onServer(['query', '{ nope }']), 1, 'Cannot query field');
     for (const [args, message] of [
       [['--var', 'ident=a'], /no variable \$ident: it declares \$id, \$n/],
       [['--var', 'id'], /--var is 'id'; write name=value/],
@@ -106,8 +101,7 @@ describe('with a token', () => {
     expect([code, JSON.parse(output)]).toMatchObject([0, { types: { Patient: 2 } }]);
     const lines = readFileSync(join(folder, 'out/Patient.ndjson'), 'utf8').trim().split('\n');
     expect(lines.map(line => JSON.parse(line).resourceType)).toEqual(['Patient', 'Patient']);
-    const again = await onServer(['export', 'out']);
-    expect([again.code, again.errors]).toEqual([2, expect.stringContaining('out exists already')]);
+    expectErrors(await onServer(['export', 'out']), 2, 'out exists already');
   });
 
   it('bot deploy makes a bot and counts versions; bot run calls the server', async () => {
@@ -124,8 +118,11 @@ describe('with a token', () => {
       created: false,
       changed: false,
     });
-    const broken = await onServer(['bot', 'deploy', file('broken.ts', 'export const handler = ;')]);
-    expect([broken.code, broken.errors]).toEqual([1, expect.stringContaining('broken.ts, line 1')]);
+    expectErrors(
+      await onServer(['bot', 'deploy', file('broken.ts', 'export const handler = ;')]),
+      1,
+      'broken.ts, line 1',
+    );
     const calls = file(
       'calls.ts',
       `export const handler = async (client: any) => {
@@ -194,8 +191,7 @@ describe('with a token', () => {
     expect((await onServer(['client', 'list'])).output).toContain(
       'active  public  Charts  https://charts.example.org/callback\n',
     );
-    const wrong = await onServer([...charts, 'http://charts.example.org/']);
-    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('must be an https address')]);
+    expectErrors(await onServer([...charts, 'http://charts.example.org/']), 1, 'must be an https address');
 
     expect((await onServer(['secret', 'set', 'sms'], {}, 'hidden-value\n')).code).toBe(0);
     expect((await onServer(['secret', 'list', '--json'])).output).toBe('["sms"]\n');
@@ -240,15 +236,13 @@ describe('another principal', () => {
     const resource = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'].map(resourceType => ({
       resourceType,
     }));
-    await server().put({ resourceType: 'AccessPolicy', id: 'identities', resource } as never);
+    await server().put(policyOf('identities', ...resource));
     const { accessToken } = await newClient(server(), { policies: ['identities'] });
     const other = await newClient(server(), { project: 'clinic' });
     const own = { KILN_TOKEN: accessToken };
     const all = await onServer(['token', 'list', '--json'], own);
     expect(all.errors).toBe(`Server: ${server().base}\n`);
-    const listed = JSON.parse(all.output) as {
-      project: string;
-    }[];
+    const listed = JSON.parse(all.output) as { project: string }[];
     expect([...new Set(listed.map(({ project }) => project))]).toEqual(['default']);
     expect((await onServer(['token', 'revoke', other.clientId], own)).code).toBe(1);
     expect((await onServer(['token', 'revoke', other.accessToken], own)).code).toBe(1);
@@ -266,11 +260,7 @@ describe('kiln login', () => {
 
   it('keeps a session that only its owner reads, renews the token, and forgets it', async () => {
     const { clientId, clientSecret } = await newClient(server());
-    const wrong = await login(clientId, 'wrong');
-    expect([wrong.code, wrong.errors]).toEqual([
-      2,
-      expect.stringMatching(/gives the client .* no access token/),
-    ]);
+    expectErrors(await login(clientId, 'wrong'), 2, /gives the client .* no access token/);
     expect(existsSync(session)).toBe(false);
     expect(await login(clientId, clientSecret)).toMatchObject({ code: 0 });
     expect(statSync(session).mode & 0o777).toBe(0o600);
@@ -284,21 +274,12 @@ describe('kiln login', () => {
 
     // The database that the environment names comes first, and a token is not sent elsewhere.
     expect((await command({ KILN_DATA: join(folder, 'none') })).code).toBe(2);
-    const elsewhere = await command({ KILN_URL: 'http://127.0.0.1:1/fhir/R4' });
-    expect([elsewhere.code, elsewhere.errors]).toEqual([2, expect.stringContaining('There is no token for')]);
+    expectErrors(await command({ KILN_URL: 'http://127.0.0.1:1/fhir/R4' }), 2, 'There is no token for');
 
     await onServer(['client', 'disable', clientId]);
-    const disabled = await command();
-    expect([disabled.code, disabled.errors]).toEqual([
-      2,
-      expect.stringMatching(/refuses the token.*kiln login/s),
-    ]);
+    expectErrors(await command(), 2, /refuses the token.*kiln login/s);
     writeFileSync(session, JSON.stringify({ ...kept, expires: 0 }));
-    const expired = await command();
-    expect([expired.code, expired.errors]).toEqual([
-      2,
-      expect.stringMatching(/no access token.*kiln login/s),
-    ]);
+    expectErrors(await command(), 2, /no access token.*kiln login/s);
     writeFileSync(session, '{');
     expect(await command()).toMatchObject({ code: 2, errors: expect.stringContaining('is damaged') });
     await inFolder(['logout'], home);
@@ -329,24 +310,22 @@ describe('bad input', () => {
   it('a server of another version, and one that is not Kiln', async () => {
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     const args = ['query', '{ __typename }', '--url', url, '--token', 't'];
-    const newer = await onServer(args);
-    expect([newer.code, newer.errors]).toEqual([
-      2,
-      expect.stringContaining(`is Kiln 9.1.0, and this is Kiln ${packageVersion()}`),
-    ]);
+    expectErrors(await onServer(args), 2, `is Kiln 9.1.0, and this is Kiln ${packageVersion()}`);
     software = { name: 'Other', version: '1' };
-    const foreign = await onServer(args);
-    expect([foreign.code, foreign.errors]).toEqual([
-      2,
-      expect.stringContaining('There is no Kiln server at'),
-    ]);
+    expectErrors(await onServer(args), 2, 'There is no Kiln server at');
   });
 
   it('a wrong token, one without a server, and --url where it cannot be', async () => {
-    const wrong = await onServer(['query', '{ __typename }'], { KILN_TOKEN: 'wrong' });
-    expect([wrong.code, wrong.errors]).toEqual([2, expect.stringContaining('refuses the token')]);
-    const alone = await inFolder(['query', '{ __typename }', '--token', 't'], home);
-    expect([alone.code, alone.errors]).toEqual([2, expect.stringContaining('--token is for a server')]);
+    expectErrors(
+      await onServer(['query', '{ __typename }'], { KILN_TOKEN: 'wrong' }),
+      2,
+      'refuses the token',
+    );
+    expectErrors(
+      await inFolder(['query', '{ __typename }', '--token', 't'], home),
+      2,
+      '--token is for a server',
+    );
     for (const args of [['migrate'], ['key', 'rotate'], ['admin', 'create']]) {
       const refused = await onServer([...args, '--url', server().base]);
       expect([args, refused.code, refused.errors]).toEqual([

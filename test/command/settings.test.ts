@@ -1,18 +1,17 @@
 // kiln.config.ts and files that variables name: precedence, relative paths, faults with their place, and the type of defineConfig.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import ts from 'typescript';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settingsDeclaration, settingsEnvironment } from '../../runtime/base/config/settings.ts';
 import { limitVariables, settingVariables } from '../../runtime/base/config/variables.ts';
 import { readConfig } from '../../runtime/base/config.ts';
 import { exportedBy } from '../../runtime/command/config-file.ts';
 import { addSettings } from '../../runtime/command/settings.ts';
+import { testFolder } from '../fixtures.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'kiln-settings-'));
-afterAll(() => rmSync(base, { recursive: true }));
+const base = testFolder('settings');
 let folders = 0;
 
 function project(config: string, name = 'kiln.config.ts'): string {

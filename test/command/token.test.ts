@@ -1,35 +1,12 @@
 // `kiln token` and `kiln key` as processes, on a database by its address and on the embedded one of a server that runs.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { dataParent } from '../data-parent.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { emptyTemplate } from '../server.ts';
-
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
-function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  const file = join(packageRoot(), 'dist/main.js');
-  return spawn(process.execPath, [file, ...args], {
-    cwd: packageRoot(),
-    env: { PATH: process.env.PATH, ...env },
-  });
-}
-
-function kiln(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  const child = start(args, env);
-  let output = '';
-  let errors = '';
-  child.stdout?.on('data', chunk => (output += String(chunk)));
-  child.stderr?.on('data', chunk => (errors += String(chunk)));
-  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
-}
+import { expectErrors, kiln } from './run.ts';
+import { end, type Run, ready, startServe } from './serve-process.ts';
 
 interface Made {
   readonly clientId: string;
@@ -45,31 +22,21 @@ const long = 120_000;
 describe('beside a server on the embedded database', () => {
   const folder = mkdtempSync(join(dataParent(), 'kiln-token-'));
   const env = { KILN_DATA: join(folder, 'data') };
-  let server: ChildProcess;
+  let server: Run;
   let base = '';
-  let errors = '';
 
   beforeAll(async () => {
-    server = start(['serve'], { ...env, PORT: '0', KILN_SAMPLE: 'none', KILN_DEV_TOKEN: 't' });
-    let output = '';
-    server.stdout?.on('data', chunk => (output += String(chunk)));
-    server.stderr?.on('data', chunk => (errors += String(chunk)));
-    while (!base) {
-      if (server.exitCode !== null) throw new Error('The server ended.');
-      await new Promise(resolve => setTimeout(resolve, 50));
-      base = /at (http:\S+)/.exec(output)?.[1] ?? '';
-    }
+    server = startServe(folder);
+    base = await ready(server);
   }, long);
 
   afterAll(async () => {
-    const ended = new Promise(resolve => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
+    await end(server.child, 'SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }, long);
 
   it('says nothing at its first start of what no one can change', () => {
-    expect(errors).toBe('');
+    expect(server.errors()).toBe('');
   });
 
   const idOf = (output = '') => {
@@ -149,8 +116,7 @@ describe('beside a server on the embedded database', () => {
     const charts = ['client', 'create', '--name', 'Charts', '--redirect-uri'];
     const app = await kiln([...charts, 'http://localhost:1/', '--confidential'], env);
     expect(app.output).toMatch(/^client id: {5}\S+\nclient secret: [\w-]{43} \(it is shown only now\)\n$/);
-    const wrong = await kiln([...charts, 'ftp://localhost/'], env);
-    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringMatching(/must be an https address.*\n$/)]);
+    expectErrors(await kiln([...charts, 'ftp://localhost/'], env), 1, /must be an https address.*\n$/);
     const again = await kiln(['token', 'revoke', made.accessToken], env);
     expect(again.code).toBe(1);
     expect(again.errors).toMatch(/^There is no such token or client/m);
@@ -172,8 +138,11 @@ describe('beside a server on the embedded database', () => {
     for (const which of [clientId, all.find(({ id }) => id !== idOf(one?.output))?.id ?? ''])
       expect((await kiln(['token', 'revoke', which, '--json'], env)).output).toBe('{"revoked":1}\n');
     expect((await kiln(['token', 'list', '--json'], env)).output).toBe('[]\n');
-    const none = await kiln(['token', 'list', '--project', 'none'], env);
-    expect([none.code, none.errors]).toEqual([2, expect.stringMatching(/^There is no project 'none'\.$/m)]);
+    expectErrors(
+      await kiln(['token', 'list', '--project', 'none'], env),
+      2,
+      /^There is no project 'none'\.$/m,
+    );
   });
 
   it('of a client id that several projects have, the client of the named project ends', {
@@ -233,13 +202,11 @@ describe('on a database by its address', () => {
 
   it('KILN_KEY is needed, and has to be the same', { timeout: long }, async () => {
     const create = (more?: Record<string, string>) => kiln(['token', 'create', '--json'], env(more));
-    const without = await create();
-    expect([without.code, without.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY is not set/m)]);
+    expectErrors(await create(), 1, /^KILN_KEY is not set/m);
     expect((await create({ KILN_KEY: 'a'.repeat(32) })).code).toBe(0);
-    const other = await create({ KILN_KEY: 'b'.repeat(32) });
-    expect([other.code, other.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/m)]);
+    expectErrors(await create({ KILN_KEY: 'b'.repeat(32) }), 1, /^KILN_KEY .* is not the secret/m);
     const serve = await kiln(['serve'], env({ KILN_KEY: 'b'.repeat(32), PORT: '0', KILN_SAMPLE: 'none' }));
-    expect([serve.code, serve.errors]).toEqual([1, expect.stringMatching(/^KILN_KEY .* is not the secret/m)]);
+    expectErrors(serve, 1, /^KILN_KEY .* is not the secret/m);
     expect(serve.errors).not.toMatch(/^\s+at /m);
   });
 
@@ -252,7 +219,7 @@ describe('on a database by its address', () => {
     [['--ttl', 'soon'], /--ttl is 'soon'/],
   ])('%j is refused with what to write', { timeout: long }, async (args, message) => {
     const refused = await kiln(['token', 'create', ...args], env({ KILN_KEY: 'a'.repeat(32) }));
-    expect([refused.code, refused.errors]).toEqual([2, expect.stringMatching(message)]);
+    expectErrors(refused, 2, message);
     expect(refused.errors).not.toMatch(/^\s+at /m);
   });
 });

@@ -1,15 +1,14 @@
 // `kiln why` and `kiln explain --as` as processes: what a membership may see, said to whoever runs the database.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
-import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { installSchema } from '../../runtime/database/migrate/migrate.ts';
 import { connectDatabase } from '../../runtime/database/postgres/database.ts';
 import { makeProject } from '../../runtime/database/store/project.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { policyOf } from '../fixtures.ts';
 import { emptyTemplate } from '../server.ts';
+import { expectErrors, kiln as runKiln } from './run.ts';
 
 let filled: TestDatabase;
 
@@ -33,18 +32,14 @@ beforeAll(async () => {
     { resourceType: 'Patient', criteria: 'Patient?gender=male', hiddenFields: ['birthDate'] },
     { resourceType: 'Observation', criteria: 'Observation?subject=%patient' },
   ];
-  await put(1, { resourceType: 'AccessPolicy', id: 'p', resource } as never);
+  await put(1, policyOf('p', ...resource) as never);
   await put(1, { resourceType: 'Patient', id: '1', gender: 'male', birthDate: '1970-01-01' } as never);
   await put(1, member('m', 'default', ['p']));
   await put(1, member('none', 'default', []));
   await put(1, { resourceType: 'ClientApplication', id: 'off', active: false } as never);
   const principal = { reference: 'ClientApplication/off' };
   await put(1, { ...member('off', 'default', ['p']), principal } as never);
-  await put(clinic, {
-    resourceType: 'AccessPolicy',
-    id: 'p',
-    resource: [{ resourceType: 'Patient' }],
-  } as never);
+  await put(clinic, policyOf('p', { resourceType: 'Patient' }) as never);
   await put(clinic, { resourceType: 'Patient', id: '1', birthDate: '1980-01-01' } as never);
   await put(clinic, member('m', 'clinic', ['p']));
   await database.close();
@@ -52,24 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => filled.drop());
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
-function kiln(...args: readonly string[]): Promise<Ended> {
-  const file = join(packageRoot(), 'dist/main.js');
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: packageRoot(),
-    env: { PATH: process.env.PATH, DATABASE_URL: filled.connection.url },
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', chunk => (output += String(chunk)));
-  child.stderr.on('data', chunk => (errors += String(chunk)));
-  return new Promise(resolve => child.once('close', code => resolve({ code, output, errors })));
-}
+const kiln = (...args: readonly string[]) => runKiln(args, { DATABASE_URL: filled.connection.url });
 
 const long = { timeout: 120_000 };
 
@@ -115,13 +93,12 @@ it('why: a membership without access, one that is not there, and no resource', l
       'ProjectMembership/off gives no access: its client application does not exist or is not active.',
     ],
   });
-  const absent = await kiln('why', 'nobody', 'Patient/1');
-  expect([absent.code, absent.errors]).toEqual([
+  expectErrors(
+    await kiln('why', 'nobody', 'Patient/1'),
     1,
-    expect.stringMatching(/^There is no ProjectMembership\/nobody in the project\.$/m),
-  ]);
-  const text = await kiln('why', 'm', 'birthDate');
-  expect([text.code, text.errors]).toEqual([1, expect.stringMatching(/^'birthDate' names no resource/)]);
+    /^There is no ProjectMembership\/nobody in the project\.$/m,
+  );
+  expectErrors(await kiln('why', 'm', 'birthDate'), 1, /^'birthDate' names no resource/);
 });
 
 it('explain --as: the same query for a membership', long, async () => {
@@ -151,14 +128,14 @@ it('explain --as: the same query for a membership', long, async () => {
 });
 
 it('explain --as: what is not granted, and who has no access', long, async () => {
-  const refused = await kiln('explain', '{ EncounterList { id } }', '--as', 'm');
-  expect([refused.code, refused.errors]).toEqual([
+  expectErrors(
+    await kiln('explain', '{ EncounterList { id } }', '--as', 'm'),
     1,
-    expect.stringMatching(/^Your access does not extend to searching Encounter/m),
-  ]);
-  const without = await kiln('explain', '{ PatientList { id } }', '--as', 'none');
-  expect([without.code, without.errors]).toEqual([
+    /^Your access does not extend to searching Encounter/m,
+  );
+  expectErrors(
+    await kiln('explain', '{ PatientList { id } }', '--as', 'none'),
     1,
-    expect.stringMatching(/^ProjectMembership\/none gives no access: its membership has no policy\.$/m),
-  ]);
+    /^ProjectMembership\/none gives no access: its membership has no policy\.$/m,
+  );
 });

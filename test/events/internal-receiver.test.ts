@@ -1,6 +1,7 @@
 // Subscriptions whose receiver is in the operator's network: KILN_BOT_INTERNAL, and real requests to a real server.
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Answer, written } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { receiver } from './receiver.ts';
 import { patient } from './subscriptions.ts';
@@ -11,7 +12,7 @@ beforeAll(() => {
   env.KILN_BOT_INTERNAL = `http://localhost:${hook.port()}`;
 });
 const server = testServer(env, emptyTemplate);
-let first: [number, Answer];
+let first: Answer;
 beforeAll(async () => {
   first = await put(listener('http://localhost:9000/fhir'));
   const allowedHost = [
@@ -26,25 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void hook.received.splice(0));
 
-interface Answer {
-  readonly status?: string;
-  readonly error?: string;
-  readonly issue?: readonly { readonly diagnostics: string }[];
-}
-
-async function put(resource: {
-  readonly resourceType: string;
-  readonly id: string;
-  readonly name?: string;
-  readonly allowedHost?: readonly string[];
-}): Promise<[number, Answer]> {
-  const response = await server().fetch(`${resource.resourceType}/${resource.id}`, {
-    method: 'PUT',
-    body: JSON.stringify(resource),
-    headers: { 'content-type': 'application/fhir+json' },
-  });
-  return [response.status, (await response.json()) as Answer];
-}
+const put = (resource: object) => written(server(), resource);
 
 const listener = (endpoint: string) => ({
   ...{ resourceType: 'Subscription', id: 's', status: 'requested', reason: 'A test', criteria: 'Patient' },
@@ -52,8 +35,8 @@ const listener = (endpoint: string) => ({
 });
 
 it('of a project without a Project resource is refused with all that http needs, and with the resource', () => {
-  const [status, { issue }] = first;
-  expect(status).toBe(422);
+  const { httpStatus, issue } = first;
+  expect(httpStatus).toBe(422);
   expect(issue?.[0]?.diagnostics).toMatch(/operator names it in KILN_BOT_INTERNAL/);
   expect(issue?.[0]?.diagnostics).toContain(
     'Project.allowedHost names localhost:9000: Project/default does not exist until it is written, so PUT it as {"resourceType":"Project","id":"default","name":"default","allowedHost":["localhost:9000"]}.',
@@ -61,8 +44,8 @@ it('of a project without a Project resource is refused with all that http needs,
 });
 
 it('is notified, also by http, with a signature', async () => {
-  const [status, { status: state }] = await put(listener(`http://localhost:${hook.port()}/fhir`));
-  expect([status, state]).toEqual([201, 'active']);
+  const { httpStatus, status } = await put(listener(`http://localhost:${hook.port()}/fhir`));
+  expect([httpStatus, status]).toEqual([201, 'active']);
   await put(patient('p', 'male'));
   await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1);
   const [{ method, path, headers, body } = { method: '', path: '', headers: {}, body: '' }] = hook.received;
@@ -73,8 +56,8 @@ it('is notified, also by http, with a signature', async () => {
 });
 
 it('is refused by http where the setting does not name it', async () => {
-  const [status, { issue }] = await put(listener('http://hook.example.org/fhir'));
-  expect(status).toBe(422);
+  const { httpStatus, issue } = await put(listener('http://hook.example.org/fhir'));
+  expect(httpStatus).toBe(422);
   expect(issue?.[0]?.diagnostics).toMatch(
     /http:\/\/hook.example.org needs two things: the operator names it in KILN_BOT_INTERNAL, and Project.allowedHost names hook.example.org, as it does\.$/,
   );
@@ -85,7 +68,7 @@ it.each([
   'https://127.0.0.1:8443/fhir',
   'https://10.1.2.3/fhir',
 ])('is told at once that %s is no public address', async endpoint => {
-  const [, { status, error }] = await put(listener(endpoint));
+  const { status, error } = await put(listener(endpoint));
   expect(status).toBe('requested');
   expect(error).toMatch(/ is no public address.*KILN_BOT_INTERNAL/);
   await put(patient('p', 'female'));

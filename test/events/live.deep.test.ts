@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../generated/client/client.js';
 import { newClient } from '../auth/client.ts';
 import { createTestDatabase } from '../database.ts';
+import { fhirJson, policyOf } from '../fixtures.ts';
 import { emptyTemplate, startServer, type TestServer, token } from '../server.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -78,7 +79,7 @@ async function write(count: number): Promise<void> {
     const id = `p${Math.floor(Math.random() * 12)}`;
     const path = `Patient/${id}`;
     const body = JSON.stringify({ resourceType: 'Patient', id, gender: any(['female', 'male']) });
-    const headers = { 'content-type': 'application/fhir+json' };
+    const headers = fhirJson;
     // A server that ends refuses, or breaks off what may have been done.
     await server()
       .fetch(path, Math.random() < 0.2 ? { method: 'DELETE' } : { method: 'PUT', body, headers })
@@ -89,7 +90,7 @@ async function write(count: number): Promise<void> {
 
 test('every subscriber gets every visible version, in order, whatever breaks', async () => {
   const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female' };
-  const policy = { resourceType: 'AccessPolicy', id: 'female', name: 'Female', resource: [entry] };
+  const policy = policyOf('female', entry);
   await server().put(policy);
   const issued = await newClient(server(), { policies: ['female'] });
   const whole = [watch(token), watch(token)];

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { change, newClient } from '../auth/client.ts';
+import { bearer, fhirJson, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 
 const server = testServer({}, emptyTemplate);
@@ -101,7 +102,7 @@ test('every version is judged, also one that was superseded before it was looked
       request: { method: 'PUT', url: 'Patient/quick' },
     })),
   };
-  const headers = { 'content-type': 'application/fhir+json' };
+  const headers = fhirJson;
   await server().fetch('', { method: 'POST', headers, body: JSON.stringify(bundle) });
   await until(2);
   expect(data().map(each => each.data?.PatientChanged)).toEqual([
@@ -119,7 +120,7 @@ test('the digits of decimals, filters, interactions and nested lists are as in a
   const value = (id: string, text: string) =>
     server().fetch(`Observation/${id}`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/fhir+json' },
+      headers: fhirJson,
       body: `{"resourceType":"Observation","id":"${id}","status":"final","code":{"text":"x"},"subject":{"reference":"Patient/with-values"},"valueQuantity":{"value":${text}}}`,
     });
   await value('low', '4.00');
@@ -348,12 +349,11 @@ test('1,000 subscribers of one document have one query for each event', async ()
 });
 
 test('hidden elements are null, invisible rows are not sent, and a policy that changes applies at once', async () => {
-  const allow = (entry: object) =>
-    server().put({ resourceType: 'AccessPolicy', id: 'watch', name: 'Watch', resource: [entry] } as never);
+  const allow = (entry: object) => server().put(policyOf('watch', entry));
   const female = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
   await allow(female);
   const issued = await newClient(server(), { policies: ['watch'] });
-  const headers = { authorization: `Bearer ${issued.accessToken}` };
+  const headers = bearer(issued);
   const query = 'subscription { PatientChanged { id resource { birthDate gender } } }';
   const { data, until, ended, stop } = await stream(query, { headers });
   await patient('seen', { gender: 'female', birthDate: '2000-01-01' });
@@ -385,6 +385,6 @@ test('a write records nothing while no client watches its type', async () => {
         "select count(*)::int4 as n from kiln_change where type = 'Basic'",
       )
     ).rows[0]?.n;
-  await server().put({ resourceType: 'Basic', id: 'quiet', code: { text: 'x' } } as never);
+  await server().put({ resourceType: 'Basic', id: 'quiet', code: { text: 'x' } });
   expect(await count()).toBe(0);
 });

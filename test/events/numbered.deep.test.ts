@@ -1,72 +1,19 @@
 // Writes on two servers, with a bot and a socket that get numbered Bundles, while servers, sandboxes and PostgreSQL are killed at random:
 // numbers have no gaps, each stands for one version whenever it is repeated, and first deliveries are in their order.
 // KILN_TEST_WRITES: how many.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '../../runtime/database/postgres/connection.ts';
-import type { Embedded } from '../../runtime/database/postgres/embedded/supervisor.ts';
-import { startEmbedded } from '../../runtime/database/postgres/embedded.ts';
-import { end, type Run, ready, startServe } from '../command/serve-process.ts';
-import { dataParent } from '../data-parent.ts';
+import { expect, it } from 'vitest';
 import { draw } from '../oracle/draw.ts';
-import { childrenOf } from '../process-tree.ts';
 import { type Bundle, eventNumbers, readBundle } from './bundle.ts';
 import { connect } from './socket-client.ts';
 import { patient, setting, topical } from './subscriptions.ts';
+import { twoServers } from './two-servers.ts';
 
 const writes = Number(process.env.KILN_TEST_WRITES ?? 400);
 const resources = 20;
-const folder = mkdtempSync(join(dataParent(), 'kiln-numbers-'));
 const random = draw(11);
-
-let embedded: Embedded;
-let env: Record<string, string>;
-let pool: pg.Pool;
-const runs: Run[] = [];
-const bases: string[] = [];
-
-beforeAll(async () => {
-  embedded = await startEmbedded({ dataDir: join(folder, 'data') });
-  const { url } = withDatabase(embedded.connection, 'postgres');
-  env = {
-    DATABASE_URL: url,
-    KILN_KEY: 'the key of two servers, of which either may be killed',
-    KILN_BOT_TIME: '3s',
-    KILN_EVENT_ATTEMPTS: '50',
-  };
-  pool = new pg.Pool({ connectionString: url });
-  pool.on('error', () => {});
-  for (const at of [0, 1]) await start(at);
-}, 120_000);
-afterAll(async () => {
-  for (const { child } of runs)
-    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM');
-  await pool.end();
-  await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
-
-async function start(at: number): Promise<void> {
-  const port = bases[at] === undefined ? {} : { PORT: new URL(bases[at]).port };
-  const run = startServe(folder, { ...env, ...port });
-  runs[at] = run;
-  bases[at] = await ready(run);
-}
-
-/** Undefined where there is no answer, as the server is away. */
-async function send(at: number, path: string, init: RequestInit = {}): Promise<Response | undefined> {
-  const headers = { authorization: 'Bearer t', 'content-type': 'application/fhir+json', ...init.headers };
-  return fetch(`${bases[at]}/${path}`, { ...init, headers }).catch(() => undefined);
-}
-
-async function put(resource: object): Promise<void> {
-  const { resourceType, id } = resource as { resourceType: string; id: string };
-  const response = await send(0, `${resourceType}/${id}`, { method: 'PUT', body: JSON.stringify(resource) });
-  expect([id, response?.status]).toEqual([id, 201]);
-}
+const servers = twoServers({ KILN_BOT_TIME: '3s', KILN_EVENT_ATTEMPTS: '50' });
+const { bases, rows, send, put, deploy } = servers;
 
 /** Notes what each Bundle has, and fails now and then, after or before it did. */
 const source = `export async function handler(client, event) {
@@ -80,10 +27,7 @@ const source = `export async function handler(client, event) {
 }`;
 
 async function prepare(): Promise<void> {
-  await put({ resourceType: 'Bot', id: 'note', runAsUser: true });
-  const headers = { 'content-type': 'text/javascript' };
-  const deployed = await send(0, 'Bot/note/$deploy', { method: 'POST', body: source, headers });
-  expect(deployed?.status).toBe(200);
+  await deploy('note', source);
   const extension = [setting('backport-max-count', { valuePositiveInt: 3 })];
   const filters = ['gender=female'];
   await put(topical('hook', { filters, extension, channel: { endpoint: 'Bot/note' } }));
@@ -91,22 +35,8 @@ async function prepare(): Promise<void> {
 }
 
 async function kill(): Promise<string> {
-  const at = random.int(2);
-  const what = random.pick(['server', 'sandbox', 'PostgreSQL'] as const) ?? '';
-  if (what === 'server') {
-    const { child } = runs[at] as Run;
-    await end(child, 'SIGKILL');
-    await start(at);
-  } else if (what === 'sandbox') {
-    const victim = Number(random.pick(childrenOf(runs[at]?.child.pid ?? 0))?.split(' ')[0] ?? 0);
-    if (victim > 0) process.kill(victim, 'SIGKILL');
-  } else {
-    // Of any backend: PostgreSQL ends all of them then, and recovers.
-    const { rows } = await pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    );
-    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
-  }
+  const what = random.pick(['server', 'sandbox', 'PostgreSQL'] as const) ?? 'server';
+  await servers.kill(what, random);
   return what;
 }
 
@@ -179,10 +109,9 @@ it(`${writes} writes`, { timeout: 1_200_000 }, async () => {
   });
   await Promise.all([...writing, killing]);
   const waiting = async () =>
-    (await pool.query<{ count: number }>('select count(*)::int4 from kiln_event where dead is null')).rows[0]
-      ?.count;
+    (await rows<{ count: number }>('select count(*)::int4 from kiln_event where dead is null'))[0]?.count;
   await expect.poll(waiting, { timeout: 600_000, interval: 250 }).toBe(0);
-  const { rows: versions } = await pool.query<{ version: string }>(
+  const versions = await rows<{ version: string }>(
     `select id || '/' || version as version from (select id, version, content from "Patient"
      union all select id, version, content::jsonb from kiln_history where type = 'Patient') v where content->>'gender' = 'female'`,
   );
@@ -191,10 +120,10 @@ it(`${writes} writes`, { timeout: 1_200_000 }, async () => {
   await expect.poll(last, { timeout: 60_000 }).toBe(wanted.length);
   isOver = true;
   await following;
-  const { rows } = await pool.query<{ text: string }>(
+  const hooked = await rows<{ text: string }>(
     `select content->'code'->>'text' as text from "Basic" order by updated`,
   );
-  noted.hook = rows.flatMap(({ text }) => text.split(','));
+  noted.hook = hooked.flatMap(({ text }) => text.split(','));
   for (const [name, all] of Object.entries(noted)) {
     const first = [...new Set(all)];
     // Without gaps, in order, and each number with one version.

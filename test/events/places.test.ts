@@ -1,6 +1,7 @@
 // Places for deliveries: receivers of one project that do not answer leave some to the others. The end waits for what is under way.
 import { expect, it, onTestFinished } from 'vitest';
 import { silent } from '../../runtime/base/log.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { openDispatcher } from '../../runtime/events/dispatcher.ts';
 import type { KilnEvent } from '../../runtime/events/outbox.ts';
 import { testDatabase } from '../database.ts';
@@ -95,10 +96,7 @@ it('are not all taken by a listener that is slow, once that is known', async () 
 it('a look at the database that is under way ends before the close does, and begins nothing', async () => {
   const database = opened();
   const logged: unknown[] = [];
-  let go = () => {};
-  const going = new Promise<void>(resolve => {
-    go = resolve;
-  });
+  const { promise: going, resolve: go } = withResolvers<void>();
   let isLooking = false;
   let isOpen = true;
   const late: string[] = [];

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BotCron, readSchedule } from '../../runtime/base/validate/schedule.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { botOf, fhirJson, written } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 
 const after = Date.parse('2026-03-27T10:20:30Z');
@@ -149,20 +150,8 @@ const note: Handler = (_, { input, headers }) => {
 const server = testServer({}, emptyTemplate, fakeRunner({ note }));
 
 describe('a bot', () => {
-  const bot = (more: object) => ({
-    ...{ resourceType: 'Bot', id: 'note', runAsUser: true, ...more },
-    executableCode: { contentType: 'text/javascript', data: Buffer.from('note').toString('base64') },
-  });
-  const put = async (resource: { readonly resourceType: string; readonly id: string }) => {
-    const { resourceType, id } = resource;
-    const body = JSON.stringify(resource);
-    const headers = { 'content-type': 'application/fhir+json' };
-    const response = await server().fetch(`${resourceType}/${id}`, { method: 'PUT', body, headers });
-    const answer = (await response.json()) as {
-      readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
-    };
-    return { status: response.status, issue: answer.issue?.[0] };
-  };
+  const bot = (more: object) => botOf('note', { runAsUser: true, ...more });
+  const put = (resource: object) => written(server(), resource);
   const rows = async (text: string) => (await server().database.generic.query(text)).rows;
   const listeners = () => rows('select id, type, deletions from kiln_listener order by id');
   const settled = () => expect.poll(() => rows('select 1 from kiln_event where dead is null')).toEqual([]);
@@ -173,13 +162,13 @@ describe('a bot', () => {
 
   it('is notified of what its triggers name', async () => {
     const trigger = [{ criteria: 'Patient?gender=female' }, { criteria: 'Patient', interaction: ['delete'] }];
-    expect((await put(bot({ trigger }))).status).toBe(200);
+    expect((await put(bot({ trigger }))).httpStatus).toBe(200);
     expect(await listeners()).toEqual([
       { id: 'Bot/note/0', type: 'Patient', deletions: false },
       { id: 'Bot/note/1', type: 'Patient', deletions: true },
     ]);
-    await put({ resourceType: 'Patient', id: 'a', gender: 'female' } as never);
-    await put({ resourceType: 'Patient', id: 'b', gender: 'male' } as never);
+    await put({ resourceType: 'Patient', id: 'a', gender: 'female' });
+    await put({ resourceType: 'Patient', id: 'b', gender: 'male' });
     await server().fetch('Patient/b', { method: 'DELETE' });
     await settled();
     expect(ran.splice(0)).toEqual([
@@ -281,7 +270,7 @@ describe('a bot', () => {
     ['times that are over', { cronTiming: { event: ['2020-01-01'] } }, 'Bot.cronTiming'],
   ])('is refused for %s', async (_, more, element) => {
     const answer = await put(bot(more));
-    expect([answer.status, answer.issue?.expression]).toEqual([422, [element]]);
+    expect([answer.httpStatus, answer.issue?.[0]?.expression]).toEqual([422, [element]]);
   });
 });
 
@@ -304,7 +293,7 @@ describe('the config that a source exports', () => {
       cronTiming: __,
       ...bot
     } = (await (await server().fetch('Bot/notified')).json()) as Record<string, unknown>;
-    await server().put({ ...bot, ...more } as never);
+    await server().put({ ...bot, ...more });
   };
   const listeners = async () =>
     (await server().database.generic.query("select id from kiln_listener where id like 'Bot/notified/%'"))
@@ -312,7 +301,7 @@ describe('the config that a source exports', () => {
 
   beforeAll(async () => {
     const body = JSON.stringify({ resourceType: 'Bot', id: 'notified' });
-    const headers = { 'content-type': 'application/fhir+json' };
+    const headers = fhirJson;
     await server().fetch('Bot/notified', { method: 'PUT', body, headers });
   });
 

@@ -1,27 +1,16 @@
 // The channel websocket: R4's ping and the Bundles of the topic-based form, who may be bound, and when a socket ends.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newClient } from '../auth/client.ts';
+import { bearer, policyOf, written } from '../fixtures.ts';
 import { startServer, testServer, token } from '../server.ts';
 import { type Bundle, eventNumbers, parameter } from './bundle.ts';
 import { connect, type SocketClient } from './socket-client.ts';
 import { patient, setting, topical } from './subscriptions.ts';
 
 const server = testServer();
-const json = { 'content-type': 'application/fhir+json' };
 const open: SocketClient[] = [];
 
-const put = async (resource: object, authorization = `Bearer ${token}`) => {
-  const { resourceType, id } = resource as { resourceType: string; id: string };
-  const headers = { ...json, authorization };
-  const init = { method: 'PUT', body: JSON.stringify(resource), headers };
-  const response = await server().fetch(`${resourceType}/${id}`, init);
-  return { ...((await response.json()) as object), httpStatus: response.status } as {
-    httpStatus: number;
-    status?: string;
-    error?: string;
-    issue?: { diagnostics: string; expression?: string[] }[];
-  };
-};
+const put = (resource: object) => written(server(), resource);
 
 const socketed = (id: string, more: object = {}) => ({
   ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test' },
@@ -52,7 +41,7 @@ async function bindingToken(id: string, authorization = `Bearer ${token}`): Prom
 }
 
 beforeAll(async () => {
-  await put({ ...{ resourceType: 'AccessPolicy', id: 'reader', name: 'reader' }, resource: readerOf() });
+  await put(policyOf('reader', ...readerOf()));
 });
 
 const readerOf = (more: object = {}) => [
@@ -159,8 +148,7 @@ describe('the topic-based form', () => {
 it('a socket of another server of the database is sent the same', async () => {
   const closing: (() => Promise<void>)[] = [];
   try {
-    const other = await startServer(server().database.connection, {}, closing);
-    const one = await client(other.base);
+    const one = await client((await startServer(server().database.connection, {}, closing)).base);
     one.send('bind topic');
     await one.received(1);
     await put(patient('g', 'female'));
@@ -190,11 +178,11 @@ describe('a socket ends', () => {
       'its policy has no Subscriptions any more',
       async () => {
         const resource = [{ resourceType: 'Patient' }];
-        await put({ ...{ resourceType: 'AccessPolicy', id: 'reader', name: 'reader' }, resource });
+        await put(policyOf('reader', ...resource));
       },
     ],
   ])('when %s, and sends nothing after that', async (_, end) => {
-    await put({ ...{ resourceType: 'AccessPolicy', id: 'reader', name: 'reader' }, resource: readerOf() });
+    await put(policyOf('reader', ...readerOf()));
     const made = await newClient(server(), { policies: ['reader'] });
     const bound = await client(server().base, made.accessToken);
     bound.send('bind topic');
@@ -251,9 +239,7 @@ describe('is refused', () => {
       texts.push(one.texts[0]?.replaceAll(id, 'id'));
     }
     expect(texts[0]).toBe(texts[1]);
-    const asked = await server().fetch('Subscription/topic/$get-ws-binding-token', {
-      headers: { authorization: `Bearer ${made.accessToken}` },
-    });
+    const asked = await server().fetch('Subscription/topic/$get-ws-binding-token', { headers: bearer(made) });
     expect(asked.status).toBe(404);
   });
 

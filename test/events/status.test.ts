@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { newClient } from '../auth/client.ts';
+import { fhirJson, policyOf } from '../fixtures.ts';
 import { testServer } from '../server.ts';
 import { type Bundle, eventNumbers, parameter } from './bundle.ts';
 import { receiver } from './receiver.ts';
@@ -24,7 +25,7 @@ const get = (path: string, caller?: Caller, init: RequestInit = {}) =>
     },
   });
 const read = async (path: string, caller?: Caller) => (await (await get(path, caller)).json()) as Bundle;
-const json = { 'content-type': 'application/fhir+json' };
+const json = fhirJson;
 const put = async (resource: { resourceType: string; id: string }, caller?: Caller) => {
   const path = `${resource.resourceType}/${resource.id}`;
   const init = { method: 'PUT', body: JSON.stringify(resource), headers: json };
@@ -55,8 +56,7 @@ beforeAll(async () => {
     ...{ resourceType: 'Project', id: 'default', name: 'default' },
     allowedHost: ['hook.example.org'],
   } as never);
-  const policy = (id: string, resource: readonly object[]) =>
-    put({ ...{ resourceType: 'AccessPolicy', id, name: id }, resource } as never);
+  const policy = (id: string, resource: readonly object[]) => put(policyOf(id, ...resource) as never);
   const all = { resourceType: 'Patient' };
   const subscriptions = { resourceType: 'Subscription' };
   await policy('owner', [all, subscriptions]);
@@ -89,10 +89,7 @@ describe('$status', () => {
     expect((await read('Subscription/$status?id=s&status=active', 'owner')).entry).toHaveLength(1);
     expect((await read('Subscription/$status?status=off', 'owner')).entry).toBeUndefined();
     expect((await read('Subscription/$status?id=other', 'owner')).entry).toBeUndefined();
-    const body = JSON.stringify({
-      resourceType: 'Parameters',
-      parameter: [{ name: 'id', valueId: 's' }],
-    });
+    const body = JSON.stringify({ resourceType: 'Parameters', parameter: [{ name: 'id', valueId: 's' }] });
     const posted = await get('Subscription/$status', 'owner', { method: 'POST', body, headers: json });
     expect(((await posted.json()) as Bundle).entry).toHaveLength(1);
   });
@@ -155,7 +152,7 @@ describe('$events', () => {
       { resourceType: 'Patient', criteria: 'Patient?gender=male' },
       { resourceType: 'Subscription' },
     ];
-    await put({ ...{ resourceType: 'AccessPolicy', id: 'owner', name: 'owner' }, resource } as never);
+    await put(policyOf('owner', ...resource) as never);
     expect(shape(await read('Subscription/s/$events'))).toEqual([
       ['m', true],
       ['m', true],

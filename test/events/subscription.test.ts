@@ -2,10 +2,14 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import type { HostFetch, HostRequest } from '../../runtime/identity/auth/host-fetch.ts';
 import { newClient } from '../auth/client.ts';
 import { type Client, fakeRunner, type Handler } from '../bots/fake-runner.ts';
+import { asNew, bearer, botOf, fhirJson, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
+import type { Bundle } from './bundle.ts';
+import { patient, subscriber } from './subscriptions.ts';
 
 interface Notified {
   readonly bot: string;
@@ -80,50 +84,25 @@ const fetchHost: HostFetch = async (_, request) => {
 const env = { KILN_EVENT_ATTEMPTS: '2', eventDepth: 3, mostListeners: 6 };
 const server = testServer(env, emptyTemplate, fakeRunner(handlers), undefined, undefined, { fetchHost });
 
+const { sql, read, put, settled, failing, clear } = subscriber(
+  server,
+  'select 1 from kiln_event where dead is null and (due <= clock_timestamp() or attempts > 0 and fault is null)',
+);
+
 beforeAll(async () => {
-  for (const id of Object.keys(handlers))
-    await put({
-      ...{ resourceType: 'Bot', id, runAsUser: true },
-      executableCode: { contentType: 'text/javascript', data: Buffer.from(id).toString('base64') },
-    });
+  for (const id of Object.keys(handlers)) await put(botOf(id, { runAsUser: true }));
   await put({ resourceType: 'Project', id: 'default', name: 'default', allowedHost: ['hook.example.org'] });
   await server().fetch('$admin/secret/WEBHOOK_SECRET', { method: 'PUT', body: 'sesame' });
 });
 
 beforeEach(async () => {
-  await settled();
-  const bundle = (await (await server().fetch('Subscription?_count=100')).json()) as Bundle;
-  for (const { resource } of bundle.entry ?? [])
-    await server().fetch(`Subscription/${resource.id}`, { method: 'DELETE' });
-  await server().database.generic.query('delete from kiln_event');
+  await clear();
   notified.length = sent.length = failures = 0;
   answers = [];
   answered = {};
 });
 
-interface Bundle {
-  readonly entry?: readonly { readonly resource: { readonly id: string } }[];
-}
-
-interface Answer {
-  readonly httpStatus: number;
-  readonly status?: string;
-  readonly error?: string;
-  readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
-}
-
 type Resource = { readonly resourceType: string; readonly id: string; readonly meta?: unknown };
-
-async function put(
-  resource: Resource & Readonly<Record<string, unknown>>,
-  init: RequestInit = {},
-): Promise<Answer> {
-  const { resourceType, id } = resource;
-  const body = JSON.stringify(resource);
-  const headers = { 'content-type': 'application/fhir+json', ...(init.headers as object) };
-  const response = await server().fetch(`${resourceType}/${id}`, { method: 'PUT', body, ...init, headers });
-  return { ...((await response.json()) as object), httpStatus: response.status };
-}
 
 const subscription = (id: string, criteria: string, more: object = {}, channel: object = {}) => ({
   ...{ resourceType: 'Subscription', id, status: 'requested', reason: 'A test', criteria },
@@ -131,34 +110,12 @@ const subscription = (id: string, criteria: string, more: object = {}, channel: 
   ...more,
 });
 
-const patient = (id: string, gender: string, more: object = {}) => ({
-  ...{ resourceType: 'Patient', id, gender },
-  ...more,
-});
-
-/** Until nothing is due, and nothing runs. */
-async function settled(): Promise<void> {
-  for (let round = 0; round < 200; round++) {
-    await server().events.tend();
-    const { rows } = await server().database.generic.query<{ count: number }>(
-      'select count(*)::int4 as count from kiln_event where dead is null and (due <= clock_timestamp() or attempts > 0 and fault is null)',
-    );
-    if (rows[0]?.count === 0) return;
-    await delay(10);
-  }
-  throw new Error('Events are still due.');
-}
-
 /** What failed is due at once. */
 const hurry = () =>
-  server().database.generic.query(
-    'update kiln_event set due = now(), fault = null where fault is not null and dead is null',
-  );
+  sql('update kiln_event set due = now(), fault = null where fault is not null and dead is null');
 
 const names = () =>
   notified.map(({ input, headers }) => `${headers['kiln-interaction']} ${(input as Resource).id}`);
-
-const read = async (id: string) => (await (await server().fetch(`Subscription/${id}`)).json()) as Answer;
 
 const interaction = (code: string) => ({
   url: 'https://kiln.example/fhir/StructureDefinition/subscription-interaction',
@@ -197,10 +154,8 @@ describe('a bot', () => {
   it('is notified of each version in order, also of those that were superseded or deleted', async () => {
     const extension = ['create', 'update', 'delete'].map(interaction);
     await put(subscription('s', 'Patient?gender=female', { extension }));
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     for (let turn = 0; turn < 6; turn++)
       await put(patient('c', turn % 2 === 0 ? 'female' : 'male', { birthDate: `200${turn}-01-01` }));
     await put(patient('c', 'female', { birthDate: '2006-01-01' }));
@@ -233,7 +188,7 @@ describe('a bot', () => {
     const send = (...entries: object[]) =>
       server().fetch('', {
         method: 'POST',
-        headers: { 'content-type': 'application/fhir+json' },
+        headers: fhirJson,
         body: JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry: entries }),
       });
     expect((await send(entry('t1', patient('t1', 'male')), entry('t2', patient('t2', 'male')))).status).toBe(
@@ -257,12 +212,7 @@ describe('a bot', () => {
     await hurry();
     await settled();
     expect(notified.map(({ headers }) => headers['kiln-attempt'])).toEqual(['1', '2']);
-    await expect
-      .poll(() => read('s'))
-      .toMatchObject({
-        status: 'error',
-        error: expect.stringMatching(/^Bot\/note answered 400: .*no bed/) as unknown,
-      });
+    await failing('s', /^Bot\/note answered 400: .*no bed/);
     await put(patient('f', 'female'));
     await settled();
     expect(notified).toHaveLength(3);
@@ -275,21 +225,10 @@ describe('a bot', () => {
     await put(patient('loop', 'other'));
     await settled();
     expect(notified).toHaveLength(3);
-    await expect
-      .poll(() => read('s'))
-      .toMatchObject({
-        status: 'error',
-        error: expect.stringContaining('3 events followed each other') as unknown,
-      });
+    await failing('s', '3 events followed each other');
   });
 
-  it.each([
-    'batch',
-    'mutation',
-    'patch',
-    'other',
-    'upsert',
-  ])('that triggers itself by %s is cut', async name => {
+  it.each('batch mutation patch other upsert'.split(' '))('that triggers itself by %s is cut', async name => {
     await put(subscription('s', 'Basic', {}, { endpoint: `Bot/${name}` }));
     await put({ resourceType: 'Basic', id: name, code: { text: 'a' } });
     await settled();
@@ -397,11 +336,10 @@ describe('FHIRPath', () => {
       { resourceType: 'Patient', criteria: 'Patient?active=true', hiddenFields: ['birthDate'] },
       ...[{ resourceType: 'Subscription' }, { resourceType: 'Bot', interaction: ['execute'] }],
     ];
-    await put({ resourceType: 'AccessPolicy', id: 'half', name: 'Half', resource: entries });
-    const client = await newClient(server(), { policies: ['half'] });
-    const headers = { authorization: `Bearer ${client.accessToken}` };
+    await put(policyOf('half', ...entries));
+    const headers = await asNew(server(), 'half');
     const listen = (id: string, expression: string) =>
-      put(subscription(id, 'Patient', { extension: [fhirpath(expression)] }), { headers });
+      put(subscription(id, 'Patient', { extension: [fhirpath(expression)] }), headers);
     await listen('hidden', '(%previous | %current).birthDate.exists()');
     await listen('unseen', "%previous.empty() and %current.gender = 'female'");
     await listen('seen', "%previous.gender = 'female' and %current.gender = 'male'");
@@ -424,12 +362,7 @@ describe('FHIRPath', () => {
     await hurry();
     await settled();
     expect(notified).toEqual([]);
-    await expect
-      .poll(() => read('s'))
-      .toMatchObject({
-        status: 'error',
-        error: expect.stringMatching(/^Subscription\.extension: .*single/) as unknown,
-      });
+    await failing('s', /^Subscription\.extension: .*single/);
   });
 
   it.each([
@@ -451,18 +384,18 @@ describe('who listens', () => {
   it('sees what its present access shows, and nothing once it has none', async () => {
     const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
     const policy = (entries: readonly object[]) =>
-      put({
-        ...{ resourceType: 'AccessPolicy', id: 'narrow', name: 'Narrow' },
-        resource: [
+      put(
+        policyOf(
+          'narrow',
           ...entries,
           { resourceType: 'Subscription' },
           { resourceType: 'Bot', interaction: ['execute'] },
-        ],
-      });
+        ),
+      );
     await policy([entry]);
     const client = await newClient(server(), { policies: ['narrow'] });
-    const headers = { authorization: `Bearer ${client.accessToken}` };
-    expect((await put(subscription('s', 'Patient'), { headers })).status).toBe('active');
+    const headers = bearer(client);
+    expect((await put(subscription('s', 'Patient'), headers)).status).toBe('active');
     const birthDate = '2000-01-01';
     await put(patient('seen', 'female', { birthDate }));
     await put(patient('unseen', 'male', { birthDate }));
@@ -471,7 +404,7 @@ describe('who listens', () => {
       expect.not.objectContaining({ birthDate }) as unknown,
     ]);
     expect(names()).toEqual(['create seen']);
-    const asked = await put(subscription('h', 'Patient?birthdate=2000-01-01'), { headers });
+    const asked = await put(subscription('h', 'Patient?birthdate=2000-01-01'), headers);
     expect([asked.httpStatus, asked.issue?.[0]?.expression]).toEqual([422, ['Subscription.criteria']]);
     notified.length = 0;
     // A token that is revoked says nothing about who listens.
@@ -487,26 +420,20 @@ describe('who listens', () => {
     await put(patient('unseen', 'male'));
     await settled();
     expect(notified).toHaveLength(1);
-    await expect
-      .poll(() => read('s'))
-      .toMatchObject({
-        status: 'error',
-        error: expect.stringContaining('has no access any more') as unknown,
-      });
+    await failing('s', 'has no access any more');
   });
 
   it('is who wrote what is sent and where: another one that edits the rest does not lend its access', async () => {
-    await put({
-      ...{ resourceType: 'AccessPolicy', id: 'females', name: 'Females' },
-      resource: [
+    await put(
+      policyOf(
+        'females',
         { resourceType: 'Patient', criteria: 'Patient?gender=female' },
         { resourceType: 'Subscription' },
         { resourceType: 'Bot', interaction: ['execute'] },
-      ],
-    });
-    const client = await newClient(server(), { policies: ['females'] });
-    const headers = { authorization: `Bearer ${client.accessToken}` };
-    await put(subscription('s', 'Patient'), { headers });
+      ),
+    );
+    const headers = await asNew(server(), 'females');
+    await put(subscription('s', 'Patient'), headers);
     expect(
       (await put(subscription('s', 'Patient', { reason: 'Corrected by an administrator' }))).status,
     ).toBe('active');
@@ -519,7 +446,7 @@ describe('who listens', () => {
     await put(patient('his', 'male', { active: true }));
     await settled();
     expect(names()).toEqual(['create hers', 'update his']);
-    await put(subscription('s', 'Patient'), { headers });
+    await put(subscription('s', 'Patient'), headers);
     await put(subscription('s', 'Patient', { status: 'off' }));
     await put(subscription('s', 'Patient'));
     await put(patient('his', 'male'));
@@ -567,16 +494,16 @@ describe('who listens', () => {
 
 describe('criteria over what is hidden', () => {
   const listener = async (id: string, entries: readonly object[]) => {
-    await put({
-      ...{ resourceType: 'AccessPolicy', id, name: id },
-      resource: [
+    await put(
+      policyOf(
+        id,
         ...entries,
         { resourceType: 'Subscription' },
         { resourceType: 'Bot', interaction: ['execute'] },
-      ],
-    });
+      ),
+    );
     const client = await newClient(server(), { policies: [id] });
-    return { authorization: `Bearer ${client.accessToken}` };
+    return bearer(client);
   };
   const div = (text: string) => ({
     status: 'generated',
@@ -590,7 +517,7 @@ describe('criteria over what is hidden', () => {
     const accepted = ['_text=canary', '_content=canary', '_filter=_content eq "canary"', '_content=shown'];
     const statuses = [];
     for (const [nth, query] of accepted.entries())
-      statuses.push((await put(subscription(`w${nth}`, `Patient?${query}`), { headers })).httpStatus);
+      statuses.push((await put(subscription(`w${nth}`, `Patient?${query}`), headers)).httpStatus);
     expect(statuses).toEqual([201, 201, 201, 201]);
     await put(
       patient('words', 'female', {
@@ -637,7 +564,7 @@ describe('criteria over what is hidden', () => {
     ];
     const statuses = [];
     for (const [nth, query] of queries.entries()) {
-      const { httpStatus } = await put(subscription(`s${nth}`, `Patient?${query}`), { headers });
+      const { httpStatus } = await put(subscription(`s${nth}`, `Patient?${query}`), headers);
       statuses.push(httpStatus);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 422, 201]);
@@ -649,13 +576,9 @@ describe('criteria over what is hidden', () => {
   it('change between event and delivery', async () => {
     const entry = { resourceType: 'Patient' };
     const headers = await listener('changing', [entry]);
-    await put(subscription('c', 'Patient?_content=canary', {}, { _payload: payload('id-only') }), {
-      headers,
-    });
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    await put(subscription('c', 'Patient?_content=canary', {}, { _payload: payload('id-only') }), headers);
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     await put(patient('first', 'male', { name: [{ family: 'canary' }] }));
     await expect.poll(() => gate === undefined).toBe(true);
     await put(patient('first', 'female', { name: [{ family: 'canary' }] }));
@@ -852,14 +775,10 @@ describe('is refused', () => {
   });
 
   it('a search, or a bot, that the writer may not use', async () => {
-    await put({
-      ...{ resourceType: 'AccessPolicy', id: 'only', name: 'Only' },
-      resource: [{ resourceType: 'Subscription' }, { resourceType: 'Group' }],
-    });
-    const client = await newClient(server(), { policies: ['only'] });
-    const headers = { authorization: `Bearer ${client.accessToken}` };
-    const search = await put(subscription('s', 'Patient'), { headers });
-    const bot = await put(subscription('s', 'Group'), { headers });
+    await put(policyOf('only', { resourceType: 'Subscription' }, { resourceType: 'Group' }));
+    const headers = await asNew(server(), 'only');
+    const search = await put(subscription('s', 'Patient'), headers);
+    const bot = await put(subscription('s', 'Group'), headers);
     expect([search.httpStatus, search.issue?.[0]?.expression]).toEqual([403, ['Subscription.criteria']]);
     expect([bot.httpStatus, bot.issue?.[0]?.expression]).toEqual([403, ['Subscription.channel.endpoint']]);
   });

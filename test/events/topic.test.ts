@@ -1,15 +1,15 @@
 // The topic-based form of Subscriptions, with bots and a real HTTP server that is notified.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
+import { bearer, botOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { type Bundle, eventNumbers, parameter, readBundle } from './bundle.ts';
 import { receiver } from './receiver.ts';
-import { patient, setting, type Topical, topic, topical } from './subscriptions.ts';
+import { patient, setting, subscriber, type Topical, topic, topical } from './subscriptions.ts';
 
 const inputs: unknown[] = [];
 const hook = receiver();
@@ -17,63 +17,23 @@ const runner = fakeRunner({ note: async (_, { input }) => void inputs.push(input
 const env = { KILN_EVENT_ATTEMPTS: '2', eventDepth: 3 };
 const server = testServer(env, emptyTemplate, runner, undefined, undefined, { fetchHost: hook.fetchHost });
 
+const { sql, read, put, settled, clear } = subscriber(
+  server,
+  `select 1 from kiln_event where dead is null and due <= clock_timestamp()
+   union all select 1 from kiln_listener where turn > clock_timestamp() and not failing`,
+);
+
 beforeAll(async () => {
-  await put({
-    ...{ resourceType: 'Bot', id: 'note', runAsUser: true },
-    executableCode: { contentType: 'text/javascript', data: Buffer.from('note').toString('base64') },
-  });
+  await put(botOf('note', { runAsUser: true }));
   await put({ resourceType: 'Project', id: 'default', name: 'default', allowedHost: ['hook.example.org'] });
 });
 
 beforeEach(async () => {
-  await settled();
-  const bundle = (await (await server().fetch('Subscription?_count=100')).json()) as Bundle;
-  for (const { resource } of bundle.entry ?? [])
-    await server().fetch(`Subscription/${(resource as Resource).id}`, { method: 'DELETE' });
-  await sql('delete from kiln_event');
+  await clear();
   hook.received.length = inputs.length = 0;
   hook.answers = [];
   hook.delays = [];
 });
-
-type Resource = { readonly resourceType: string; readonly id: string };
-
-interface Answer {
-  readonly httpStatus: number;
-  readonly status?: string;
-  readonly error?: string;
-  readonly issue?: readonly { readonly diagnostics: string; readonly expression?: readonly string[] }[];
-}
-
-async function put(
-  resource: Resource & Readonly<Record<string, unknown>>,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  const response = await server().fetch(`${resource.resourceType}/${resource.id}`, {
-    method: 'PUT',
-    body: JSON.stringify(resource),
-    headers: { 'content-type': 'application/fhir+json', ...headers },
-  });
-  return { ...((await response.json()) as object), httpStatus: response.status };
-}
-
-const sql = async (text: string) =>
-  (await server().database.generic.query<Record<string, unknown>>(text)).rows;
-const read = async (id: string) => (await (await server().fetch(`Subscription/${id}`)).json()) as Answer;
-
-/** Until nothing is due, and nothing runs. */
-async function settled(): Promise<void> {
-  for (let round = 0; round < 400; round++) {
-    await server().events.tend();
-    const waiting = await sql(
-      `select 1 from kiln_event where dead is null and due <= clock_timestamp()
-       union all select 1 from kiln_listener where turn > clock_timestamp() and not failing`,
-    );
-    if (waiting.length === 0) return;
-    await delay(10);
-  }
-  throw new Error('Events are still due.');
-}
 
 const hurry = () => sql('update kiln_event set due = now() where dead is null');
 const bundles = () => hook.received.map(({ body }) => readBundle(body));
@@ -278,12 +238,9 @@ it('a bot gets Bundles, too', async () => {
 
 it('hidden elements are not sent, and invisible resources have no number', async () => {
   const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
-  await put({
-    ...{ resourceType: 'AccessPolicy', id: 'narrow', name: 'Narrow' },
-    resource: [entry, { resourceType: 'Subscription' }],
-  });
+  await put(policyOf('narrow', entry, { resourceType: 'Subscription' }));
   const client = await newClient(server(), { policies: ['narrow'] });
-  await put(topical('s'), { authorization: `Bearer ${client.accessToken}` });
+  await put(topical('s'), bearer(client));
   for (const gender of ['male', 'female', 'male', 'female'])
     await put(patient(`h-${gender}`, gender, { birthDate: '2000-01-01', active: hook.received.length > 0 }));
   await settled();

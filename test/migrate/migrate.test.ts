@@ -49,8 +49,7 @@ test('an empty database gets all tables once, also when two servers start at the
   expect(both[0].settings).toEqual(both[1].settings);
   expect(both[0].settings.tokenKey).toMatch(/^[0-9a-f]{32}$/);
 
-  const again = await installSchema(db, options);
-  expect(again).toMatchObject({ created: false, settings: both[0].settings });
+  expect(await installSchema(db, options)).toMatchObject({ created: false, settings: both[0].settings });
   expect(await planMigration(db)).toEqual({ steps: [], left: [], refused: [] });
 });
 

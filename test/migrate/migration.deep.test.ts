@@ -297,10 +297,7 @@ test('a writer that a back-fill overtakes leaves no side row of what it did not 
 
 test('wherever it is cut off, the next call finishes it', async () => {
   const wanted = await catalog(await installed());
-  const database = await filled({
-    added: [birthdate],
-    changed: [{ type: 'Observation', argument: 'code' }],
-  });
+  const database = await filled({ added: [birthdate], changed: [{ type: 'Observation', argument: 'code' }] });
   // Every statement of a migration fails once: the connection is gone with it, as at a kill.
   for (let cut = 1; ; cut++) {
     let left = cut;

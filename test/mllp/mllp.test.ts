@@ -1,16 +1,16 @@
 // Messages by MLLP: each goes to the bot, and its answer comes back, in order; what is no message, and what no bot can answer, is refused.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../../generated/types/index.d.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { listenForMllp, type Mllp } from '../../runtime/bots/mllp/listen.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
 import { type Settings, testConfig } from '../config.ts';
+import { auditOf, botOf, testFolder } from '../fixtures.ts';
 import { testServer } from '../server.ts';
 import { codeOf, message, sender } from './client.ts';
 
@@ -44,8 +44,7 @@ const log = {
   error: (line: string) => void logged.push(line),
 };
 const server = testServer({}, undefined, runner);
-const folder = mkdtempSync(join(tmpdir(), 'kiln-mllp-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder('mllp');
 
 const open: Mllp[] = [];
 afterEach(async () => {
@@ -72,11 +71,7 @@ async function listen(env: Settings = {}): Promise<Mllp> {
 
 beforeAll(async () => {
   for (const id of ['ack', 'echo', ...Object.keys(odd)])
-    await server().put({
-      ...{ resourceType: 'Bot', id, runAsUser: true },
-      identifier: [{ system: 'urn:x', value: id }],
-      executableCode: { contentType: 'text/javascript', data: btoa(id) },
-    } as never);
+    await server().put(botOf(id, { runAsUser: true, identifier: [{ system: 'urn:x', value: id }] }));
 });
 
 describe('answers', () => {
@@ -85,8 +80,7 @@ describe('answers', () => {
     const { send, answers, socket } = await sender(port);
     const ids = Array.from({ length: 1_000 }, (_, at) => `M${at}`);
     send(...ids.map(id => message(id)));
-    const found = await answers(1_000);
-    expect(found.map(codeOf)).toEqual(ids.map(id => `AA ${id}`));
+    expect((await answers(1_000)).map(codeOf)).toEqual(ids.map(id => `AA ${id}`));
     expect(seen).toEqual(ids);
     expect(counts).toMatchObject({ connections: 1, answered: { AA: 1_000, AE: 0, AR: 0, other: 0 } });
     socket.end();
@@ -94,10 +88,8 @@ describe('answers', () => {
 
   it('messages of more connections than bots may run wait for a place; one whose sender leaves gives it up', async () => {
     const { port, counts } = await listen({ botProjectPlaces: 2 });
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const before = runner.runs.length;
     const senders = await Promise.all(Array.from({ length: 8 }, () => sender(port)));
     for (const [at, { send }] of senders.entries()) send(message(`C${at}`));
@@ -161,24 +153,20 @@ describe('answers', () => {
   });
 
   it('a run leaves an AuditEvent; the bot acts as itself, whoever sends', async () => {
-    await server().trail.settle();
-    await server().database.generic.query('delete from "AuditEvent"');
     const { send, answers } = await sender((await listen({ KILN_MLLP_BOT: 'reads' })).port);
-    send(message('M1', 'PID|1||||Muster\r'));
-    await answers(1);
+    const events = await auditOf(server(), async () => {
+      send(message('M1', 'PID|1||||Muster\r'));
+      await answers(1);
+    });
     expect(runner.runs.at(-1)?.event).toMatchObject({ requester: { display: 'MLLP' }, headers: {} });
-    await server().trail.settle();
-    const { rows } = await server().database.generic.query<{ content: string }>(
-      'select content::text from "AuditEvent"',
-    );
-    expect(rows.map(({ content }) => JSON.parse(content) as AuditEvent)).toMatchObject([
+    expect(events).toMatchObject([
       {
         outcome: '4',
         agent: [{ name: 'MLLP' }],
         outcomeDesc: expect.stringContaining('may not touch any data'),
       },
     ]);
-    expect(JSON.stringify(rows)).not.toContain('Muster');
+    expect(JSON.stringify(events)).not.toContain('Muster');
   });
 });
 
@@ -254,10 +242,8 @@ describe('what is refused', () => {
 
   it('a connection without messages ends after a while, and not while the bot is at work', async () => {
     const { port } = await listen({ mllpIdle: 150 });
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const { send, answers, ended, received } = await sender(port);
     send(message('M1'));
     const silent = await sender(port);
@@ -289,10 +275,8 @@ describe('what is refused', () => {
 
 describe('back-pressure and the end', () => {
   it('is not read while messages wait: the bot is at one of them, and the sender is held up', async () => {
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const { port } = await listen({ KILN_MLLP_MESSAGE_BYTES: '64KB' });
     const { send, socket, answers } = await sender(port);
     const long = `OBX|${'x'.repeat(50_000)}\r`;
@@ -307,15 +291,12 @@ describe('back-pressure and the end', () => {
     expect(socket.writableLength).toBeGreaterThan((count * 50_000) / 4);
     expect(seen).toEqual(['M0']);
     release();
-    const found = await answers(count);
-    expect(found.map(codeOf)).toEqual(Array.from({ length: count }, (_, at) => `AA M${at}`));
+    expect((await answers(count)).map(codeOf)).toEqual(Array.from({ length: count }, (_, at) => `AA M${at}`));
   });
 
   it('answers what the bot is at, begins nothing more, and closes', async () => {
-    let release = () => {};
-    gate = new Promise(resolve => {
-      release = resolve;
-    });
+    const { promise, resolve: release } = withResolvers<void>();
+    gate = promise;
     const listening = await listen();
     const { send, ended, received } = await sender(listening.port);
     const idle = await sender(listening.port);
@@ -345,17 +326,7 @@ describe('back-pressure and the end', () => {
 describe('TLS', () => {
   const path = (name: string) => join(folder, name);
   const certificate = (name: string) => {
-    const made = [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-    ];
+    const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ');
     const files = ['-keyout', path(`${name}.key`), '-out', path(`${name}.crt`), '-subj', `/CN=${name}`];
     execFileSync('openssl', [...made, ...files, '-addext', 'subjectAltName=IP:127.0.0.1'], {
       stdio: 'ignore',

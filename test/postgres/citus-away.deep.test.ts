@@ -19,6 +19,7 @@ import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { clusterPort, noCitus, startCluster, type TestCluster } from '../citus.ts';
 import { dataParent } from '../data-parent.ts';
+import { botOf, policyOf } from '../fixtures.ts';
 import { emptyTemplate, type TestServer, testServer } from '../server.ts';
 import { browser, discover, newUser, password, request } from '../sign-in/browser.ts';
 
@@ -93,7 +94,7 @@ describe.skipIf(without)('while a worker is away', () => {
   it('has its events, bots, jobs, secrets and audit elsewhere, and those of its own projects when it is back', async () => {
     const { store, trail, events } = server();
     const deploying = [{ resourceType: '*', interaction: [...interactions, 'execute', 'deploy'] }];
-    const policy = { resourceType: 'AccessPolicy', id: 'all', name: 'All', resource: deploying };
+    const policy = policyOf('all', ...deploying);
     await updateResource(store, far, 'AccessPolicy', 'all', JSON.stringify(policy));
     const { token } = await issued(server(), far.clientId, far.clientSecret);
     expect([await put(server(), 'Bot/note', bot), await put(server(), 'Bot/note', bot, token)]).toEqual([
@@ -133,10 +134,7 @@ describe.skipIf(without)('while a worker is away', () => {
   }, 180_000);
 });
 
-const bot = {
-  ...{ resourceType: 'Bot', id: 'note', runAsUser: true, trigger: [{ criteria: 'Basic' }] },
-  executableCode: { contentType: 'text/javascript', data: Buffer.from('note').toString('base64') },
-};
+const bot = botOf('note', { runAsUser: true, trigger: [{ criteria: 'Basic' }] });
 
 const basic = (id: string) => ({ resourceType: 'Basic', id, code: { text: 'x' } });
 

@@ -8,6 +8,7 @@ import { waitingEvents } from '../../runtime/operate/metrics/events.ts';
 import { newClient } from '../auth/client.ts';
 import { fakeRunner } from '../bots/fake-runner.ts';
 import { setting, topic, topical } from '../events/subscriptions.ts';
+import { executable } from '../fixtures.ts';
 import { corpus } from '../graphql/corpus.ts';
 import { emptyTemplate, testServer, token } from '../server.ts';
 
@@ -43,9 +44,7 @@ const bundle = {
 const valueSet = { resourceType: 'ValueSet', id: 'v', status: 'draft', url: 'http://example.org/v' };
 const codes = { compose: { include: [{ system: 'http://example.org/s', concept: [{ code: 'a' }] }] } };
 
-const executableCode = (code: string) => ({
-  executableCode: { contentType: 'text/javascript', data: Buffer.from(code).toString('base64') },
-});
+const executableCode = (code: string) => ({ executableCode: executable(code) });
 const bot = (id: string, more: object = {}) => ({
   ...{ resourceType: 'Bot', id, runAsUser: true, ...executableCode(id) },
   ...more,
@@ -256,16 +255,9 @@ describe('statements about resources', () => {
     expect
       .soft([...tables].filter(name => placeOf(name) === 'project').sort())
       .toEqual([
-        ...[
-          'kiln_change',
-          'kiln_concept',
-          'kiln_event',
-          'kiln_history',
-          'kiln_listener',
-          'kiln_notification',
-          'kiln_revoked',
-        ],
-        ...['kiln_schedule', 'kiln_secret', 'kiln_subscription', 'kiln_terminology', 'kiln_value_set_code'],
+        ...'kiln_change kiln_concept kiln_event kiln_history kiln_listener kiln_notification'.split(' '),
+        ...'kiln_revoked kiln_schedule kiln_secret kiln_subscription kiln_terminology'.split(' '),
+        ...'kiln_value_set_code'.split(' '),
       ]);
     expect(about.filter(text => routedBy(text, names).kind === 'across')).toEqual([]);
     expect(about.flatMap(withoutProject)).toEqual([]);

@@ -150,25 +150,20 @@ describe('a server', () => {
     );
   });
 
+  /** That has enough, but for the difference. Of a client, only query is asked. */
+  function serverOf(difference: object): pg.Client {
+    const enough = { encoding: 'UTF8', recovering: false, locks: 512, connections: 100 };
+    const facts = { ...enough, lz4: true, btree_gin: true, btree_gin_available: true, ...difference };
+    const query = async (text: string) => ({
+      rows: [text.includes('server_encoding') ? facts : { version: '16.1', number: 160_001 }],
+    });
+    return { query } as unknown as pg.Client;
+  }
+
   test('with few locks or connections is warned about', async () => {
     const warnings: string[] = [];
     const log = { info() {}, warn: (message: string) => warnings.push(message), error() {} };
-    const facts = {
-      encoding: 'UTF8',
-      recovering: false,
-      locks: 64,
-      connections: 10,
-      lz4: true,
-      btree_gin: true,
-      btree_gin_available: true,
-    };
-    const client = {
-      query: async (text: string) => ({
-        rows: [text.includes('server_encoding') ? facts : { version: '16.1', number: 160_001 }],
-      }),
-    };
-    // Of a client, only query is asked.
-    const features = await checkServer(client as unknown as pg.Client, 'database x', 24, log);
+    const features = await checkServer(serverOf({ locks: 64, connections: 10 }), 'database x', 24, log);
     expect(features).toEqual({ version: 16, lz4: true });
     expect(warnings).toEqual([
       expect.stringMatching(/max_locks_per_transaction = 64/),
@@ -180,24 +175,7 @@ describe('a server', () => {
     ['a standby', { recovering: true }, /is a standby and takes no writes/],
     ['one without contrib modules', { btree_gin: false, btree_gin_available: false }, /postgresql-contrib/],
   ])('%s is refused', async (_, difference, message) => {
-    const facts = {
-      encoding: 'UTF8',
-      recovering: false,
-      locks: 512,
-      connections: 100,
-      lz4: true,
-      btree_gin: true,
-      ...difference,
-    };
-    const client = {
-      query: async (text: string) => ({
-        rows: [text.includes('server_encoding') ? facts : { version: '16.1', number: 160_001 }],
-      }),
-    };
-    // Of a client, only query is asked.
-    await expect(checkServer(client as unknown as pg.Client, 'database x', 24, console)).rejects.toThrow(
-      message,
-    );
+    await expect(checkServer(serverOf(difference), 'database x', 24, console)).rejects.toThrow(message);
   });
 
   test('with another encoding is refused', async () => {

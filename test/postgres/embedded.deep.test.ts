@@ -528,8 +528,7 @@ async function query(
   const client = new pg.Client({ connectionString: url(connection) });
   await client.connect();
   try {
-    const result = await client.query(text, values === undefined ? undefined : [...values]);
-    return result.rows;
+    return (await client.query(text, values === undefined ? undefined : [...values])).rows;
   } finally {
     await client.end();
   }

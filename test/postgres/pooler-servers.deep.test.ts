@@ -4,6 +4,7 @@ import { readConfig } from '../../runtime/base/config.ts';
 import { connectDatabase } from '../../runtime/database/postgres/database.ts';
 import { kiln } from '../command/run.ts';
 import { createTestDatabase } from '../database.ts';
+import { policyOf } from '../fixtures.ts';
 import { birthdate, makeFormer } from '../migrate/former.ts';
 import { ask, endAll, endServer, serve, until } from '../migrate/migration-load.ts';
 import { noPooler, startPooler } from '../pooler.ts';
@@ -45,7 +46,7 @@ test.skipIf(missing)(
     const read = async (base: string, token: string) =>
       (await fetch(`${base}/Patient/p7`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-    const policy = { resourceType: 'AccessPolicy', id: 'all', resource: [{ resourceType: 'Patient' }] };
+    const policy = policyOf('all', { resourceType: 'Patient' });
     expect(await put(one.base, policy)).toBe(201);
     const created = await kiln(['token', 'create', '--policy', 'all', '--json'], env);
     const { accessToken, clientId } = JSON.parse(created.output) as { accessToken: string; clientId: string };

@@ -166,17 +166,11 @@ test('KILN_PREPARE=off at PostgreSQL itself', async () => {
 
 /** Each runs against a database through the pooler, with fewer connections than they use. */
 const suites = [
-  'test/graphql/corpus.test.ts',
-  'test/graphql/mutation.test.ts',
-  'test/rest/random-transactions.test.ts',
-  'test/http/hl7-cases.test.ts',
-  'test/http/bundle.test.ts',
-  'test/http/history.test.ts',
-  'test/access/entries.test.ts',
-  'test/bots/jobs.test.ts',
-  'test/load/load.test.ts',
-  'test/auth/changed.test.ts',
-  'test/migrate/migrate.test.ts',
+  ...'test/graphql/corpus.test.ts test/graphql/mutation.test.ts'.split(' '),
+  ...'test/rest/random-transactions.test.ts test/http/hl7-cases.test.ts'.split(' '),
+  ...'test/http/bundle.test.ts test/http/history.test.ts test/access/entries.test.ts'.split(' '),
+  ...'test/bots/jobs.test.ts test/load/load.test.ts test/auth/changed.test.ts'.split(' '),
+  ...'test/migrate/migrate.test.ts'.split(' '),
 ];
 
 test.skipIf(missing)(

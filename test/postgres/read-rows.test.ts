@@ -1,5 +1,5 @@
 // Reading rows that nobody wants to the end: the statement is cancelled, and the connection serves the next one.
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from '../../runtime/database/postgres/prepared.ts';
 import { type ReadLimits, TooManyBytes } from '../../runtime/database/postgres/read-rows.ts';
 import { testDatabase } from '../database.ts';
@@ -18,69 +18,49 @@ async function backend(): Promise<string | null | undefined> {
   return (await read('select pg_backend_pid()::text')).rows[0]?.[0];
 }
 
-async function keepsItsConnection(work: () => Promise<void>): Promise<void> {
+const gone = () => AbortSignal.abort(new Error('Gone.'));
+const uses: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the rows are too many': () => expect(read(long, { mostBytes: 100_000 })).rejects.toThrow(TooManyBytes),
+  'the rest is not wanted': async () => {
+    const { rest } = await read(long, { streamFrom: 100_000 });
+    await rest?.next();
+    await rest?.return?.();
+  },
+  'the rest is not wanted and was not begun': async () =>
+    (await read(long, { streamFrom: 100_000 })).rest?.return?.(),
+  'the rest was read to its end': async () => {
+    const { rows, rest } = await read(`${long} limit 1000`, { streamFrom: 100_000 });
+    let count = rows.length;
+    for await (const batch of rest ?? []) count += batch.length;
+    expect(count).toBe(1_000);
+    await rest?.return?.();
+  },
+  'nobody waits any more': async () => {
+    const ended = new AbortController();
+    const reading = read('select pg_sleep(1000)::text', { signal: ended.signal });
+    setTimeout(() => ended.abort(new Error('Gone.')), 50);
+    await expect(reading).rejects.toThrow('Gone.');
+  },
+  'nobody waited from the start': () =>
+    expect(read('select 1::text', { signal: gone() })).rejects.toThrow('Gone.'),
+  'nobody waits for the rest any more': async () => {
+    const ended = new AbortController();
+    const { rest } = await read(long, { streamFrom: 100_000, signal: ended.signal });
+    ended.abort(new Error('Gone.'));
+    await expect(all(rest)).rejects.toThrow('Gone.');
+  },
+  'the rest is read too slowly: what is left out is no silent end': async () => {
+    const { rest } = await read(long, { streamFrom: 100_000, streamTime: 100 });
+    await new Promise(resolve => setTimeout(resolve, 500));
+    await expect(all(rest)).rejects.toMatchObject({ code: '57014' });
+  },
+};
+
+test.each(Object.entries(uses))('the connection is as good as before when %s', async (_, use) => {
   await read('select 1::text');
   const before = await backend();
-  await work();
+  await use();
   expect(await backend()).toBe(before);
-}
-
-describe('the connection is as good as before', () => {
-  test('when the rows are too many', () =>
-    keepsItsConnection(async () => {
-      await expect(read(long, { mostBytes: 100_000 })).rejects.toThrow(TooManyBytes);
-    }));
-
-  test('when the rest is not wanted', () =>
-    keepsItsConnection(async () => {
-      const { rest } = await read(long, { streamFrom: 100_000 });
-      await rest?.next();
-      await rest?.return?.();
-    }));
-
-  test('when the rest is not wanted and was not begun', () =>
-    keepsItsConnection(async () => {
-      const { rest } = await read(long, { streamFrom: 100_000 });
-      await rest?.return?.();
-    }));
-
-  test('when the rest was read to its end', () =>
-    keepsItsConnection(async () => {
-      const { rows, rest } = await read(`${long} limit 1000`, { streamFrom: 100_000 });
-      let count = rows.length;
-      for await (const batch of rest ?? []) count += batch.length;
-      expect(count).toBe(1_000);
-      await rest?.return?.();
-    }));
-
-  test('when nobody waits any more', () =>
-    keepsItsConnection(async () => {
-      const gone = new AbortController();
-      const reading = read('select pg_sleep(1000)::text', { signal: gone.signal });
-      setTimeout(() => gone.abort(new Error('Gone.')), 50);
-      await expect(reading).rejects.toThrow('Gone.');
-    }));
-
-  test('when nobody waited from the start', () =>
-    keepsItsConnection(async () => {
-      const reading = read('select 1::text', { signal: AbortSignal.abort(new Error('Gone.')) });
-      await expect(reading).rejects.toThrow('Gone.');
-    }));
-
-  test('when nobody waits for the rest any more', () =>
-    keepsItsConnection(async () => {
-      const gone = new AbortController();
-      const { rest } = await read(long, { streamFrom: 100_000, signal: gone.signal });
-      gone.abort(new Error('Gone.'));
-      await expect(all(rest)).rejects.toThrow('Gone.');
-    }));
-
-  test('when the rest is read too slowly: what is left out is no silent end', () =>
-    keepsItsConnection(async () => {
-      const { rest } = await read(long, { streamFrom: 100_000, streamTime: 100 });
-      await new Promise(resolve => setTimeout(resolve, 500));
-      await expect(all(rest)).rejects.toMatchObject({ code: '57014' });
-    }));
 });
 
 test('a row longer than any text of JavaScript is given up on its way', async () => {

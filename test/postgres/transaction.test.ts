@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
+import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
 import { connectDatabase } from '../../runtime/database/postgres/database.ts';
 import { inTransaction } from '../../runtime/database/postgres/transaction.ts';
 import { testDatabase } from '../database.ts';
@@ -140,10 +141,7 @@ describe('a transaction', () => {
 
 /** Holds everybody back until so many have come; whoever comes later passes. */
 function meetingOf(count: number): () => Promise<void> {
-  let open: () => void = () => {};
-  const opened = new Promise<void>(resolve => {
-    open = resolve;
-  });
+  const { promise: opened, resolve: open } = withResolvers<void>();
   let arrived = 0;
   return () => {
     arrived += 1;

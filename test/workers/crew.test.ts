@@ -61,8 +61,7 @@ function called(port: number): { socket: Socket; answer: Promise<string> } {
 }
 
 async function workersAt(port: number): Promise<readonly number[]> {
-  const found = await Promise.all(Array.from({ length: 4 }, () => called(port).answer));
-  return [...new Set(found.map(Number))];
+  return [...new Set((await Promise.all(Array.from({ length: 4 }, () => called(port).answer))).map(Number))];
 }
 
 it('gives the connections of a worker that hangs to others, ends it and replaces it', async () => {
