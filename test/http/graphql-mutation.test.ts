@@ -34,11 +34,12 @@ it('is made by application/graphql as well, and REST sees versions and history',
 
 it('that fails was executed: 200, data null, the outcome with the error', async () => {
   for (const accept of ['application/json', 'application/graphql-response+json']) {
-    const response = await server().fetch('$graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept },
-      body: JSON.stringify({ query: 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }' }),
-    });
+    const response = await server().send(
+      'POST',
+      '$graphql',
+      { query: 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }' },
+      { accept },
+    );
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       data: null,
@@ -70,12 +71,7 @@ it('takes no number for a string, and no fraction for an integer', async () => {
 it('of any size is written again as it comes back', async () => {
   for (const value of ['1e18', '1.5e30', '-12300e20', '0e-30', '1.00e-30', '123456789012345678']) {
     const body = `{"resourceType":"Observation","id":"size","status":"final","code":{"text":"x"},"valueQuantity":{"value":${value}}}`;
-    const put = (text: string) =>
-      server().fetch('Observation/size', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/fhir+json' },
-        body: text,
-      });
+    const put = (text: string) => server().send('PUT', 'Observation/size', text);
     expect((await put(body)).ok).toBe(true);
     const stored = await (await server().fetch('Observation/size')).text();
     expect((await put(stored)).status, stored).toBe(200);
@@ -126,11 +122,7 @@ it('a resource may be as deep by variables as it may be by REST', async () => {
       ? '"valueString":"x"'
       : `"extension":[{"url":"http://example.org/d","id":"1.5",${nested(depth - 1)}}]`;
   const put = (depth: number) =>
-    server().fetch('Patient/deep', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/fhir+json' },
-      body: `{"resourceType":"Patient","id":"deep",${nested(depth)}}`,
-    });
+    server().send('PUT', 'Patient/deep', `{"resourceType":"Patient","id":"deep",${nested(depth)}}`);
   let most = 40;
   while ((await put(most + 1)).ok) most++;
   expect(most).toBeGreaterThan(45);
