@@ -40,7 +40,7 @@ const firstRequests: readonly (readonly [
   ['a query without rows', token => asked(token, '{ EncounterList { id } }')],
   ['a query without a statement', token => asked(token, '{ __typename }')],
   ['a Connection', token => asked(token, '{ PatientConnection { count edges { resource { id } } } }')],
-  ['a mutation', (token, i) => asked(token, create.replace('x', `${i}`))],
+  ['a mutation', (token, i) => asked(token, create.replace('text: "x"', `text: "${i}"`))],
   ['a resource', token => server().fetch('Patient/p/$graphql?query={id}', as(token))],
   ['a read', token => server().fetch('Patient/p', as(token))],
   ['a write', (token, i) => server().send('PUT', `Basic/b${i}`, basic(`b${i}`), bearer(token))],

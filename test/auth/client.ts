@@ -68,7 +68,7 @@ export const admitted: Door = { status: 404, said, challenge: null };
 export async function change(
   server: TestServer,
   name: string,
-  by: object | ((resource: Record<string, unknown>) => object),
+  by: Readonly<Record<string, unknown>> | ((resource: Record<string, unknown>) => object),
 ): Promise<void> {
   const response = await server.fetch(name);
   if (!response.ok) throw new Error(`GET ${name}: ${response.status}`);

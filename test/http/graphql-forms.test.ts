@@ -60,7 +60,11 @@ describe('GET', () => {
 
   it.each([
     ['no query', {}, /query is missing/],
-    ['variables that are no JSON', { query, variables: '{' }, /parameter variables of the URL/],
+    [
+      'variables that are no JSON',
+      { query: '{ __typename }', variables: '{' },
+      /parameter variables of the URL/,
+    ],
     [
       'variables that are no object',
       { query: '{ __typename }', variables: '[1]' },

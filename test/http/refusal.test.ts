@@ -92,7 +92,7 @@ describe.each([
 ])('$graphql with Accept: %s', accept => {
   it.each(refusals)('refuses %s with a GraphQL error', async (_, answer, init, message) => {
     const [status, path = ''] = answer.split(' ');
-    const headers = { ...init.headers, ...(accept && { accept }) } as Record<string, string>;
+    const headers = { ...(init.headers as Record<string, string>), ...(accept && { accept }) };
     const response = await server().fetch(path, { ...init, headers });
     expect(`${response.status} ${response.headers.get('content-type')}`).toBe(
       `${status} ${accept ?? 'application/json'}; charset=utf-8`,

@@ -51,6 +51,8 @@ beforeAll(async () => {
   for (const resource of stored) await server().put(resource);
 });
 
+const years = Array.from({ length: 2000 }, (_, i) => `ge${1000 + i}`);
+
 describe('exhaustion', () => {
   test.each([
     ['chains', 'Observation', times(200, i => ['subject.organization.partof.name', `x${i}`]), 400],
@@ -64,7 +66,7 @@ describe('exhaustion', () => {
     ['values of filters together', 'Patient', times(100, () => ['name:contains', list(1000)]), 400],
     ['values of one filter', 'Patient', [['name:contains', list(5001)]], 400],
     ['tests of one filter', 'Patient', [['name:contains', list(5000)]], 422],
-    ['dates', 'Patient', [['birthdate', list(2000, 'ge1')]], 422],
+    ['dates', 'Patient', [['birthdate', years.join()]], 422],
     ['the parts of a URL', 'ValueSet', [['url:above', `http://a${'/b'.repeat(100_000)}`]], 400],
     ['the parts of URLs', 'ValueSet', [['url:above', list(101, 'http://a/')]], 400],
     ['sort keys', 'Patient', [['_sort', Array(500).fill('birthdate').join()]], 400],
