@@ -42,11 +42,9 @@ async function explain(...given: Parameters<typeof post>): Promise<Explained> {
   return (await response.json()) as Explained;
 }
 
-const policy = (id: string, ...resource: readonly object[]) => ({
-  resourceType: 'AccessPolicy',
-  id,
-  resource,
-});
+const policy = (id: string, ...resource: readonly object[]) => {
+  return { resourceType: 'AccessPolicy', id, resource };
+};
 const identities = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'].map(resourceType => ({
   resourceType,
 }));
@@ -78,14 +76,10 @@ beforeAll(async () => {
   ward = (await newClient(server(), { policies: ['ward'], parameters: new Map([['gender', 'female']]) }))
     .membership;
   const number = await makeProject(server().database, server().store, 'clinic');
-  for (const id of ['x', 'y'])
-    await updateResource(
-      server().store,
-      { project: number },
-      'Patient',
-      id,
-      `{"resourceType":"Patient","id":"${id}"}`,
-    );
+  for (const id of ['x', 'y']) {
+    const text = `{"resourceType":"Patient","id":"${id}"}`;
+    await updateResource(server().store, { project: number }, 'Patient', id, text);
+  }
 });
 
 describe('a query', () => {
@@ -149,11 +143,8 @@ describe('a query', () => {
 
 describe('the view of others', () => {
   const families = ['PatientList[0].name[0].family', 'PatientList[2].name[0].family'];
-  const women = ['a', 'c'].map(id => ({
-    id,
-    birthDate: '1970-01-01',
-    name: [{ family: null, given: ['G'] }],
-  }));
+  const seen = { birthDate: '1970-01-01', name: [{ family: null, given: ['G'] }] };
+  const women = ['a', 'c'].map(id => ({ id, ...seen }));
 
   it('of a membership is its answer, with what is missing from the own', async () => {
     const { view, sql } = await explain(everyone, { membership: ward });

@@ -22,10 +22,8 @@ it('keeps the digits of variables, of patches and of literals on their way to RE
 });
 
 it('is made by application/graphql as well, and REST sees versions and history', async () => {
-  const response = await send(
-    'mutation { PatientUpdate(id: "m1", res: { active: true }) { id } }',
-    'application/graphql',
-  );
+  const update = 'mutation { PatientUpdate(id: "m1", res: { active: true }) { id } }';
+  const response = await send(update, 'application/graphql');
   expect(await response.json()).toEqual({ data: { PatientUpdate: { id: 'm1' } } });
   await send('mutation { PatientDelete(id: "m1", ifMatch: "W/\\"1\\"") }', 'application/graphql');
   expect((await server().fetch('Patient/m1')).status).toBe(410);
@@ -34,24 +32,12 @@ it('is made by application/graphql as well, and REST sees versions and history',
 
 it('that fails was executed: 200, data null, the outcome with the error', async () => {
   for (const accept of ['application/json', 'application/graphql-response+json']) {
-    const response = await server().send(
-      'POST',
-      '$graphql',
-      { query: 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }' },
-      { accept },
-    );
+    const query = 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }';
+    const response = await server().send('POST', '$graphql', { query }, { accept });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      data: null,
-      errors: [
-        {
-          path: ['PatientCreate'],
-          extensions: {
-            resource: { resourceType: 'OperationOutcome', issue: [{ expression: ['Patient.birthDate'] }] },
-          },
-        },
-      ],
-    });
+    const resource = { resourceType: 'OperationOutcome', issue: [{ expression: ['Patient.birthDate'] }] };
+    const errors = [{ path: ['PatientCreate'], extensions: { resource } }];
+    expect(await response.json()).toMatchObject({ data: null, errors });
   }
 });
 
@@ -94,9 +80,8 @@ it('variables of numeric scalars are numbers inside of JSON, digit for digit', a
       { op: add, path: "/contained", value: [{ resourceType: "Group", id: "g", type: person, actual: true, quantity: $q }] }
       { op: add, path: "/focus", value: [{ reference: "#g" }] }
     ]) { id } }`;
-  const patched = await send(
-    JSON.stringify({ query, variables: 'V' }).replace('"V"', '{"d":3.50,"p":"2","q":4,"s":"5.0"}'),
-  );
+  const variables = '{"d":3.50,"p":"2","q":4,"s":"5.0"}';
+  const patched = await send(JSON.stringify({ query, variables: 'V' }).replace('"V"', variables));
   expect(await patched.json()).toEqual({ data: { ObservationPatch: { id: 'num' } } });
   const stored = (await (await server().fetch('Observation/num')).text()).replaceAll('": ', '":');
   expect(stored).toContain('"valueQuantity":{"unit":"5.0", "value":3.50}');

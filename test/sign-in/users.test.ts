@@ -62,16 +62,13 @@ describe('an invitation', () => {
     const differ = await own.submit(page, { password, again: `${password}!` });
     expect(differ.text).toContain('The two passwords differ');
     expect((await own.submit(page, { password, again: password })).status).toBe(200);
-    for (const again of [
-      await own.get(invited.body.link),
-      await own.submit(page, { password, again: password }),
-    ])
+    const late = [await own.get(invited.body.link), await own.submit(page, { password, again: password })];
+    for (const again of late)
       expect([again.status, again.text]).toEqual([410, containing('was used already')]);
     expect(await (await tokenOf('ada@example.org')).status()).toBe(200);
     const { body } = await admin('');
-    expect(body).toMatchObject([
-      { login: 'ada@example.org', active: true, invited: false, hasPassword: true, sessions: 1 },
-    ]);
+    const state = { active: true, invited: false, hasPassword: true, sessions: 1 };
+    expect(body).toMatchObject([{ login: 'ada@example.org', ...state }]);
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
@@ -81,9 +78,8 @@ describe('an invitation', () => {
     expect(second.body.user).toBe(first.body.user);
     expect((await browser(server).get(first.body.link)).status).toBe(410);
     expect((await browser(server).get(second.body.link)).status).toBe(200);
-    await server().database.generic.query('update kiln_user set invited_until = now() where id = $1', [
-      second.body.user,
-    ]);
+    const end = 'update kiln_user set invited_until = now() where id = $1';
+    await server().database.generic.query(end, [second.body.user]);
     expect((await browser(server).get(second.body.link)).status).toBe(410);
   });
 
@@ -110,11 +106,7 @@ describe('an invitation', () => {
   });
 
   it('is for administrators', async () => {
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'few' },
-      name: 'Few',
-      resource: [{ resourceType: 'Patient' }],
-    } as never);
+    await server().put(few);
     await newUser(server(), 'nurse', [['few']]);
     const { token } = await tokenOf('nurse');
     const headers = bearer(token);
@@ -127,6 +119,8 @@ describe('an invitation', () => {
       expect((await server().fetch(`$admin/user${path}`, { method, headers })).status).toBe(403);
   });
 });
+
+const few = { resourceType: 'AccessPolicy', id: 'few', name: 'Few', resource: [{ resourceType: 'Patient' }] };
 
 describe('a user', () => {
   it('who is disabled is signed out at once, and may not sign in until enabled', async () => {
@@ -147,9 +141,8 @@ describe('a user', () => {
     const tokens = await client.authorizationCodeGrant(config, back.url, checks);
     expect((await admin(`/${id}/session`, 'DELETE')).body).toEqual({ user: id, ended: 1 });
     expect(await statusOf(tokens.access_token)).toBe(401);
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject(
-      invalidGrant,
-    );
+    const refreshed = client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    await expect(refreshed).rejects.toMatchObject(invalidGrant);
     const { url } = await request(config, { prompt: 'none' });
     expect((await own.get(url)).url.searchParams.get('error')).toBe('login_required');
   });
@@ -162,10 +155,8 @@ describe('a user', () => {
     const login = `ends ${name}`.replaceAll(' ', '-');
     const { id } = await newUser(server(), login);
     const { config, checks, own, back } = await signIn(login);
-    const { rows } = await server().database.generic.query(
-      'select * from kiln_sign_in where account = $1 order by model',
-      [id],
-    );
+    const stored = 'select * from kiln_sign_in where account = $1 order by model';
+    const { rows } = await server().database.generic.query(stored, [id]);
     expect(rows.map(({ model }) => model)).toEqual(['AuthorizationCode', 'Grant', 'Session']);
     const cookies = new Map(own.cookies);
     await end({ id, own });
@@ -179,10 +170,8 @@ describe('a user', () => {
     const { url } = await request(config, { prompt: 'none' });
     expect((await own.get(url)).url.searchParams.get('error')).toBe('login_required');
     expect((await own.get('/sign-in/account')).status).toBe(403);
-    const again = await own.submit(await own.get((await request(config)).url), {
-      login,
-      password,
-    });
+    const form = await own.get((await request(config)).url);
+    const again = await own.submit(form, { login, password });
     expect(again.url.searchParams.has('code')).toBe(true);
   });
 
@@ -215,11 +204,8 @@ describe('a user', () => {
     const { memberships } = await newUser(server(), 'emma');
     const { status } = await tokenOf('emma');
     await server().put({
-      ...{
-        resourceType: 'ProjectMembership',
-        id: memberships[0] ?? '',
-        project: { reference: 'Project/default' },
-      },
+      resourceType: 'ProjectMembership',
+      ...{ id: memberships[0], project: { reference: 'Project/default' } },
       ...{ externalIdentity: [{ system: 'https://kiln.example/fhir/sid/user', value: 'another' }] },
       access: [{ policy: { reference: `AccessPolicy/${policy.id}` } }],
     } as never);
@@ -229,11 +215,7 @@ describe('a user', () => {
   });
 
   it('with several memberships chooses one of them', async () => {
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'few' },
-      name: 'Few',
-      resource: [{ resourceType: 'Patient' }],
-    } as never);
+    await server().put(few);
     const { memberships } = await newUser(server(), 'fay', [[policy.id], ['few']]);
     const { config, checks, own, back: choice } = await signIn('fay');
     expect(choice.text).toContain('<h1>Choose a membership</h1>');
@@ -251,13 +233,11 @@ describe('a user', () => {
     const tokens = await client.authorizationCodeGrant(config, back.url, checks);
     const listed = (await (await server().fetch('$admin/token')).json()) as { id: string; user: string }[];
     const { id } = listed.find(({ user }) => user === 'gina') ?? { id: '' };
-    expect(await (await server().fetch(`$admin/token/${id}`, { method: 'DELETE' })).json()).toEqual({
-      revoked: 1,
-    });
+    const revoked = await server().send('DELETE', `$admin/token/${id}`);
+    expect(await revoked.json()).toEqual({ revoked: 1 });
     expect(await statusOf(tokens.access_token)).toBe(401);
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject(
-      invalidGrant,
-    );
+    const refreshed = client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    await expect(refreshed).rejects.toMatchObject(invalidGrant);
   });
 });
 
