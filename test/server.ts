@@ -1,7 +1,7 @@
 // A test file asks for a server → the whole application on a database of its own, listening on a free loopback port.
 
 import { type Logger, pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Config } from '../runtime/base/config.ts';
 import { silent } from '../runtime/base/log.ts';
 import type { BotsContext } from '../runtime/bots/execute.ts';
@@ -54,6 +54,13 @@ export interface TestServer {
   readonly replicas: Replicas | undefined;
   readonly measuring: Kiln['measuring'];
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Text and bytes as they are, anything else as JSON: FHIR's, but at operations with a JSON of their own. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
   /** The parsed answer to a GraphQL request, whatever its status. */
   graphql(query: string, variables?: unknown, operationName?: string): Promise<GraphQLAnswer>;
   /** A resource of any type, by its type and id. @throws Error where it is refused */
@@ -78,6 +85,11 @@ interface Refusal {
     readonly expression?: readonly string[];
   }[];
 }
+
+export const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+
+/** A text with these words, where `expect` compares. */
+export const containing = (words: string): unknown => expect.stringContaining(words);
 
 /** The OperationOutcome of a refused request, which at $graphql is in an error. */
 export async function refusalOf(response: Response): Promise<Refusal> {
@@ -197,10 +209,20 @@ function client(
       ...init,
       headers: { authorization: `Bearer ${token}`, ...init.headers },
     });
+  const type = (path: string) => `application/${/\$(graphql|admin|deploy)/.test(path) ? '' : 'fhir+'}json`;
   return {
     ...parts,
     base,
     fetch: send,
+    send: (method, path, body, headers = {}) =>
+      send(path, {
+        method,
+        headers: body === undefined ? headers : { 'content-type': type(path), ...headers },
+        body:
+          body === undefined || typeof body === 'string' || body instanceof Uint8Array
+            ? (body as string)
+            : JSON.stringify(body),
+      }),
     graphql: async (query, variables, operationName) => {
       const response = await send('$graphql', {
         method: 'POST',

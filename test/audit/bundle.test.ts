@@ -17,15 +17,10 @@ async function send(request: Sent | object, method: string, url = ''): Promise<v
   const { resource = request, ifNoneExist } = url === '' ? { resource: request } : (request as Sent);
   const isPatch = (resource as { contentType?: string }).contentType === 'application/json-patch+json';
   const data = isPatch ? Buffer.from((resource as { data: string }).data, 'base64').toString() : undefined;
-  const takesBody = ['POST', 'PUT', 'PATCH'].includes(method);
-  await server().fetch(url, {
-    method,
-    headers: {
-      'content-type': `application/${data === undefined ? 'fhir' : 'json-patch'}+json`,
-      ...(ifNoneExist === undefined ? {} : { 'if-none-exist': ifNoneExist }),
-    },
-    ...(takesBody ? { body: data ?? JSON.stringify(resource) } : {}),
-  });
+  const body = ['POST', 'PUT', 'PATCH'].includes(method) ? (data ?? resource) : undefined;
+  const type = data === undefined ? 'application/fhir+json' : 'application/json-patch+json';
+  const condition = ifNoneExist === undefined ? {} : { 'if-none-exist': ifNoneExist };
+  await server().send(method, url, body, { 'content-type': type, ...condition });
 }
 
 const ways: Readonly<Record<string, (request: Sent) => Promise<void>>> = {
@@ -66,44 +61,37 @@ const patch = {
 };
 const random = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
+const to = (method: string, url: string, more: object = {}): Sent => ({ method, url, ...more });
+
 /** Each is sent to a Patient/x of its own, whose identifier is x. */
 const requests: readonly [(x: string) => Sent, string][] = [
-  [x => ({ method: 'GET', url: `Patient/${x}` }), 'R 0 read Patient/x'],
-  [() => ({ method: 'GET', url: 'Patient/absent' }), 'R 4 read Patient/absent'],
-  [x => ({ method: 'HEAD', url: `Patient/${x}` }), 'R 0 read Patient/x'],
-  [x => ({ method: 'GET', url: `Patient/${x}/_history/1` }), 'R 0 vread Patient/x/_history/1'],
-  [x => ({ method: 'GET', url: `Patient/${x}/_history` }), 'R 0 history-instance Patient/x'],
-  [() => ({ method: 'GET', url: 'Patient/_history' }), 'R 0 history-type Patient'],
-  [() => ({ method: 'GET', url: '_history' }), 'R 0 history-system Resource'],
-  [() => ({ method: 'GET', url: '?_type=Patient' }), 'E 0 search-system Resource'],
-  [x => ({ method: 'GET', url: `Patient?identifier=${x}` }), 'E 0 search-type Patient'],
-  [x => ({ method: 'GET', url: `Patient/${x}/Observation` }), 'E 0 search-type Observation'],
-  [x => ({ method: 'POST', url: 'Patient', ...patient(`new-${x}`) }), 'C 0 create Patient/uuid'],
-  [() => ({ method: 'POST', url: 'Patient', ...patient('', { active: 1 }) }), 'C 4 create Patient'],
+  [x => to('GET', `Patient/${x}`), 'R 0 read Patient/x'],
+  [() => to('GET', 'Patient/absent'), 'R 4 read Patient/absent'],
+  [x => to('HEAD', `Patient/${x}`), 'R 0 read Patient/x'],
+  [x => to('GET', `Patient/${x}/_history/1`), 'R 0 vread Patient/x/_history/1'],
+  [x => to('GET', `Patient/${x}/_history`), 'R 0 history-instance Patient/x'],
+  [() => to('GET', 'Patient/_history'), 'R 0 history-type Patient'],
+  [() => to('GET', '_history'), 'R 0 history-system Resource'],
+  [() => to('GET', '?_type=Patient'), 'E 0 search-system Resource'],
+  [x => to('GET', `Patient?identifier=${x}`), 'E 0 search-type Patient'],
+  [x => to('GET', `Patient/${x}/Observation`), 'E 0 search-type Observation'],
+  [x => to('POST', 'Patient', patient(`new-${x}`)), 'C 0 create Patient/uuid'],
+  [() => to('POST', 'Patient', patient('', { active: 1 })), 'C 4 create Patient'],
+  [x => to('POST', 'Patient', { ...patient(x), ifNoneExist: `identifier=${x}` }), 'C 0 create Patient/x'],
   [
-    x => ({ method: 'POST', url: 'Patient', ...patient(x), ifNoneExist: `identifier=${x}` }),
-    'C 0 create Patient/x',
-  ],
-  [
-    x => ({ method: 'POST', url: 'Patient', ...patient(`if-${x}`), ifNoneExist: `identifier=if-${x}` }),
+    x => to('POST', 'Patient', { ...patient(`if-${x}`), ifNoneExist: `identifier=if-${x}` }),
     'C 0 create Patient/uuid',
   ],
-  [x => ({ method: 'PUT', url: `Patient/${x}`, ...patient(x, { id: x }) }), 'U 0 update Patient/x'],
-  [
-    x => ({ method: 'PUT', url: `Patient/put-${x}`, ...patient(x, { id: `put-${x}` }) }),
-    'U 0 update Patient/put-x',
-  ],
-  [x => ({ method: 'PUT', url: `Patient?identifier=${x}`, ...patient(x) }), 'U 0 update Patient/x'],
-  [
-    x => ({ method: 'PUT', url: `Patient?identifier=no-${x}`, ...patient(`no-${x}`) }),
-    'U 0 update Patient/uuid',
-  ],
-  [x => ({ method: 'PATCH', url: `Patient/${x}`, ...patch }), 'U 0 patch Patient/x'],
-  [x => ({ method: 'PATCH', url: `Patient?identifier=${x}`, ...patch }), 'U 0 patch Patient/x'],
-  [() => ({ method: 'PATCH', url: 'Patient/absent', ...patch }), 'U 4 patch Patient/absent'],
-  [x => ({ method: 'DELETE', url: `Patient/${x}` }), 'D 0 delete Patient/x'],
-  [x => ({ method: 'DELETE', url: `Patient?identifier=${x}` }), 'D 0 delete Patient/x'],
-  [() => ({ method: 'DELETE', url: 'Patient?identifier=absent' }), 'D 0 delete Patient'],
+  [x => to('PUT', `Patient/${x}`, patient(x, { id: x })), 'U 0 update Patient/x'],
+  [x => to('PUT', `Patient/put-${x}`, patient(x, { id: `put-${x}` })), 'U 0 update Patient/put-x'],
+  [x => to('PUT', `Patient?identifier=${x}`, patient(x)), 'U 0 update Patient/x'],
+  [x => to('PUT', `Patient?identifier=no-${x}`, patient(`no-${x}`)), 'U 0 update Patient/uuid'],
+  [x => to('PATCH', `Patient/${x}`, patch), 'U 0 patch Patient/x'],
+  [x => to('PATCH', `Patient?identifier=${x}`, patch), 'U 0 patch Patient/x'],
+  [() => to('PATCH', 'Patient/absent', patch), 'U 4 patch Patient/absent'],
+  [x => to('DELETE', `Patient/${x}`), 'D 0 delete Patient/x'],
+  [x => to('DELETE', `Patient?identifier=${x}`), 'D 0 delete Patient/x'],
+  [() => to('DELETE', 'Patient?identifier=absent'), 'D 0 delete Patient'],
 ];
 
 test.each(

@@ -11,7 +11,7 @@ import { auditTrail } from '../../runtime/identity/audit/trail.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { change, newClient } from '../auth/client.ts';
 import { connect } from '../events/socket-client.ts';
-import { testServer, token } from '../server.ts';
+import { containing, testServer, token } from '../server.ts';
 
 const all = testServer({ KILN_AUDIT: 'all' });
 const denied = testServer({ KILN_AUDIT: 'denied' });
@@ -29,18 +29,9 @@ beforeAll(async () => {
         { resourceType: 'Observation', interaction: ['read'] },
       ],
     } as never);
-    await server().put({
-      resourceType: 'Patient',
-      id: 'm',
-      gender: 'male',
-      name: [{ text: secret }],
-    } as never);
-    await server().put({
-      resourceType: 'Patient',
-      id: 'f',
-      gender: 'female',
-      name: [{ text: secret }],
-    } as never);
+    const patient = { resourceType: 'Patient', name: [{ text: secret }] };
+    for (const gender of ['male', 'female'])
+      await server().put({ ...patient, id: gender[0] as string, gender } as never);
     await settled(server);
   }
   client = await newClient(all(), { policies: ['males'], profile: 'Practitioner/x' });
@@ -62,14 +53,15 @@ async function events(server: typeof all, work: () => Promise<unknown>): Promise
   return rows.map(({ content }) => JSON.parse(content) as AuditEvent);
 }
 
+/** What it says of the interaction, and of what. */
+const briefly = ({ action, outcome, entity: [entity] = [], subtype: [kind] = [] }: AuditEvent) => [
+  ...[action, outcome, kind?.code, entity?.what?.reference, entity?.type?.code],
+];
+const faultsOf = (event: AuditEvent) => checkStructure(event, elements(), { level: 'full' });
 const as = ({ accessToken }: Registered) => ({ authorization: `Bearer ${accessToken}` });
 
 function graphql(server: typeof all, who: Registered, query: string, more: object = {}): Promise<Response> {
-  return server().fetch('$graphql', {
-    method: 'POST',
-    headers: { ...as(who), 'content-type': 'application/json' },
-    body: JSON.stringify({ query, ...more }),
-  });
+  return server().send('POST', '$graphql', { query, ...more }, as(who));
 }
 
 describe('all requests', () => {
@@ -78,12 +70,7 @@ describe('all requests', () => {
       await all().fetch(`$admin/client/${client.clientId}/enable`, { method: 'POST' });
       await all().fetch('$admin/token', { headers: as(client) });
     });
-    expect(
-      found.map(({ outcome, entity, subtype }) => [
-        ...[outcome, subtype?.[0]?.code],
-        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
-      ]),
-    ).toEqual([
+    expect(found.map(event => briefly(event).slice(1))).toEqual([
       ['0', 'operation', `ClientApplication/${client.clientId}`, 'ClientApplication'],
       ['4', 'operation', undefined, 'Resource'],
     ]);
@@ -108,13 +95,9 @@ describe('all requests', () => {
         const who = entity?.what?.reference ?? entity?.what?.identifier?.value;
         found.push([method, path, made.length, kind, action, entity?.name, who]);
         const isOf = /^.admin.(client|user)\/\[id/.exec(path)?.[1];
-        expected.push([
-          ...[method, path, 1, 'operation', { GET: 'R', PUT: 'U', DELETE: 'D' }[method as string] ?? 'E'],
-          ...[
-            path.replace(/\/\[\w+\]/, ''),
-            isOf && { client: 'ClientApplication/none', user: 'none' }[isOf],
-          ],
-        ]);
+        const done = { GET: 'R', PUT: 'U', DELETE: 'D' }[method as string] ?? 'E';
+        const whom = isOf && { client: 'ClientApplication/none', user: 'none' }[isOf];
+        expected.push([method, path, 1, 'operation', done, path.replace(/\/\[\w+\]/, ''), whom]);
       }
     }
     expect(found).toEqual(expected);
@@ -137,9 +120,8 @@ describe('all requests', () => {
       expect([other, (await events(all, () => all().fetch(other))).map(bare)]).toEqual([other, [event]]);
     if (path.includes('$')) return;
     const entry = others.map(url => ({ request: { method: 'GET', url } }));
-    const body = JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry });
-    const headers = { 'content-type': 'application/fhir+json' };
-    const found = await events(all, () => all().fetch('', { method: 'POST', headers, body }));
+    const batch = { resourceType: 'Bundle', type: 'batch', entry };
+    const found = await events(all, () => all().send('POST', '', batch));
     expect(found.map(bare)).toEqual(others.map(() => event));
   });
 
@@ -148,32 +130,23 @@ describe('all requests', () => {
       await all().fetch('Patient/m', { headers: as(client) });
       await all().fetch('Patient/f', { headers: as(client) });
       await all().fetch('Observation/none/_history/2', { headers: as(client) });
-      const body = JSON.stringify({ resourceType: 'Observation', code: { text: secret }, status: 'final' });
-      const headers = { ...as(client), 'content-type': 'application/fhir+json' };
-      await all().fetch('Observation', { method: 'POST', headers, body });
+      const observation = { resourceType: 'Observation', code: { text: secret }, status: 'final' };
+      await all().send('POST', 'Observation', observation, as(client));
     });
-    expect(
-      found.map(({ action, outcome, entity, subtype }) => [
-        ...[action, outcome, subtype?.[0]?.code],
-        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
-      ]),
-    ).toEqual([
+    expect(found.map(briefly)).toEqual([
       ['R', '0', 'read', 'Patient/m', 'Patient'],
       ['R', '4', 'read', 'Patient/f', 'Patient'],
       ['R', '4', 'vread', 'Observation/none/_history/2', 'Observation'],
       ['C', '4', 'create', undefined, 'Observation'],
     ]);
+    const { clientId, membership } = client;
     expect(found[0]?.agent).toEqual([
       {
-        ...{
-          requestor: true,
-          name: `ClientApplication/${client.clientId}`,
-          who: { reference: 'Practitioner/x' },
-        },
-        ...{ altId: `ProjectMembership/${client.membership}`, policy: ['AccessPolicy/males'] },
+        ...{ requestor: true, name: `ClientApplication/${clientId}`, who: { reference: 'Practitioner/x' } },
+        ...{ altId: `ProjectMembership/${membership}`, policy: ['AccessPolicy/males'] },
       },
     ]);
-    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    expect(found.flatMap(faultsOf)).toEqual([]);
     expect(found.every(({ id }) => id?.startsWith('kiln-audit-'))).toBe(true);
     for (const search of [
       'entity: "Patient/f"',
@@ -193,19 +166,14 @@ describe('all requests', () => {
         await all().fetch(path, { headers: as(client) });
       await all().fetch('Encounter/_history', { headers: as(client), method: 'HEAD' });
     });
-    expect(
-      found.map(({ action, outcome, entity, subtype }) => [
-        ...[action, outcome, subtype?.[0]?.code],
-        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
-      ]),
-    ).toEqual([
+    expect(found.map(briefly)).toEqual([
       ['R', '0', 'history-instance', 'Patient/m', 'Patient'],
       ['R', '4', 'history-instance', 'Patient/f', 'Patient'],
       ['R', '0', 'history-type', undefined, 'Patient'],
       ['R', '0', 'history-system', undefined, 'Resource'],
       ['R', '4', 'history-type', undefined, 'Encounter'],
     ]);
-    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    expect(found.flatMap(faultsOf)).toEqual([]);
   });
 
   it('REST: the documents of a patient, by GET and POST, in a Bundle, and refused ones', async () => {
@@ -215,19 +183,12 @@ describe('all requests', () => {
       await all().fetch(path);
       await all().fetch(path, { method: 'POST' });
       await all().fetch(path, { headers: as(client) });
-      await all().fetch('', {
-        method: 'POST',
-        headers: { 'content-type': 'application/fhir+json' },
-        body: JSON.stringify({ resourceType: 'Bundle', type: 'batch', entry }),
-      });
+      await all().send('POST', '', { resourceType: 'Bundle', type: 'batch', entry });
     });
-    expect(
-      found.map(({ action, outcome, entity, subtype }) => [
-        ...[action, outcome, subtype?.[0]?.code],
-        ...[entity?.[0]?.what?.reference, entity?.[0]?.type?.code],
-      ]),
-    ).toEqual(['0', '0', '4', '0'].map(outcome => ['R', outcome, 'read', undefined, 'DocumentReference']));
-    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    expect(found.map(briefly)).toEqual(
+      ['0', '0', '4', '0'].map(outcome => ['R', outcome, 'read', undefined, 'DocumentReference']),
+    );
+    expect(found.flatMap(faultsOf)).toEqual([]);
   });
 
   it('GraphQL: the operation and the types of its root fields, through fragments; no arguments', async () => {
@@ -236,9 +197,8 @@ describe('all requests', () => {
       fragment more on Query { PatientConnection { count } p: Patient(id: "m") { id } ... on Query { List(id: "x") { id } } }`;
     const whole = await newClient(all());
     const found = await events(all, async () => {
-      await graphql(all, client, `query mine($n: [String]) { PatientList(name: $n) { id } }`, {
-        variables: { n: secret },
-      });
+      const variables = { n: secret };
+      await graphql(all, client, `query mine($n: [String]) { PatientList(name: $n) { id } }`, { variables });
       await graphql(all, whole, query, { operationName: 'a' });
       await graphql(all, client, '{ EncounterList { id } }');
       await graphql(all, client, '{ Patient(id: "f") { id } }');
@@ -262,7 +222,7 @@ describe('all requests', () => {
       ['4', '$graphql', 'query', 'Patient/f', ['Patient']],
       ['4', '$graphql', 'query', undefined, ['Observation']],
     ]);
-    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    expect(found.flatMap(faultsOf)).toEqual([]);
   });
 
   it('never content, values, arguments or tokens', async () => {
@@ -273,9 +233,8 @@ describe('all requests', () => {
       await all().fetch(`Patient/${encodeURIComponent('"}{')}`, { headers: as(client) });
       await graphql(all, client, `query ${long} { PatientList(family: "${secret}") { id } }`);
       await graphql(all, client, `{ PatientList(_filter: "family eq ${secret}") { id } }`);
-      await all().fetch(`$graphql?query={PatientList{id}}&variables={"a":"${secret}"}`, {
-        headers: as(client),
-      });
+      const byGet = `$graphql?query={PatientList{id}}&variables={"a":"${secret}"}`;
+      await all().fetch(byGet, { headers: as(client) });
     });
     expect(found).toHaveLength(6);
     const text = JSON.stringify(found);
@@ -291,30 +250,19 @@ describe('all requests', () => {
     });
     expect(before).toEqual([]);
     const { rows } = await all().database.generic.query('select project, content from "AuditEvent"');
-    expect(rows).toEqual([{ project: other.project, content: expect.stringContaining('Patient/m') }]);
+    expect(rows).toEqual([{ project: other.project, content: containing('Patient/m') }]);
   });
 
   it('a token that gives no access', async () => {
     const without = await newClient(all(), { policies: [] });
     const found = await events(all, () => all().fetch('Patient/m', { headers: as(without) }));
-    expect(found).toMatchObject([
-      {
-        outcome: '4',
-        agent: [
-          { altId: `ProjectMembership/${without.membership}`, name: `ClientApplication/${without.clientId}` },
-        ],
-      },
-    ]);
-    await change(all(), `ProjectMembership/${client.membership}`, resource => ({
-      ...resource,
-      active: false,
-    }));
+    const { membership, clientId } = without;
+    const agent = [{ altId: `ProjectMembership/${membership}`, name: `ClientApplication/${clientId}` }];
+    expect(found).toMatchObject([{ outcome: '4', agent }]);
+    await change(all(), `ProjectMembership/${client.membership}`, { active: false });
     const revoked = await events(all, () => graphql(all, client, '{ PatientList { id } }'));
     expect(revoked).toMatchObject([{ outcome: '4', outcomeDesc: 'Denied or not there (403).' }]);
-    await change(all(), `ProjectMembership/${client.membership}`, resource => ({
-      ...resource,
-      active: true,
-    }));
+    await change(all(), `ProjectMembership/${client.membership}`, { active: true });
   });
 });
 
@@ -500,10 +448,10 @@ describe('a request without a token that is known', () => {
       {
         requestor: true,
         name: 'unknown',
-        network: { address: expect.stringContaining('127.0.0.1'), type: '2' },
+        network: { address: containing('127.0.0.1'), type: '2' },
       },
     ]);
-    expect(found.flatMap(event => checkStructure(event, elements(), { level: 'full' }))).toEqual([]);
+    expect(found.flatMap(faultsOf)).toEqual([]);
     const text = JSON.stringify(found);
     for (const word of [secret, forged, forged.slice(0, 20), 'Bearer', 'Basic'])
       expect(text).not.toContain(word);
@@ -530,11 +478,8 @@ describe('the queue', () => {
     what: { kind: 'rest', interaction: 'read', type: 'Patient', id },
   });
   const lines: string[] = [];
-  const log = {
-    info() {},
-    warn: (line: string) => void lines.push(line),
-    error: (line: string) => void lines.push(line),
-  };
+  const note = (line: string) => void lines.push(line);
+  const log = { info() {}, warn: note, error: note };
 
   it('has a bound, and tells what it did not take', async () => {
     await settled(off);

@@ -72,18 +72,12 @@ describe('the right secret', () => {
 
   it('has the scopes of the client', async () => {
     const made = await newClient(server(), { policies: ['bots'] });
-    await change(server(), `ClientApplication/${made.clientId}`, resource => ({
-      ...resource,
-      scope: 'system/Bot.rs',
-    }));
+    await change(server(), `ClientApplication/${made.clientId}`, { scope: 'system/Bot.rs' });
     const authorization = basic(made.clientId, made.clientSecret);
     const byToken = await execute(server(), `Bearer ${made.accessToken}`);
     const byBasic = await execute(server(), authorization);
     expect([byBasic.status, byBasic.body]).toEqual([byToken.status, byToken.body]);
-    await change(server(), `ClientApplication/${made.clientId}`, resource => ({
-      ...resource,
-      scope: 'openid',
-    }));
+    await change(server(), `ClientApplication/${made.clientId}`, { scope: 'openid' });
     expect(await execute(server(), authorization)).toMatchObject({
       status: 403,
       said: expect.stringMatching(/^The client is known, but has no access: No scope is granted/),
@@ -108,14 +102,7 @@ describe('the right secret', () => {
   it('is of no use anywhere else', async () => {
     const { clientId, clientSecret } = await anyClient();
     const authorization = basic(clientId, clientSecret);
-    for (const path of [
-      'Patient/p',
-      'Bot/who',
-      '$graphql',
-      'metadata/x',
-      '$admin/client',
-      'Bot/who/$deploy',
-    ]) {
+    for (const path of 'Patient/p Bot/who $graphql metadata/x $admin/client Bot/who/$deploy'.split(' ')) {
       const response = await server().fetch(path, { headers: { authorization } });
       expect([path, response.status]).toEqual([path, 401]);
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer /);
@@ -130,16 +117,16 @@ describe('the right secret', () => {
     expect(await status(old)).toBe(200);
     const name = `ClientApplication/${made.clientId}`;
     const secret = [{ hash: await hashSecret('another') }];
-    await change(server(), name, resource => ({ ...resource, secret }));
+    await change(server(), name, { secret });
     expect([await status(old), await status(basic(made.clientId, 'another'))]).toEqual([401, 200]);
     const expires = '2020-01-01T00:00:00Z';
-    await change(server(), name, resource => ({ ...resource, secret: [{ ...secret[0], expires }] }));
+    await change(server(), name, { secret: [{ ...secret[0], expires }] });
     expect(await status(basic(made.clientId, 'another'))).toBe(401);
-    await change(server(), name, resource => ({ ...resource, secret }));
+    await change(server(), name, { secret });
     expect(await status(basic(made.clientId, 'another'))).toBe(200);
     await change(server(), `ProjectMembership/${made.membership}`, each => ({ ...each, active: false }));
     expect(await status(basic(made.clientId, 'another'))).toBe(403);
-    await change(server(), name, resource => ({ ...resource, active: false }));
+    await change(server(), name, { active: false });
     expect(await status(basic(made.clientId, 'another'))).toBe(401);
   });
 });

@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { revokeToken } from '../../runtime/identity/auth/token.ts';
-import { refusalOf, testServer } from '../server.ts';
+import { bearer, refusalOf, testServer } from '../server.ts';
 import { newClient } from './client.ts';
 
 const server = testServer();
@@ -40,28 +40,16 @@ const firstRequests: readonly (readonly [
   ['a query without rows', token => asked(token, '{ EncounterList { id } }')],
   ['a query without a statement', token => asked(token, '{ __typename }')],
   ['a Connection', token => asked(token, '{ PatientConnection { count edges { resource { id } } } }')],
-  [
-    'a mutation',
-    (token, i) => asked(token, `mutation { BasicCreate(res: { code: { text: "${i}" } }) { id } }`),
-  ],
+  ['a mutation', (token, i) => asked(token, create.replace('text: "x"', `text: "${i}"`))],
   ['a resource', token => server().fetch('Patient/p/$graphql?query={id}', as(token))],
   ['a read', token => server().fetch('Patient/p', as(token))],
-  [
-    'a write',
-    (token, i) =>
-      server().fetch(`Basic/b${i}`, {
-        ...as(token, 'application/fhir+json'),
-        method: 'PUT',
-        body: JSON.stringify({ resourceType: 'Basic', id: `b${i}`, code: { text: 'x' } }),
-      }),
-  ],
+  ['a write', (token, i) => server().send('PUT', `Basic/b${i}`, basic(`b${i}`), bearer(token))],
 ];
 
-const as = (token: string, type = 'application/json') => ({
-  headers: { authorization: `Bearer ${token}`, 'content-type': type },
-});
-const asked = (token: string, query: string) =>
-  server().fetch('$graphql', { ...as(token), method: 'POST', body: JSON.stringify({ query }) });
+const create = 'mutation { BasicCreate(res: { code: { text: "x" } }) { id } }';
+const basic = (id: string) => ({ resourceType: 'Basic', id, code: { text: 'x' } });
+const as = (token: string) => ({ headers: bearer(token) });
+const asked = (token: string, query: string) => server().send('POST', '$graphql', { query }, bearer(token));
 
 it.each(firstRequests)('parallel first requests of a token are all answered: %s', async (_, send) => {
   const wrong: string[] = [];
@@ -97,6 +85,7 @@ it('parallel first requests of a token read its grant once', async () => {
   expect(grants).toBe(1);
 });
 
+const plain = { headers: { 'content-type': 'text/plain' } };
 const doors: readonly (readonly [name: string, send: () => Promise<Response>])[] = [
   ['a query with rows', () => ask('{ PatientList { id } }')],
   ['a query without rows', () => ask('{ EncounterList { id } }')],
@@ -113,25 +102,10 @@ const doors: readonly (readonly [name: string, send: () => Promise<Response>])[]
   ['a mutation that is not valid', () => ask('mutation { PatientUpdate(id: "p") { id } }')],
   ['a mutation by GET', () => ask('', { method: 'GET', body: null })],
   ['another media type', () => ask('{ PatientList { id } }', { headers: { accept: 'image/png' } })],
-  [
-    'another content type',
-    () => ask('{ PatientList { id } }', { headers: { 'content-type': 'text/plain' } }),
-  ],
+  ['another content type', () => ask('{ PatientList { id } }', plain)],
   ['a body that is not JSON', () => ask('', { body: '{' })],
-  [
-    'a type that is not there',
-    () =>
-      server().fetch('Nothing/x/$graphql?query={id}', {
-        headers: { authorization: `Bearer ${client.accessToken}` },
-      }),
-  ],
-  [
-    'a resource',
-    () =>
-      server().fetch('Patient/p/$graphql?query={id}', {
-        headers: { authorization: `Bearer ${client.accessToken}` },
-      }),
-  ],
+  ['a type that is not there', () => server().fetch('Nothing/x/$graphql?query={id}', as(client.accessToken))],
+  ['a resource', () => server().fetch('Patient/p/$graphql?query={id}', as(client.accessToken))],
   ['another method', () => ask('', { method: 'PUT', body: '{}' })],
 ];
 

@@ -61,21 +61,19 @@ export async function door(server: TestServer, authorization: string): Promise<D
   return { status: response.status, said: body.issue[0]?.diagnostics ?? '', challenge };
 }
 
-export const admitted: Door = {
-  status: 404,
-  said: 'There is nothing at GET /fhir/R4/nothing/at/all.',
-  challenge: null,
-};
+const said = 'There is nothing at GET /fhir/R4/nothing/at/all.';
+export const admitted: Door = { status: 404, said, challenge: null };
 
 /** Reads a resource of the default project, changes it, and stores it again. */
 export async function change(
   server: TestServer,
   name: string,
-  by: (resource: Record<string, unknown>) => object,
+  by: Readonly<Record<string, unknown>> | ((resource: Record<string, unknown>) => object),
 ): Promise<void> {
   const response = await server.fetch(name);
   if (!response.ok) throw new Error(`GET ${name}: ${response.status}`);
   const [resourceType = '', id = ''] = name.split('/');
   const resource = (await response.json()) as Record<string, unknown>;
-  await server.put({ ...by(resource), resourceType, id });
+  const changed = typeof by === 'function' ? by(resource) : { ...resource, ...by };
+  await server.put({ ...changed, resourceType, id });
 }

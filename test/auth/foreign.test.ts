@@ -81,13 +81,8 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 function open(more: object = {}, unfinished?: Unfinished): Promise<Authority> {
-  const issuer = {
-    iss: provider.issuer,
-    jwksUri: provider.jwksUri,
-    audience,
-    algorithms: ['ES256'],
-    ...more,
-  };
+  const { issuer: iss, jwksUri } = provider;
+  const issuer = { iss, jwksUri, audience, algorithms: ['ES256'], ...more };
   const { config, database, store } = server();
   const { issuers } = readConfig({ KILN_ISSUERS: JSON.stringify([issuer]) });
   return openAuthority({
@@ -179,7 +174,7 @@ describe('a token of the issuer', () => {
     expect(await meet(token)).toEqual(refusedAs(403, /several memberships/));
     const fresh = await provider.token('twice');
     expect(await meet(fresh)).toEqual(refusedAs(403, /several memberships/));
-    await change(server(), 'ProjectMembership/again', one => ({ ...one, active: false }));
+    await change(server(), 'ProjectMembership/again', { active: false });
     expect(await meet(fresh)).toMatchObject({ stamp: { membership: { id: 'twice' } } });
   });
 
@@ -233,9 +228,9 @@ describe('a token of the issuer', () => {
   it('holds no longer than its membership', async () => {
     const token = await provider.token('ada');
     expect(await meet(token)).toMatchObject({ project: 1 });
-    await change(server(), 'ProjectMembership/ada', one => ({ ...one, active: false }));
+    await change(server(), 'ProjectMembership/ada', { active: false });
     expect(await meet(token)).toEqual(refusedAs(403, /no active membership/));
-    await change(server(), 'ProjectMembership/ada', one => ({ ...one, active: true }));
+    await change(server(), 'ProjectMembership/ada', { active: true });
     expect(await meet(token)).toMatchObject({ project: 1 });
   });
 });
@@ -416,12 +411,8 @@ describe('the address of the keys', () => {
 });
 
 describe('KILN_ISSUERS', () => {
-  const good = {
-    iss: 'https://a.example',
-    jwksUri: 'https://a.example/jwks',
-    audience: 'us',
-    algorithms: ['RS256'],
-  };
+  const iss = 'https://a.example';
+  const good = { iss, jwksUri: `${iss}/jwks`, audience: 'us', algorithms: ['RS256'] };
 
   it('is JSON, or a file of it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kiln-issuers-'));

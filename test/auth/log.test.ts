@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { emptyTemplate, testServer } from '../server.ts';
+import { bearer, emptyTemplate, testServer } from '../server.ts';
 import { change, newClient } from './client.ts';
 
 const lines: string[] = [];
@@ -22,7 +22,7 @@ it('neither in logs nor in what refuses them', async () => {
   const made = await newClient(server());
   const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true });
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k' }] });
-  await change(server(), `ClientApplication/${made.clientId}`, resource => ({ ...resource, jwks }));
+  await change(server(), `ClientApplication/${made.clientId}`, { jwks });
   const sign = (aud: string) =>
     new SignJWT({ iss: made.clientId, sub: made.clientId, aud, jti: randomUUID() })
       .setProtectedHeader({ alg: 'ES384', kid: 'k' })
@@ -51,9 +51,9 @@ it('neither in logs nor in what refuses them', async () => {
   await ask(`/oauth2/token?client_secret=${wrong}`, post(grant));
   await ask('/oauth2/revoke', post({ token: wrong, client_id: made.clientId, client_secret: wrong }));
   for (const token of [wrong, `${made.accessToken}x`])
-    await ask('/fhir/R4/Patient/x', { headers: { authorization: `Bearer ${token}` } });
+    await ask('/fhir/R4/Patient/x', { headers: bearer(token) });
   await server().database.generic.query('alter table kiln_token rename to kiln_token_away');
-  await ask('/fhir/R4/Patient/x', { headers: { authorization: `Bearer ${made.accessToken}` } });
+  await ask('/fhir/R4/Patient/x', { headers: bearer(made.accessToken) });
   await ask('/oauth2/token', post(grant, basic(made.clientSecret)));
   await server().database.generic.query('alter table kiln_token_away rename to kiln_token');
   const logged = lines.join('');

@@ -49,11 +49,8 @@ describe('a token that was issued', () => {
       ['code', 'x'],
     ]);
     expect([grant?.scopes, grant?.patient]).toEqual([undefined, undefined]);
-    expect(stamp).toMatchObject({
-      project: 1,
-      token: made.id,
-      application: { id: made.clientId, version: '1' },
-    });
+    const application = { id: made.clientId, version: '1' };
+    expect(stamp).toMatchObject({ project: 1, token: made.id, application });
   });
 });
 
@@ -70,10 +67,7 @@ describe('from the next request on, in this process and in another', () => {
       expect((await bearer.principal(header)).project).toBe(1);
       await work(made);
       const here = await door(server(), header);
-      const there = await bearer.principal(header).then(
-        () => 'let in',
-        (error: { message: string }) => error.message,
-      );
+      const there = await bearer.principal(header).catch((error: Error) => error.message);
       expect(there).toBe(here.said);
       return here;
     } finally {
@@ -97,54 +91,40 @@ describe('from the next request on, in this process and in another', () => {
     }
   });
 
+  const to = (reference: string) => ({ reference });
+  const a = (valueString: string) => ({ name: 'a', valueString });
   it.each([
     ['is deleted', 'its membership does not exist', undefined],
     ['is not active', 'its membership is not active', { active: false }],
     ['has no policy any more', 'its membership has no policy', { access: [] }],
-    [
-      'is of another project',
-      'its membership is of another project',
-      { project: { reference: 'Project/x' } },
-    ],
+    ['is of another project', 'its membership is of another project', { project: to('Project/x') }],
     [
       'is of another client',
       'its membership is no longer that of its application',
-      { principal: { reference: 'ClientApplication/x' } },
+      { principal: to('ClientApplication/x') },
     ],
     [
       'names a policy that is not there',
       'a policy of its membership does not exist',
-      { access: [{ policy: { reference: 'AccessPolicy/none' } }] },
+      { access: [{ policy: to('AccessPolicy/none') }] },
     ],
     [
       'names a policy elsewhere',
       'its membership names no policy',
-      { access: [{ policy: { reference: 'https://example.org/AccessPolicy/all' } }] },
+      { access: [{ policy: to('https://example.org/AccessPolicy/all') }] },
     ],
     [
       'gives a parameter twice',
       'a parameter of its membership has no value or several',
-      {
-        access: [
-          {
-            policy: { reference: 'AccessPolicy/all' },
-            parameter: [
-              { name: 'a', valueString: 'x' },
-              { name: 'a', valueString: 'y' },
-            ],
-          },
-        ],
-      },
+      { access: [{ policy: { reference: 'AccessPolicy/all' }, parameter: [a('x'), a('y')] }] },
     ],
-  ])('a membership that %s gives no access', async (_, reason, to) => {
+  ])('a membership that %s gives no access', async (_, reason, changed) => {
     const refused = await whatFollows(async ({ membership }) => {
       const name = `ProjectMembership/${membership}`;
-      if (to === undefined) await server().fetch(name, { method: 'DELETE' });
+      if (changed === undefined) await server().fetch(name, { method: 'DELETE' });
       else
         await change(server(), name, ({ access, ...resource }) =>
-          'access' in to && Array.isArray(to.access) && to.access.length === 0
-            ? resource
-            : { access, ...resource, ...to },
+          'access' in changed && changed.access.length === 0 ? resource : { access, ...resource, ...changed },
         );
     });
     expect(refused).toEqual(noAccess(reason));
@@ -161,17 +141,14 @@ describe('from the next request on, in this process and in another', () => {
     const refused = await whatFollows(async ({ clientId }) => {
       const name = `ClientApplication/${clientId}`;
       if (how === 'deleted') await server().fetch(name, { method: 'DELETE' });
-      else await change(server(), name, resource => ({ ...resource, active: false }));
+      else await change(server(), name, { active: false });
     });
-    expect(refused).toEqual({
-      ...unknown,
-      said: 'The application of the access token does not exist or is not active.',
-    });
+    const said = 'The application of the access token does not exist or is not active.';
+    expect(refused).toEqual({ ...unknown, said });
   });
 
   it('a project that is not in use gives no access, and again when it is', async () => {
-    const turn = (active: boolean) => () =>
-      change(server(), 'Project/default', resource => ({ ...resource, active }));
+    const turn = (active: boolean) => () => change(server(), 'Project/default', { active });
     expect(await whatFollows(turn(false))).toEqual(noAccess('its project is not in use'));
     await turn(true)();
   });
@@ -181,7 +158,7 @@ describe('from the next request on, in this process and in another', () => {
     const read = async () =>
       (await server().authority.bearer.principal(`Bearer ${made.accessToken}`)).grant?.policies[0];
     const before = await read();
-    await change(server(), 'AccessPolicy/all', resource => ({ ...resource, name: 'Less' }));
+    await change(server(), 'AccessPolicy/all', { name: 'Less' });
     const now = await read();
     expect(now?.resource.name).toBe('Less');
     expect(now?.version).toBe(String(Number(before?.version) + 1));
@@ -283,17 +260,12 @@ describe('a forged token is refused:', () => {
     const { accessToken } = await newClient(server());
     const { base } = server();
     const inAddress = await fetch(`${base}/$graphql?query={__typename}&access_token=${accessToken}`);
-    expect([inAddress.status, inAddress.headers.get('www-authenticate')]).toEqual([
-      401,
-      'Bearer realm="kiln"',
-    ]);
-    const headers: [string, string][] = [
-      ['Authorization', `Bearer ${accessToken}`],
-      ['Authorization', 'Bearer test-token'],
-    ];
+    expect(inAddress.status).toBe(401);
+    expect(inAddress.headers.get('www-authenticate')).toBe('Bearer realm="kiln"');
+    const headers = ['Authorization', `Bearer ${accessToken}`, 'Authorization', 'Bearer test-token'];
     const { request } = await import('node:http');
     const status = await new Promise(resolve => {
-      const sent = request(`${base}/$graphql?query={__typename}`, { headers: headers.flat() }, answer =>
+      const sent = request(`${base}/$graphql?query={__typename}`, { headers }, answer =>
         resolve(answer.statusCode),
       );
       sent.end();
@@ -318,20 +290,16 @@ it('tokens of a former key hold until they expire, and its public key is publish
   for (const key of await authority.keys.published()) expect(key.d).toBeUndefined();
 });
 
+const toIssue = ({ membership, clientId }: { membership: string; clientId: string }) => ({
+  ...{ project: 1, membership, application: clientId, scope: undefined, lifetime: 1 },
+});
+
 it('what has long expired goes when another token is issued', async () => {
   const { database, authority } = server();
   const made = await newClient(server());
-  await database.generic.query("update kiln_token set expires = now() - interval '2 days' where id = $1", [
-    made.id,
-  ]);
-  const issue = {
-    project: 1,
-    membership: made.membership,
-    application: made.clientId,
-    scope: undefined,
-    lifetime: 1,
-  };
-  await issueToken(database, authority.keys, authority.addresses, issue);
+  const age = "update kiln_token set expires = now() - interval '2 days' where id = $1";
+  await database.generic.query(age, [made.id]);
+  await issueToken(database, authority.keys, authority.addresses, toIssue(made));
   const { rowCount } = await database.generic.query('select from kiln_token where id = $1', [made.id]);
   expect(rowCount).toBe(0);
 });
@@ -350,12 +318,5 @@ it('another KILN_KEY is refused with what to do; without one tokens are verified
   });
   expect((await none.bearer.principal(`Bearer ${made.accessToken}`)).project).toBe(1);
   const { keys, addresses } = none;
-  const issue = {
-    project: 1,
-    membership: made.membership,
-    application: made.clientId,
-    scope: undefined,
-    lifetime: 1,
-  };
-  await expect(issueToken(database, keys, addresses, issue)).rejects.toThrow(/set KILN_KEY/);
+  await expect(issueToken(database, keys, addresses, toIssue(made))).rejects.toThrow(/set KILN_KEY/);
 });

@@ -97,17 +97,9 @@ describe('the address of a caller', () => {
   });
 });
 
-it.each([
-  'x',
-  '*',
-  '0.0.0.0/0',
-  '10.0.0.0/33',
-  '10.0.0.0/',
-  '10.0.0/8',
-  '::1/129',
-  'loopback,',
-  'example.org',
-])('KILN_TRUSTED_PROXY may not be %s', text => {
+it.each(
+  'x * 0.0.0.0/0 10.0.0.0/33 10.0.0.0/ 10.0.0/8 ::1/129 loopback, example.org'.split(' '),
+)('KILN_TRUSTED_PROXY may not be %s', text => {
   expect(() => testConfig({ KILN_TRUSTED_PROXY: text })).toThrow(
     /KILN_TRUSTED_PROXY must be a list of addresses/,
   );
@@ -165,10 +157,8 @@ describe('the development token', () => {
   ])('is refused with the header %s', async name => {
     for (const path of ['Patient/none', '$graphql?query={__typename}', 'Bot/$execute']) {
       const response = await untrusting().fetch(path, { headers: { [name]: '1' } });
-      expect([response.status, response.headers.get('www-authenticate')?.slice(0, 6)]).toEqual([
-        401,
-        'Bearer',
-      ]);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
       expect((await refusalOf(response)).issue?.[0]?.diagnostics).toMatch(
         new RegExp(`a proxy passed this one on: it has the header ${name.toLowerCase()}`),
       );

@@ -40,21 +40,10 @@ it('has each type with each interaction, and the entries that decide', async () 
       },
     ],
   });
-  expect(types.Observation).toMatchObject({
-    interactions: { update: 'all' },
-    entries: [{}, { readonly: ['status'] }],
-  });
-  expect(types.Encounter?.interactions).toEqual({
-    ...{
-      read: 'all',
-      search: 'all',
-      vread: 'none',
-      history: 'none',
-      create: 'none',
-      update: 'none',
-      delete: 'none',
-    },
-  });
+  expect(types.Observation?.interactions.update).toBe('all');
+  expect(types.Observation?.entries).toMatchObject([{}, { readonly: ['status'] }]);
+  const none = { vread: 'none', history: 'none', create: 'none', update: 'none', delete: 'none' };
+  expect(types.Encounter?.interactions).toEqual({ read: 'all', search: 'all', ...none });
   expect(types.Bot?.interactions).toMatchObject({ execute: 'all', deploy: 'none' });
   expect(types.AccessPolicy?.entries).toEqual([]);
 });
@@ -65,11 +54,8 @@ it('of policies is the same as of a membership that has them', async () => {
 });
 
 it('names policies that do not parse', async () => {
-  const broken = {
-    resourceType: 'AccessPolicy',
-    id: 'broken',
-    resource: [{ resourceType: 'Patient', criteria: 'Basic?x' }],
-  };
+  const resource = [{ resourceType: 'Patient', criteria: 'Basic?x' }];
+  const broken = { resourceType: 'AccessPolicy', id: 'broken', resource };
   await updateResource(server().store, { project: 1 }, 'AccessPolicy', 'broken', JSON.stringify(broken));
   const { broken: found } = (await (await get('?policy=broken')).json()) as AccessMatrix;
   expect(found).toMatchObject([{ policy: 'AccessPolicy/broken' }]);

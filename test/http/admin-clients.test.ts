@@ -2,21 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { newClient } from '../auth/client.ts';
-import { refusalOf, testServer } from '../server.ts';
+import { bearer, refusalOf, testServer } from '../server.ts';
 
 const server = testServer();
 const app = { name: 'Charts', public: true, redirectUri: ['https://charts.example.org/callback'] };
 
-function send(path: string, method: string, body?: object, token?: string): Promise<Response> {
-  return server().fetch(`$admin/client${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-}
+const send = (path: string, method: string, body?: object, token?: string) =>
+  server().send(method, `$admin/client${path}`, body, token === undefined ? {} : bearer(token));
 
 async function make(body: object): Promise<{ clientId: string; clientSecret?: string }> {
   return (await (await send('', 'POST', body)).json()) as { clientId: string; clientSecret?: string };
@@ -28,13 +20,10 @@ async function listed(id: string): Promise<Record<string, unknown> | undefined> 
 }
 
 function tokenFor({ clientId, clientSecret = '' }: { clientId: string; clientSecret?: string }) {
+  const fields = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
   return fetch(new URL('/oauth2/token', server().base), {
     method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    }),
+    body: new URLSearchParams(fields),
   });
 }
 
@@ -118,7 +107,7 @@ describe('an application in which people sign in', () => {
 describe('revoking a client', () => {
   it('ends its tokens and its secrets, also once it is enabled again', async () => {
     const made = await newClient(server());
-    const read = () => server().fetch('Basic', { headers: { authorization: `Bearer ${made.accessToken}` } });
+    const read = () => server().fetch('Basic', { headers: bearer(made.accessToken) });
     const status = async () => [(await read()).status, (await tokenFor(made)).status];
     expect(await status()).toEqual([200, 200]);
     const answer = await send(`/${made.clientId}/revoke`, 'POST');
@@ -161,9 +150,8 @@ describe('revoking a client', () => {
   });
 
   it('is for administrators of its project alone', async () => {
-    const resource = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'].map(resourceType => ({
-      resourceType,
-    }));
+    const types = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'];
+    const resource = types.map(resourceType => ({ resourceType }));
     await server().put({ resourceType: 'AccessPolicy', id: 'identities', resource } as never);
     const [user, administrator, foreign] = [
       await newClient(server()),

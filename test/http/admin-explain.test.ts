@@ -4,7 +4,7 @@ import { makeProject } from '../../runtime/database/store/project.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
 import { measuredPlan, type PlanNode } from '../../runtime/graphql/explained.ts';
 import { newClient } from '../auth/client.ts';
-import { refusalOf, testServer } from '../server.ts';
+import { containing, refusalOf, testServer } from '../server.ts';
 
 const server = testServer();
 const everyone = '{ PatientList(_sort: "_id") { id birthDate name { family given } } }';
@@ -28,14 +28,12 @@ interface Explained {
 }
 
 function post(query: string, parameters: Readonly<Record<string, string>> = {}, token?: string) {
-  return server().fetch(`$admin/explain?${new URLSearchParams(parameters)}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ query }),
-  });
+  return server().send(
+    'POST',
+    `$admin/explain?${new URLSearchParams(parameters)}`,
+    { query },
+    token === undefined ? {} : { authorization: `Bearer ${token}` },
+  );
 }
 
 async function explain(...given: Parameters<typeof post>): Promise<Explained> {
@@ -44,11 +42,9 @@ async function explain(...given: Parameters<typeof post>): Promise<Explained> {
   return (await response.json()) as Explained;
 }
 
-const policy = (id: string, ...resource: readonly object[]) => ({
-  resourceType: 'AccessPolicy',
-  id,
-  resource,
-});
+const policy = (id: string, ...resource: readonly object[]) => {
+  return { resourceType: 'AccessPolicy', id, resource };
+};
 const identities = ['AccessPolicy', 'ClientApplication', 'ProjectMembership'].map(resourceType => ({
   resourceType,
 }));
@@ -80,14 +76,10 @@ beforeAll(async () => {
   ward = (await newClient(server(), { policies: ['ward'], parameters: new Map([['gender', 'female']]) }))
     .membership;
   const number = await makeProject(server().database, server().store, 'clinic');
-  for (const id of ['x', 'y'])
-    await updateResource(
-      server().store,
-      { project: number },
-      'Patient',
-      id,
-      `{"resourceType":"Patient","id":"${id}"}`,
-    );
+  for (const id of ['x', 'y']) {
+    const text = `{"resourceType":"Patient","id":"${id}"}`;
+    await updateResource(server().store, { project: number }, 'Patient', id, text);
+  }
 });
 
 describe('a query', () => {
@@ -139,7 +131,7 @@ describe('a query', () => {
     const response = await post(query);
     expect([response.status, (await refusalOf(response)).issue?.[0]?.diagnostics]).toEqual([
       status,
-      expect.stringContaining(sentence),
+      containing(sentence),
     ]);
     expect((await server().fetch('Patient/a')).status).toBe(200);
   });
@@ -151,11 +143,8 @@ describe('a query', () => {
 
 describe('the view of others', () => {
   const families = ['PatientList[0].name[0].family', 'PatientList[2].name[0].family'];
-  const women = ['a', 'c'].map(id => ({
-    id,
-    birthDate: '1970-01-01',
-    name: [{ family: null, given: ['G'] }],
-  }));
+  const seen = { birthDate: '1970-01-01', name: [{ family: null, given: ['G'] }] };
+  const women = ['a', 'c'].map(id => ({ id, ...seen }));
 
   it('of a membership is its answer, with what is missing from the own', async () => {
     const { view, sql } = await explain(everyone, { membership: ward });
@@ -178,10 +167,7 @@ describe('the view of others', () => {
   it('of one that may not ask is its refusal', async () => {
     const { view, sql } = await explain(everyone, { policy: 'nothing' });
     expect(view).toMatchObject({ missing: [''], hasMore: false, seen: null });
-    expect([view?.refused.length, JSON.stringify(view?.errors)]).toEqual([
-      1,
-      expect.stringContaining('Patient'),
-    ]);
+    expect([view?.refused.length, JSON.stringify(view?.errors)]).toEqual([1, containing('Patient')]);
     expect(sql).toContain('"Patient"');
   });
 

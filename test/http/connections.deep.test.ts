@@ -1,11 +1,12 @@
 // Clients that send too much, too slowly or read nothing: what a server holds for them is bounded, in bytes and in counts.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../runtime/fhir/http/listen.ts';
 import { type Settings, testConfig } from '../config.ts';
+import { type Client, openClient } from './client.ts';
 
 const mebi = 1024 * 1024;
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -13,38 +14,12 @@ const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-interface Client {
-  readonly socket: Socket;
-  received(): string;
-  /** Resolves when that has come, and rejects when the connection ends before. */
-  until(text: string | RegExp): Promise<void>;
-  readonly closed: Promise<unknown>;
-}
-
 const clients: Socket[] = [];
 
-async function client(port: number, text = '', address = '127.0.0.1'): Promise<Client> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: address });
-  clients.push(socket);
-  let received = '';
-  socket.setEncoding('latin1').on('data', chunk => (received += chunk));
-  // A server that refuses resets what it does not read.
-  socket.on('error', () => {});
-  const closed = new Promise(resolve => socket.once('close', resolve));
-  await once(socket, 'connect');
-  socket.write(text);
-  return {
-    socket,
-    closed,
-    received: () => received,
-    until: async wanted => {
-      const isThere = () => (typeof wanted === 'string' ? received.includes(wanted) : wanted.test(received));
-      while (!isThere()) {
-        if (socket.closed) throw new Error(`The connection ended after: ${received.slice(0, 500)}`);
-        await Promise.race([once(socket, 'data'), closed]);
-      }
-    },
-  };
+async function client(...to: Parameters<typeof openClient>): Promise<Client> {
+  const made = await openClient(...to);
+  clients.push(made.socket);
+  return made;
 }
 
 afterEach(() => {

@@ -11,11 +11,7 @@ const single = testServer({ KILN_MAX_BATCH: '1' });
 const counted = testServer({ KILN_REQUESTS_PER_MINUTE: '5' });
 
 async function post(body: unknown, to = server): Promise<Response> {
-  return to().fetch('$graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  return to().send('POST', '$graphql', typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 const typename = { query: '{ __typename }' };

@@ -42,11 +42,7 @@ describe('GET', () => {
   it('takes an empty operationName for none, by GET and by POST', async () => {
     const answers = [
       await server().fetch(url('$graphql', { query: '{ __typename }', operationName: '' })),
-      await server().fetch('$graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"query":"query A { __typename }","operationName":""}',
-      }),
+      await server().send('POST', '$graphql', '{"query":"query A { __typename }","operationName":""}'),
     ];
     for (const answer of answers) expect(await body(answer)).toEqual({ data: { __typename: 'Query' } });
   });
@@ -105,11 +101,7 @@ describe('GET', () => {
 
 describe('a body that is the document', () => {
   const send = (path: string, text: string) =>
-    server().fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/graphql; charset=utf-8' },
-      body: text,
-    });
+    server().send('POST', path, text, { 'content-type': 'application/graphql; charset=utf-8' });
 
   it('is answered, with variables from the URL', async () => {
     expect(await body(await send('$graphql', '# bare\n{ Patient(id: "p1") { id } }'))).toEqual({
@@ -147,11 +139,7 @@ it('an answer in a media type that nobody has is refused', async () => {
 
 describe('one resource', () => {
   const ask = async (path: string, query: string, variables?: unknown) => {
-    const response = await server().fetch(`${path}/$graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
+    const response = await server().send('POST', `${path}/$graphql`, { query, variables });
     return { status: response.status, ...((await response.json()) as object) };
   };
 

@@ -22,10 +22,8 @@ it('keeps the digits of variables, of patches and of literals on their way to RE
 });
 
 it('is made by application/graphql as well, and REST sees versions and history', async () => {
-  const response = await send(
-    'mutation { PatientUpdate(id: "m1", res: { active: true }) { id } }',
-    'application/graphql',
-  );
+  const update = 'mutation { PatientUpdate(id: "m1", res: { active: true }) { id } }';
+  const response = await send(update, 'application/graphql');
   expect(await response.json()).toEqual({ data: { PatientUpdate: { id: 'm1' } } });
   await send('mutation { PatientDelete(id: "m1", ifMatch: "W/\\"1\\"") }', 'application/graphql');
   expect((await server().fetch('Patient/m1')).status).toBe(410);
@@ -34,23 +32,12 @@ it('is made by application/graphql as well, and REST sees versions and history',
 
 it('that fails was executed: 200, data null, the outcome with the error', async () => {
   for (const accept of ['application/json', 'application/graphql-response+json']) {
-    const response = await server().fetch('$graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept },
-      body: JSON.stringify({ query: 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }' }),
-    });
+    const query = 'mutation { PatientCreate(res: { birthDate: "no" }) { id } }';
+    const response = await server().send('POST', '$graphql', { query }, { accept });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      data: null,
-      errors: [
-        {
-          path: ['PatientCreate'],
-          extensions: {
-            resource: { resourceType: 'OperationOutcome', issue: [{ expression: ['Patient.birthDate'] }] },
-          },
-        },
-      ],
-    });
+    const resource = { resourceType: 'OperationOutcome', issue: [{ expression: ['Patient.birthDate'] }] };
+    const errors = [{ path: ['PatientCreate'], extensions: { resource } }];
+    expect(await response.json()).toMatchObject({ data: null, errors });
   }
 });
 
@@ -70,12 +57,7 @@ it('takes no number for a string, and no fraction for an integer', async () => {
 it('of any size is written again as it comes back', async () => {
   for (const value of ['1e18', '1.5e30', '-12300e20', '0e-30', '1.00e-30', '123456789012345678']) {
     const body = `{"resourceType":"Observation","id":"size","status":"final","code":{"text":"x"},"valueQuantity":{"value":${value}}}`;
-    const put = (text: string) =>
-      server().fetch('Observation/size', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/fhir+json' },
-        body: text,
-      });
+    const put = (text: string) => server().send('PUT', 'Observation/size', text);
     expect((await put(body)).ok).toBe(true);
     const stored = await (await server().fetch('Observation/size')).text();
     expect((await put(stored)).status, stored).toBe(200);
@@ -98,9 +80,8 @@ it('variables of numeric scalars are numbers inside of JSON, digit for digit', a
       { op: add, path: "/contained", value: [{ resourceType: "Group", id: "g", type: person, actual: true, quantity: $q }] }
       { op: add, path: "/focus", value: [{ reference: "#g" }] }
     ]) { id } }`;
-  const patched = await send(
-    JSON.stringify({ query, variables: 'V' }).replace('"V"', '{"d":3.50,"p":"2","q":4,"s":"5.0"}'),
-  );
+  const variables = '{"d":3.50,"p":"2","q":4,"s":"5.0"}';
+  const patched = await send(JSON.stringify({ query, variables: 'V' }).replace('"V"', variables));
   expect(await patched.json()).toEqual({ data: { ObservationPatch: { id: 'num' } } });
   const stored = (await (await server().fetch('Observation/num')).text()).replaceAll('": ', '":');
   expect(stored).toContain('"valueQuantity":{"unit":"5.0", "value":3.50}');
@@ -126,11 +107,7 @@ it('a resource may be as deep by variables as it may be by REST', async () => {
       ? '"valueString":"x"'
       : `"extension":[{"url":"http://example.org/d","id":"1.5",${nested(depth - 1)}}]`;
   const put = (depth: number) =>
-    server().fetch('Patient/deep', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/fhir+json' },
-      body: `{"resourceType":"Patient","id":"deep",${nested(depth)}}`,
-    });
+    server().send('PUT', 'Patient/deep', `{"resourceType":"Patient","id":"deep",${nested(depth)}}`);
   let most = 40;
   while ((await put(most + 1)).ok) most++;
   expect(most).toBeGreaterThan(45);

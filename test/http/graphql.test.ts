@@ -1,4 +1,6 @@
-// POST [base]/$graphql from outside: media types, statuses, tokens, and bodies that are wrong.
+// [base]/$graphql from outside: media types, statuses, tokens, bodies that are wrong, and the audits of npm's graphql-http, each a sentence
+// of https://graphql.github.io/graphql-over-http/draft/
+import { serverAudits } from 'graphql-http';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, testServer, token } from '../server.ts';
 
@@ -20,11 +22,7 @@ describe('the request', () => {
   });
 
   it.each(['$graphql', '%24graphql'])('finds the path %s', async path => {
-    const response = await server().fetch(path, {
-      method: 'POST',
-      headers: json,
-      body: '{"query":"{ __typename }"}',
-    });
+    const response = await server().send('POST', path, { query: '{ __typename }' }, json);
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
   });
 
@@ -91,12 +89,8 @@ describe('the request', () => {
   });
 
   it('is refused when it is not UTF-8', async () => {
-    const body = Buffer.concat([
-      Buffer.from('{"query":"{ __typename # '),
-      Buffer.from([0xff, 0xfe]),
-      Buffer.from('"}'),
-    ]);
-    const response = await server().fetch('$graphql', { method: 'POST', headers: json, body });
+    const body = Buffer.from('{"query":"{ __typename # \xff\xfe"}', 'latin1');
+    const response = await server().send('POST', '$graphql', body);
     expect(response.status).toBe(400);
     expect(await response.text()).toMatch(/UTF-8/);
   });
@@ -123,12 +117,10 @@ describe('the answer', () => {
   });
 
   it('to the same is 400 without data under application/graphql-response+json', async () => {
-    const response = await post('{"query":"{ Patient { nope } }"}', {
-      ...json,
-      accept: 'application/graphql-response+json',
-    });
+    const accept = 'application/graphql-response+json';
+    const response = await post('{"query":"{ Patient { nope } }"}', { ...json, accept });
     expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toBe('application/graphql-response+json; charset=utf-8');
+    expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
     expect(await response.json()).not.toHaveProperty('data');
   });
 
@@ -147,13 +139,8 @@ describe('the answer', () => {
   });
 
   it('keeps the digits of decimals in variables', async () => {
-    await server().put({
-      resourceType: 'RiskAssessment',
-      id: 'r1',
-      status: 'final',
-      subject: { reference: 'Patient/p1' },
-      prediction: [{ probabilityDecimal: 0.55 }],
-    } as never);
+    const risk = { subject: { reference: 'Patient/p1' }, prediction: [{ probabilityDecimal: 0.55 }] };
+    await server().put({ resourceType: 'RiskAssessment', id: 'r1', status: 'final', ...risk } as never);
     // 0.5 means [0.45, 0.55); 0.50 means [0.495, 0.505); 0.55 is in neither, and in 0.6.
     const ask = async (text: string) => {
       const query = 'query ($p: [number]) { RiskAssessmentList(probability: $p) { id } }';
@@ -183,12 +170,9 @@ describe('the token', () => {
     }
   });
 
-  it.each([
-    '/FHIR/R4/$graphql',
-    '/fhir/r4/$GRAPHQL',
-    '/fhir/R4/$graphql/',
-    '/Fhir/R4/Patient/p1/$graphql',
-  ])('is asked for whatever the letters of the path: %s', async path => {
+  it.each(
+    '/FHIR/R4/$graphql /fhir/r4/$GRAPHQL /fhir/R4/$graphql/ /Fhir/R4/Patient/p1/$graphql'.split(' '),
+  )('is asked for whatever the letters of the path: %s', async path => {
     const send = (headers: Record<string, string>) =>
       fetch(new URL(path, server().base), {
         method: 'POST',
@@ -204,4 +188,77 @@ describe('the token', () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await fetch(new URL(path, server().base))).status).toBe(200);
   });
+});
+
+const audits = serverAudits({
+  url: () => `${server().base}/$graphql`,
+  fetchFn: (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } }),
+});
+
+it('there are 61 of them', () => expect(audits).toHaveLength(61));
+
+it.each(audits.map(audit => ({ name: audit.name, audit })))('$name', async ({ audit }) => {
+  const result = await audit.fn();
+  expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
+});
+
+const newer = 'application/graphql-response+json';
+const older = 'application/json';
+
+describe('Accept at $graphql', () => {
+  it.each([
+    [`${older}; charset=utf-8`, older],
+    [`${older};charset="UTF-8"`, older],
+    [`${older} ; Charset = utf8`, older],
+    [`${newer}; charset=utf-8`, newer],
+    [`${newer}; charset=utf-8, ${older}; charset=utf-8`, newer],
+    [`${older}; charset=utf-8, ${newer}; charset=utf-8`, older],
+    [`${older}; charset=utf-8; q=0.5, ${newer}; charset=utf-8; q=0.9`, newer],
+    [`${newer}; charset=utf-8; q=0, ${older}; q=0.1`, older],
+    ['text/html, */*; charset=utf-8; q=0.1', older],
+    ['application/*; charset=utf-8', older],
+    [`${older}; charset=iso-8859-1, ${newer}`, newer],
+  ])('%s is answered in %s', async (accept, type) => {
+    for (const init of [
+      { method: 'GET', path: '$graphql?query={__typename}', headers: {} },
+      {
+        ...{ method: 'POST', path: '$graphql', headers: { 'content-type': older } },
+        body: '{"query":"{__typename}"}',
+      },
+    ]) {
+      const response = await server().fetch(init.path, { ...init, headers: { ...init.headers, accept } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    }
+  });
+
+  it.each([
+    `${older}; charset=iso-8859-1`,
+    `${older}; charset=utf-16`,
+    `${older}; charset=utf-8x`,
+    'text/html; charset=utf-8',
+  ])('%s is 406', async accept => {
+    const response = await server().fetch('$graphql?query={__typename}', { headers: { accept } });
+    expect(response.status).toBe(406);
+  });
+});
+
+describe('Accept at REST', () => {
+  const read = async (accept: string) => {
+    await server().put({ resourceType: 'Patient', id: 'a' });
+    return (await server().fetch('Patient/a', { headers: { accept } })).status;
+  };
+  it.each([
+    'application/fhir+json; charset=utf-8',
+    'application/fhir+json; fhirVersion=4.0',
+    'application/fhir+json;fhirVersion="4.0.1";charset="Utf-8"; q=0.3, text/html',
+    'application/json; charset=utf-8',
+    '*/*; fhirVersion=4.0',
+  ])('%s', async accept => expect(await read(accept)).toBe(200));
+  it.each([
+    'application/fhir+json; fhirVersion=5.0',
+    'application/fhir+xml; charset=utf-8',
+    'application/fhir+json; fhirVersion=4.01',
+  ])('%s is 406', async accept => expect(await read(accept)).toBe(406));
 });

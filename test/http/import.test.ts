@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient } from '../auth/client.ts';
-import { testServer } from '../server.ts';
+import { containing, testServer } from '../server.ts';
 
 const server = testServer({ KILN_IMPORT_MEGABYTES: '1' });
 const patient = (id: string, more: object = {}) => JSON.stringify({ resourceType: 'Patient', id, ...more });
@@ -31,11 +31,8 @@ interface Result {
   readonly error: readonly { readonly url: string; readonly count: number; readonly inputUrl?: string }[];
 }
 
-const lines = (body: string) => ({
-  method: 'POST',
-  body,
-  headers: { ...prefer, 'content-type': 'application/fhir+ndjson' },
-});
+const ndjson = { ...prefer, 'content-type': 'application/fhir+ndjson' };
+const lines = (body: string) => ({ method: 'POST', body, headers: ndjson });
 const manifest = (input: readonly object[]) => ({
   method: 'POST',
   body: JSON.stringify({ inputFormat: 'application/fhir+ndjson', input }),
@@ -44,7 +41,7 @@ const manifest = (input: readonly object[]) => ({
 
 async function imported(init: RequestInit): Promise<Result> {
   const response = await server().fetch('$import', init);
-  expect([response.status, await response.text()]).toEqual([202, expect.stringContaining('The import runs')]);
+  expect([response.status, await response.text()]).toEqual([202, containing('The import runs')]);
   const job = local(response.headers.get('content-location') ?? '');
   for (;;) {
     const answer = await server().fetch(job);
@@ -94,9 +91,9 @@ test('files at addresses, each with its outcome', async () => {
   expect(result.output).toMatchObject([{ type: 'Patient', inputUrl: `${origin}/patients`, count: 2 }]);
   const told = await Promise.all(result.error.map(({ url }) => outcomes(url)));
   expect(told).toEqual([
-    [expect.stringContaining('importing Observation')],
-    [expect.stringContaining('answers 404')],
-    [expect.stringContaining('KILN_IMPORT_MEGABYTES')],
+    [containing('importing Observation')],
+    [containing('answers 404')],
+    [containing('KILN_IMPORT_MEGABYTES')],
   ]);
 });
 
@@ -105,9 +102,9 @@ test('addresses inside of the network are not read', async () => {
   const { output, error } = await imported(manifest(urls.map(url => ({ url }))));
   expect(output).toEqual([]);
   expect((await Promise.all(error.map(({ url }) => outcomes(url)))).flat()).toEqual([
-    expect.stringContaining('no public address'),
-    expect.stringContaining('not reached by https'),
-    expect.stringContaining('not reached by https'),
+    containing('no public address'),
+    containing('not reached by https'),
+    containing('not reached by https'),
   ]);
 });
 
@@ -122,22 +119,22 @@ test('only for types that may be written without limits', async () => {
   } as never);
   const some = (await newClient(server(), { policies: ['some'] })).accessToken;
   const reads = (await newClient(server(), { policies: ['reads'] })).accessToken;
-  expect(await refused(lines(patient('x')), reads)).toEqual([403, expect.stringContaining('without limits')]);
+  expect(await refused(lines(patient('x')), reads)).toEqual([403, containing('without limits')]);
   const input = manifest([{ type: 'Patient', url: `${origin}/patients` }]);
-  expect(await refused(input, some)).toEqual([403, expect.stringContaining('importing Patient')]);
+  expect(await refused(input, some)).toEqual([403, containing('importing Patient')]);
 });
 
 test('refuses what it would ignore', async () => {
   expect(await refused({ ...lines(''), headers: { 'content-type': 'application/fhir+ndjson' } })).toEqual([
     400,
-    expect.stringContaining('respond-async'),
+    containing('respond-async'),
   ]);
   expect((await refused({ ...lines(''), headers: { ...prefer, 'content-type': 'text/csv' } }))[0]).toBe(415);
-  expect(await refused(manifest([]))).toEqual([400, expect.stringContaining('input')]);
-  expect(await refused(manifest([{ type: 'Patient' }]))).toEqual([400, expect.stringContaining('input[0]')]);
+  expect(await refused(manifest([]))).toEqual([400, containing('input')]);
+  expect(await refused(manifest([{ type: 'Patient' }]))).toEqual([400, containing('input[0]')]);
   expect((await refused({ ...manifest([]), body: '{' }))[0]).toBe(400);
   const other = { ...manifest([]), body: '{"storageDetail":{}}' };
-  expect(await refused(other)).toEqual([400, expect.stringContaining('storageDetail')]);
+  expect(await refused(other)).toEqual([400, containing('storageDetail')]);
 });
 
 test('an outcome names the address and the line', async () => {
@@ -155,11 +152,8 @@ test('one that was cut off goes on with the input after the last that is done', 
   const { database } = server();
   const [job, url] = [crypto.randomUUID(), `${origin}/patients`];
   const done = { output: [{ type: 'Patient', count: 7 }], error: [] };
-  const request = {
-    inputs: [{ url: `${origin}/none` }, { url }],
-    identity: { kind: 'developer' },
-    address: 'x',
-  };
+  const inputs = [{ url: `${origin}/none` }, { url }];
+  const request = { inputs, identity: { kind: 'developer' }, address: 'x' };
   await database.generic.query(
     `insert into kiln_job (id, project, starter, request, state, created, kind, server, beat)
      values ($1, 1, 'developer', $2, 'running', now(), 'import', 'dead', now() - interval '1 hour')`,

@@ -60,13 +60,7 @@ describe('the statement', () => {
     expect(own).toEqual(['AccessPolicy', 'Bot', 'ClientApplication', 'Project', 'ProjectMembership']);
     expect(named.length + own.length).toBe(elements().resources.length);
     expect(rest?.documentation).toContain(own.join(', '));
-    expect(rest?.operation?.map(({ name }) => name)).toEqual([
-      'graphql',
-      'export',
-      'import',
-      'execute',
-      'deploy',
-    ]);
+    expect(rest?.operation?.map(({ name }) => name).join()).toBe('graphql,export,import,execute,deploy');
     const ofPatient = rest?.resource
       ?.find(({ type }) => type === 'Patient')
       ?.operation?.map(({ name }) => name);
@@ -155,11 +149,9 @@ describe('what interactions bring with them', () => {
   });
 
   it('_include and _revinclude: references from and to the type', () => {
-    expect(patient?.searchInclude).toEqual([
-      'Patient:general-practitioner',
-      'Patient:link',
-      'Patient:organization',
-    ]);
+    expect(patient?.searchInclude?.join()).toBe(
+      'Patient:general-practitioner,Patient:link,Patient:organization',
+    );
     expect(patient?.searchRevInclude).toContain('Observation:subject');
     expect(patient?.searchRevInclude).not.toContain('Encounter:location');
   });
@@ -231,11 +223,7 @@ describe('each line is true', () => {
 
   it('updateCreate, versions and conditional read', async () => {
     const put = (body: object, headers: Record<string, string> = {}) =>
-      server().fetch('Patient/meta', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/fhir+json', ...headers },
-        body: JSON.stringify({ resourceType: 'Patient', id: 'meta', ...body }),
-      });
+      server().send('PUT', 'Patient/meta', { resourceType: 'Patient', id: 'meta', ...body }, headers);
     expect((await put({})).status).toBe(features.updateCreate ? 201 : 405);
     expect((await put({ active: true }, { 'if-match': 'W/"7"' })).status).toBe(412);
     const read = (headers: Record<string, string>) => server().fetch('Patient/meta', { headers });
@@ -293,11 +281,8 @@ describe('the answer', () => {
     expect(response.headers.has('content-encoding')).toBe(false);
     const { length } = Buffer.from(await response.text());
     const head = await server().fetch('metadata', { method: 'HEAD', headers });
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-      200,
-      String(length),
-      '',
-    ]);
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('content-length')).toBe(String(length));
   });
 
   const etag = async () => (await server().fetch('metadata', plain)).headers.get('etag') ?? '';
@@ -345,10 +330,8 @@ describe('the answer', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async method => {
     const response = await server().fetch('metadata', { ...plain, method });
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect(await refused(response)).toEqual([
-      405,
-      `${method} is not for [base]/metadata: its methods are GET, HEAD.`,
-    ]);
+    const said = `${method} is not for [base]/metadata: its methods are GET, HEAD.`;
+    expect(await refused(response)).toEqual([405, said]);
   });
 
   test('OPTIONS names the methods; a token that is not valid does not matter', async () => {
@@ -359,10 +342,6 @@ describe('the answer', () => {
 });
 
 function statementOf(hasBots: boolean, date = '2026-01-01T00:00:00.000Z'): CapabilityStatement {
-  return capabilityStatement({
-    addresses: addressesOf('http://127.0.0.1:8103/fhir/R4'),
-    hasBots,
-    hasOrigins: true,
-    date,
-  });
+  const addresses = addressesOf('http://127.0.0.1:8103/fhir/R4');
+  return capabilityStatement({ addresses, hasBots, hasOrigins: true, date });
 }

@@ -53,13 +53,9 @@ test.each(
     path => path.startsWith('job/') || (path.includes('$') && !/graphql|deploy/.test(path)),
   ),
 )('%j under conditions', async path => {
-  for (const name of [
-    'if-match',
-    'if-none-match',
-    'if-modified-since',
-    'if-unmodified-since',
-    'if-none-exist',
-  ]) {
+  for (const name of 'if-match if-none-match if-modified-since if-unmodified-since if-none-exist'.split(
+    ' ',
+  )) {
     const method = path === '$import' || path === 'Patient/$validate' ? 'POST' : 'GET';
     const headers = { [name]: 'W/"1"', prefer: 'respond-async' };
     const { issue } = await refusalOf(await server().fetch(path, { method, headers }));
@@ -71,7 +67,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
 test.each(Object.entries(paths))('%j', async (path, allowed) => {
   const options = await server().fetch(path, { method: 'OPTIONS' });
-  const allow = options.headers.get('allow')?.split(', ') ?? [];
+  const said = options.headers.get('allow');
+  const allow = said?.split(', ') ?? [];
   expect([options.status, allow.filter(each => each !== 'OPTIONS')]).toEqual([204, allowed]);
   for (const method of methods) {
     const sent = await server().fetch(path, { method });
@@ -79,11 +76,6 @@ test.each(Object.entries(paths))('%j', async (path, allowed) => {
       const { issue } = method === 'HEAD' || sent.status === 204 ? {} : await refusalOf(sent);
       const isAnswered = sent.status !== 405 && !issue?.[0]?.diagnostics.startsWith('There is nothing at');
       expect([method, isAnswered]).toEqual([method, true]);
-    } else
-      expect([method, sent.status, sent.headers.get('allow')]).toEqual([
-        method,
-        405,
-        options.headers.get('allow'),
-      ]);
+    } else expect([method, sent.status, sent.headers.get('allow')]).toEqual([method, 405, said]);
   }
 });

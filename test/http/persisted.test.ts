@@ -23,11 +23,7 @@ const hashed = (query: string) => ({
 });
 
 async function post(body: object, to = server, accept = 'application/json'): Promise<Response> {
-  return to().fetch('$graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept },
-    body: JSON.stringify(body),
-  });
+  return to().send('POST', '$graphql', body, { accept });
 }
 
 const get = (query: string, to = server) =>

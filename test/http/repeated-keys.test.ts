@@ -41,14 +41,10 @@ const bodies: readonly [request: string, body: string, expression: RegExp, type?
 
 async function send(request: string, body: string, type = 'fhir'): Promise<Response> {
   const [, method = '', path = '', ifNone] = /^(\S+) (\S*)( if none)?$/.exec(request) ?? [];
-  return server().fetch(path, {
-    method,
-    headers: {
-      'content-type': `application/${type === '' ? '' : `${type}+`}json`,
-      ...(path === '$import' ? { prefer: 'respond-async' } : {}),
-      ...(ifNone ? { 'if-none-exist': 'identifier=k' } : {}),
-    },
-    body,
+  return server().send(method, path, body, {
+    'content-type': `application/${type === '' ? '' : `${type}+`}json`,
+    ...(path === '$import' ? { prefer: 'respond-async' } : {}),
+    ...(ifNone ? { 'if-none-exist': 'identifier=k' } : {}),
   });
 }
 

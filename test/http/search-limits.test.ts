@@ -38,26 +38,20 @@ const patient = (value: string, more: object = {}) =>
 const json = { 'content-type': 'application/fhir+json' };
 
 beforeAll(async () => {
+  const code = { text: 'c' };
+  const observation = (id: string, reference: string) => {
+    return { resourceType: 'Observation', id, status: 'final', code, subject: { reference } };
+  };
   const stored = [
     { resourceType: 'Group', id: 'g', type: 'person', actual: true },
     ...['a', 'b', 'c'].map(id => ({ resourceType: 'Patient', id, active: id !== 'a' })),
-    {
-      resourceType: 'Observation',
-      id: 'og',
-      status: 'final',
-      code: { text: 'c' },
-      subject: { reference: 'Group/g' },
-    },
-    {
-      resourceType: 'Observation',
-      id: 'oa',
-      status: 'final',
-      code: { text: 'c' },
-      subject: { reference: 'Patient/a' },
-    },
+    observation('og', 'Group/g'),
+    observation('oa', 'Patient/a'),
   ];
   for (const resource of stored) await server().put(resource);
 });
+
+const years = Array.from({ length: 2000 }, (_, i) => `ge${1000 + i}`);
 
 describe('exhaustion', () => {
   test.each([
@@ -72,12 +66,7 @@ describe('exhaustion', () => {
     ['values of filters together', 'Patient', times(100, () => ['name:contains', list(1000)]), 400],
     ['values of one filter', 'Patient', [['name:contains', list(5001)]], 400],
     ['tests of one filter', 'Patient', [['name:contains', list(5000)]], 422],
-    [
-      'dates',
-      'Patient',
-      [['birthdate', Array.from({ length: 2000 }, (_, i) => `ge${1000 + i}`).join()]],
-      422,
-    ],
+    ['dates', 'Patient', [['birthdate', years.join()]], 422],
     ['the parts of a URL', 'ValueSet', [['url:above', `http://a${'/b'.repeat(100_000)}`]], 400],
     ['the parts of URLs', 'ValueSet', [['url:above', list(101, 'http://a/')]], 400],
     ['sort keys', 'Patient', [['_sort', Array(500).fill('birthdate').join()]], 400],
@@ -96,13 +85,12 @@ describe('exhaustion', () => {
 });
 
 test('an include by patient leads to no other subject', async () => {
-  expect(names((await ask('Observation?_include=Observation:patient')).body)).toBe(
+  const found = async (path: string) => names((await ask(path)).body);
+  expect(await found('Observation?_include=Observation:patient')).toBe(
     'Observation/oa,Observation/og,Patient/a',
   );
-  expect(names((await ask('Observation?_include=Observation:subject&_id=og')).body)).toBe(
-    'Observation/og,Group/g',
-  );
-  expect(names((await ask('Group?_revinclude:iterate=Observation:patient')).body)).toBe('Group/g');
+  expect(await found('Observation?_include=Observation:subject&_id=og')).toBe('Observation/og,Group/g');
+  expect(await found('Group?_revinclude:iterate=Observation:patient')).toBe('Group/g');
 });
 
 test('_count=0 counts', async () => {
@@ -150,13 +138,9 @@ test('messages name parameters as the address does', async () => {
   );
 });
 
-test.each([
-  'If-Match',
-  'If-None-Match',
-  'If-Modified-Since',
-  'If-Unmodified-Since',
-  'If-None-Exist',
-])('%s of a search or a history is refused', async name => {
+test.each(
+  'If-Match If-None-Match If-Modified-Since If-Unmodified-Since If-None-Exist'.split(' '),
+)('%s of a search or a history is refused', async name => {
   for (const path of ['Patient', 'Patient/_history', 'Patient/a/_history', '_history'])
     expect([path, (await ask(path, { headers: { [name]: '*' } })).status]).toEqual([path, 400]);
 });

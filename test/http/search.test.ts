@@ -1,7 +1,7 @@
 // Searches by FHIR's REST interface, over HTTP: Bundles, links, modifiers, chains, includes, and refusals.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newClient } from '../auth/client.ts';
-import { testServer } from '../server.ts';
+import { bearer, containing, testServer } from '../server.ts';
 
 const server = testServer();
 
@@ -183,10 +183,7 @@ test('pages follow each other by their links, forwards and backwards', async () 
   }
   expect(all).toEqual(['Observation/e Observation/d', 'Observation/c Observation/b', 'Observation/a']);
   const previous = page.link.find(({ relation }) => relation === 'previous')?.url ?? '';
-  expect(found(await search(previous.split('/fhir/R4/')[1] ?? ''))).toEqual([
-    'Observation/c',
-    'Observation/b',
-  ]);
+  expect(await ids(previous.split('/fhir/R4/')[1] ?? '')).toBe('c b');
   expect(page.link.map(({ relation }) => relation)).toEqual(['self', 'first', 'previous']);
   const relations: string[] = [];
   for (let url: string | undefined = previous; url; ) {
@@ -217,7 +214,7 @@ describe('includes', () => {
     const { entry } = await search('Provenance?_id=long&_include=Provenance:patient');
     expect(entry?.map(({ resource }) => resource.id)).toEqual(['long', 'p1']);
     const refused = await server().fetch('Provenance?_id=long&_include=Provenance:target');
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('more than 1000')]);
+    expect([refused.status, await refused.text()]).toEqual([422, containing('more than 1000')]);
   });
 
   test.each([
@@ -262,10 +259,8 @@ test('summaries and elements are marked as parts', async () => {
 });
 
 test('a search by POST has its parameters in a form', async () => {
-  const response = await server().fetch('Patient/_search?gender=female', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'name=m%C3%BCl',
+  const response = await server().send('POST', 'Patient/_search?gender=female', 'name=m%C3%BCl', {
+    'content-type': 'application/x-www-form-urlencoded',
   });
   expect(found((await response.json()) as Bundle)).toEqual(['Patient/p1']);
 });
@@ -322,21 +317,15 @@ describe('what stands inside of a Bundle', () => {
     ...{ resourceType: 'Bundle', id, type: 'document', timestamp: '2020-01-01T00:00:00Z' },
     ...{ identifier: { system: 'urn:d', value: id }, entry: [{ fullUrl: `urn:uuid:${id}`, resource }] },
   });
-  const message = {
-    ...{
-      resourceType: 'MessageHeader',
-      eventUri: 'urn:event:admit',
-      source: { endpoint: 'http://a.example' },
-    },
-  };
+  const source = { endpoint: 'http://a.example' };
+  const message = { resourceType: 'MessageHeader', eventUri: 'urn:event:admit', source };
   beforeAll(async () => {
     await server().put(document('d1', { ...composition, title: 'First' }));
     await server().put(document('d2', { ...composition, title: 'Second', id: 'c' }));
     // Stored under the same id, it is another Composition.
     await server().put({ ...composition, title: 'Stored', id: 'c' } as never);
-    await server().put({
-      ...{ resourceType: 'Bundle', id: 'm1', type: 'message', entry: [{ resource: message }] },
-    } as never);
+    const entry = [{ resource: message }];
+    await server().put({ resourceType: 'Bundle', id: 'm1', type: 'message', entry } as never);
   });
 
   test.each([
@@ -373,15 +362,11 @@ describe('what stands inside of a Bundle', () => {
       [[all, { resourceType: 'Composition', hiddenFields: ['date'] }], 200, ['Bundle/d1']],
       [[all, { resourceType: 'Composition', criteria: 'Composition?_id=none' }], 200, ['Bundle/d1']],
       [[{ resourceType: '*' }], 200, ['Bundle/d1']],
-      [
-        [{ resourceType: 'Bundle', hiddenFields: ['entry'] }, { resourceType: 'Composition' }],
-        400,
-        undefined,
-      ],
+      [[{ ...all, hiddenFields: ['entry'] }, { resourceType: 'Composition' }], 400, undefined],
     ] as const) {
       await server().put({ resourceType: 'AccessPolicy', id: 'inside', resource: entries } as never);
       const { accessToken } = await newClient(server(), { policies: ['inside'] });
-      const headers = { authorization: `Bearer ${accessToken}` };
+      const headers = bearer(accessToken);
       const response = await server().fetch('Bundle?composition.title=First', { headers });
       const bundle = (await response.json()) as Bundle;
       expect([entries, response.status]).toEqual([entries, status]);
@@ -396,7 +381,7 @@ describe('what stands inside of a Bundle', () => {
     };
     const own = rest[0]?.resource.find(({ type }) => type === 'Bundle');
     expect(own?.searchParam.map(({ name }) => name).filter(name => name.includes('.'))).toEqual([]);
-    expect(own?.searchInclude ?? []).not.toContainEqual(expect.stringContaining('.'));
+    expect(own?.searchInclude ?? []).not.toContainEqual(containing('.'));
     expect(found(await search('Bundle?_id=d1&_include=*'), 'include')).toEqual([]);
     const sorted = await server().fetch('Bundle?_sort=composition.title');
     expect(await sorted.text()).toContain("'composition.title' is not a search parameter of Bundle");
@@ -406,7 +391,8 @@ describe('what stands inside of a Bundle', () => {
 });
 
 describe('along canonicals', () => {
-  const url = 'http://canonical.example/Questionnaire/q';
+  const at = 'http://canonical.example';
+  const url = `${at}/Questionnaire/q`;
   const versions = { q1: '1', 'q1-again': '1', q2: '2', 'q-none': undefined };
   const answers: Readonly<Record<string, readonly [canonical: string, named: string]>> = {
     any: [url, 'q-none q1 q1-again q2'],
@@ -439,63 +425,48 @@ describe('along canonicals', () => {
       await server().put({
         ...{ resourceType: 'QuestionnaireResponse', id: `c-${id}`, status: 'completed', questionnaire },
       } as never);
-    for (const [name, [policy]] of Object.entries(policies)) {
-      const id = name.replace(' ', '-');
-      const resource = [
-        { resourceType: 'Questionnaire', ...policy },
-        { resourceType: 'QuestionnaireResponse' },
-      ];
+    const response = { resourceType: 'QuestionnaireResponse' };
+    const grant = async (name: string, id: string, ...resource: object[]) => {
       await server().put({ resourceType: 'AccessPolicy', id, resource } as never);
       tokens.set(name, (await newClient(server(), { policies: [id] })).accessToken);
+    };
+    for (const [name, [policy]] of Object.entries(policies)) {
+      const id = name.replace(' ', '-');
+      await grant(name, id, { resourceType: 'Questionnaire', ...policy }, response);
     }
-    for (const [id, criteria] of [
-      ['libraries', undefined],
-      ['but-b', 'Library?version=1'],
-    ]) {
-      await server().put({
-        ...{ resourceType: 'AccessPolicy', id, resource: [{ resourceType: 'Library', criteria }] },
-      } as never);
-      tokens.set(`${id}`, (await newClient(server(), { policies: [`${id}`] })).accessToken);
-    }
-    const hidden = [
-      { resourceType: 'Questionnaire' },
-      { resourceType: 'QuestionnaireResponse', hiddenFields: ['questionnaire'] },
-    ];
-    await server().put({ resourceType: 'AccessPolicy', id: 'no-canonical', resource: hidden } as never);
-    tokens.set('none', (await newClient(server(), { policies: ['no-canonical'] })).accessToken);
+    await grant('libraries', 'libraries', { resourceType: 'Library' });
+    await grant('but-b', 'but-b', { resourceType: 'Library', criteria: 'Library?version=1' });
+    const hidden = { ...response, hiddenFields: ['questionnaire'] };
+    await grant('none', 'no-canonical', { resourceType: 'Questionnaire' }, hidden);
   });
 
   const searched = async (path: string, policy: string) => {
-    const headers = { authorization: `Bearer ${tokens.get(policy)}` };
+    const headers = bearer(tokens.get(policy));
     return (await (await server().fetch(path, { headers })).json()) as Bundle;
   };
+  async function asked<Data>(query: string, policy: string): Promise<Data> {
+    const response = await server().send('POST', '$graphql', { query }, bearer(tokens.get(policy)));
+    return ((await response.json()) as { data: Data }).data;
+  }
   /** Of the Questionnaire, by GraphQL. */
   const listedBy = async (questionnaire: string, id: string, policy: string) => {
     const list = `QuestionnaireResponseList(_reference: questionnaire, _id: "c-${id}") { id }`;
     const query = `{ Questionnaire(id: "${questionnaire}") { ${list} } }`;
-    const headers = { authorization: `Bearer ${tokens.get(policy)}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ query });
-    const response = await server().fetch('$graphql', { method: 'POST', headers, body });
-    const { data } = (await response.json()) as {
-      data: { Questionnaire: { QuestionnaireResponseList: { id: string }[] } | null };
-    };
+    const data = await asked<{ Questionnaire: { QuestionnaireResponseList: { id: string }[] } | null }>(
+      query,
+      policy,
+    );
     return (data.Questionnaire?.QuestionnaireResponseList ?? []).map(each => each.id).join(' ');
   };
   /** What the field `resource` beside the canonical is. */
   const resolved = async (id: string, policy: string) => {
     const query = `{ QuestionnaireResponse(id: "c-${id}") { _questionnaire { resource(optional: true) { ... on Questionnaire { id } } } } }`;
-    const headers = { authorization: `Bearer ${tokens.get(policy)}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ query });
-    const response = await server().fetch('$graphql', { method: 'POST', headers, body });
-    const { data } = (await response.json()) as {
-      data: { QuestionnaireResponse: { _questionnaire: { resource: { id: string } | null } } };
-    };
+    type Found = { QuestionnaireResponse: { _questionnaire: { resource: { id: string } | null } } };
+    const data = await asked<Found>(query, policy);
     return data.QuestionnaireResponse._questionnaire.resource?.id;
   };
-  const table = Object.keys(policies).flatMap(policy =>
-    Object.keys(answers).map(id => [policy, id] as const),
-  );
-
+  const ids = Object.keys(answers);
+  const table = Object.keys(policies).flatMap(policy => ids.map(id => [policy, id] as const));
   test.each(
     table,
   )('%s: %s is the same by _include, _revinclude, _has, a chain, a reverse list and resource', async (policy, id) => {
@@ -514,11 +485,9 @@ describe('along canonicals', () => {
     for (const each of Object.keys(versions)) {
       const pointing = expected.includes(each) ? `c-${id}` : undefined;
       const revinclude = '_revinclude=QuestionnaireResponse:questionnaire';
-      const back = of(
-        await searched(`Questionnaire?_id=${each}&${revinclude}`, policy),
-        'QuestionnaireResponse',
-      );
-      expect([each, back.split(' ').includes(`c-${id}`)]).toEqual([each, pointing !== undefined]);
+      const back = await searched(`Questionnaire?_id=${each}&${revinclude}`, policy);
+      const isBack = of(back, 'QuestionnaireResponse').split(' ').includes(`c-${id}`);
+      expect([each, isBack]).toEqual([each, pointing !== undefined]);
       const chain = await searched(`QuestionnaireResponse?_id=c-${id}&questionnaire._id=${each}`, policy);
       expect([each, of(chain, 'QuestionnaireResponse')]).toEqual([each, pointing ?? '']);
       expect([each, await listedBy(each, id, policy)]).toEqual([each, pointing ?? '']);
@@ -547,12 +516,9 @@ describe('along canonicals', () => {
   test('from one to the next, with :iterate in both directions', async () => {
     const library = (id: string, version: string, ...named: string[]) =>
       server().put({
-        ...{ resourceType: 'Library', id: `l-${id}`, url: `http://canonical.example/${id}`, version },
+        ...{ resourceType: 'Library', id: `l-${id}`, url: `${at}/${id}`, version },
         ...{ status: 'active', type: { text: 'x' } },
-        relatedArtifact: named.map(each => ({
-          type: 'depends-on',
-          resource: `http://canonical.example/${each}`,
-        })),
+        relatedArtifact: named.map(each => ({ type: 'depends-on', resource: `${at}/${each}` })),
       } as never);
     await library('a', '1', 'b|2');
     await library('b', '2', 'c');
@@ -571,13 +537,11 @@ describe('along canonicals', () => {
   });
 
   test('that are hidden leads nowhere', async () => {
-    const include = await searched(
-      'QuestionnaireResponse?_include=QuestionnaireResponse:questionnaire',
-      'none',
-    );
+    const path = 'QuestionnaireResponse?_include=QuestionnaireResponse:questionnaire';
+    const include = await searched(path, 'none');
     expect(of(include, 'Questionnaire')).toBe('');
     const has = 'Questionnaire?_has:QuestionnaireResponse:questionnaire:_id=c-one';
-    const headers = { authorization: `Bearer ${tokens.get('none')}` };
+    const headers = bearer(tokens.get('none'));
     expect((await server().fetch(has, { headers })).status).toBe(400);
   });
 });

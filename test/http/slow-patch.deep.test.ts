@@ -82,11 +82,7 @@ test('by write constraints', async () => {
     const response =
       i % 2 === 0
         ? await server().fetch(`Patient/slow-${i}`, { method: 'PUT', headers, body: JSON.stringify(patient) })
-        : await server().fetch('$graphql', {
-            method: 'POST',
-            headers: { ...headers, 'content-type': 'application/json' },
-            body: JSON.stringify({ query, variables: { res: { identifier } } }),
-          });
+        : await server().send('POST', '$graphql', { query, variables: { res: { identifier } } }, headers);
     const text = await response.text();
     done++;
     return text;

@@ -31,10 +31,8 @@ const growing = (operations: number, from = '/name') =>
   Array.from({ length: operations }, () => ({ op: 'copy', from: `${from}/0`, path: `${from}/-` }));
 
 const patches = (count: number, patch: object[]) => {
-  const fields = Array.from(
-    { length: count },
-    (_, i) => `m${i}: PatientPatch(id: "p", patch: $patch) { id }`,
-  );
+  const field = 'PatientPatch(id: "p", patch: $patch) { id }';
+  const fields = Array.from({ length: count }, (_, i) => `m${i}: ${field}`);
   return { query: `mutation($patch: [JsonPatchOperation!]!) { ${fields.join(' ')} }`, variables: { patch } };
 };
 
@@ -127,12 +125,13 @@ describe('a run of a bot', () => {
       log: { info() {}, warn() {}, error() {} },
     };
     const budget = runBudget(config.limits.botWrites);
+    const { signal } = new AbortController();
     const run = () =>
       clientCalls(
         context,
         async () => developer,
         async () => 'null',
-        new AbortController().signal,
+        signal,
         budget,
       );
     return { outer: run(), inner: run() };

@@ -76,28 +76,25 @@ describe('the same input again changes nothing', () => {
 
   test('with ids that come several times in a file', () => {
     const names = ['one', 'two', 'one', 'three'];
-    const all = [
-      ...names.map(name => named('HealthcareService', 'a', name)),
-      named('HealthcareService', 'b', 'b'),
-    ];
+    const service = (id: string, name: string) => named('HealthcareService', id, name);
+    const all = [...names.map(name => service('a', name)), service('b', 'b')];
     const path = file('again/several.ndjson', lines(all));
     return twice([path], 'HealthcareService', counts(2, 3, 0), counts(0, 0, 5));
   });
 
   test('with ids that come in several files, plain and compressed', () => {
-    const one = numbers(50)
-      .map(n => named('Endpoint', `e${n}`, 'one'))
-      .map(endpoint);
-    const two = numbers(50)
-      .map(n => named('Endpoint', `e${n}`, n % 2 ? 'two' : 'one'))
-      .map(endpoint);
-    const three = numbers(10)
-      .map(n => named('Endpoint', `e${n}`, 'three'))
-      .map(endpoint);
+    const endpoints = (count: number, name: (n: number) => string) =>
+      lines(numbers(count).map(n => endpoint(named('Endpoint', `e${n}`, name(n)))));
     const paths = [
-      file('again/1.ndjson', lines(one)),
-      file('again/2.ndjson.gz', gzipSync(lines(two))),
-      file('again/3.ndjson', lines(three)),
+      file(
+        'again/1.ndjson',
+        endpoints(50, () => 'one'),
+      ),
+      file('again/2.ndjson.gz', gzipSync(endpoints(50, n => (n % 2 ? 'two' : 'one')))),
+      file(
+        'again/3.ndjson',
+        endpoints(10, () => 'three'),
+      ),
     ];
     return twice(paths, 'Endpoint', counts(50, 35, 25), counts(0, 0, 110));
   });
@@ -120,26 +117,14 @@ describe('the same input again changes nothing', () => {
 
   test('but what is new in it is stored, every version of it', async () => {
     const own = await open();
-    const role = (name: string, id = 'a') => ({
-      resourceType: 'PractitionerRole',
-      id,
-      availabilityExceptions: name,
-    });
+    const role = (availabilityExceptions: string, id = 'a') => {
+      return { resourceType: 'PractitionerRole', id, availabilityExceptions };
+    };
     const path = file('again/more.ndjson', lines([role('one'), role('two'), role('x', 'b')]));
     await run([path]);
     // `a` goes on from its second version, `b` is where it was at the end, `c` is new.
-    file(
-      'again/more.ndjson',
-      lines([
-        role('one'),
-        role('two'),
-        role('three'),
-        role('y', 'b'),
-        role('x', 'b'),
-        role('p', 'c'),
-        role('q', 'c'),
-      ]),
-    );
+    const more = [role('three'), role('y', 'b'), role('x', 'b'), role('p', 'c'), role('q', 'c')];
+    file('again/more.ndjson', lines([role('one'), role('two'), ...more]));
     expect((await run([path])).types).toEqual({ PractitionerRole: counts(1, 2, 4) });
     const versions = async (id: string) => {
       const { rows } = await own.database.custom.query<{ text: string }>(

@@ -1,6 +1,7 @@
 // Bundles as files hold them: what is loaded of their entries, under which ids, with which references.
 import { expect, test } from 'vitest';
 import { isCollection, unpackBundle } from '../../runtime/fhir/load/bundle.ts';
+import { entryOf } from '../http/entry.ts';
 
 function unpack(bundle: object) {
   const text = JSON.stringify(bundle);
@@ -20,12 +21,11 @@ test('entries without an id get that of their urn, and references to them follow
     entry: [
       {
         fullUrl: patient,
-        resource: {
+        ...entryOf('POST', 'Patient', {
           resourceType: 'Patient',
           identifier: [{ system: 'urn:ietf:rfc:3986', value: patient }],
           managingOrganization: { reference: organization },
-        },
-        request: { method: 'POST', url: 'Patient' },
+        }),
       },
       { fullUrl: organization, resource: { resourceType: 'Organization', name: 'O' } },
       {
@@ -98,10 +98,10 @@ test('a history comes with the oldest version first; what is not stored is said'
     resourceType: 'Bundle',
     type: 'history',
     entry: [
-      { request: { method: 'DELETE', url: 'Patient/2' } },
+      entryOf('DELETE', 'Patient/2'),
       { resource: { resourceType: 'Patient', id: '1', active: true }, request: { method: 'PUT' } },
       { resource: { resourceType: 'Patient', id: '1' }, request: { method: 'POST' } },
-      { request: { method: 'GET', url: 'Patient/1' } },
+      entryOf('GET', 'Patient/1'),
       'nonsense',
       { resource: { resourceType: 'Parameters' }, request: { method: 'PATCH' } },
     ],

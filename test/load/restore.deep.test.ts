@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { kiln } from '../command/run.ts';
 import { end, ready, startServe } from '../command/serve-process.ts';
 import { dataParent } from '../data-parent.ts';
+import { containing } from '../server.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -117,12 +118,12 @@ test('a backup of a server in use is restored elsewhere, with its people, keys a
 
   // A place in use, an export, and no backup at all are refused, and nothing is changed.
   const again = await run(['restore', folder], 'second');
-  expect([again.code, again.errors]).toEqual([2, expect.stringContaining('exists already')]);
+  expect([again.code, again.errors]).toEqual([2, containing('exists already')]);
   expect((await run(['export', join(root, 'export')], 'second')).code).toBe(0);
   const exported = await run(['restore', join(root, 'export')], 'third');
-  expect([exported.code, exported.errors]).toEqual([2, expect.stringContaining('kiln load')]);
+  expect([exported.code, exported.errors]).toEqual([2, containing('kiln load')]);
   const none = await run(['restore', root], 'third');
-  expect([none.code, none.errors]).toEqual([2, expect.stringContaining('is no backup')]);
+  expect([none.code, none.errors]).toEqual([2, containing('is no backup')]);
   expect(existsSync(join(root, 'third'))).toBe(false);
 });
 

@@ -98,11 +98,7 @@ test(`${bundles} random transactions do what the model says`, { timeout: 600_000
     const code = random.chance(0.6) ? random.pick(codes) : undefined;
     fault = code === undefined ? undefined : { statement: random.int(4), code };
     const injected = fault;
-    const response = await server().fetch('', {
-      method: 'POST',
-      headers: { 'content-type': 'application/fhir+json' },
-      body: JSON.stringify(bundleOf(entries)),
-    });
+    const response = await server().send('POST', '', bundleOf(entries));
     const hit = injected !== undefined && fault === undefined;
     fault = undefined;
     const isBroken = hit && code === 'XX000';
@@ -138,11 +134,7 @@ test('transactions at the same time lose no update', async () => {
     ).toString('base64');
     const resource = { resourceType: 'Binary', contentType: 'application/json-patch+json', data };
     const entry = two.map(id => ({ resource, request: { method: 'PATCH', url: `Patient/${id}` } }));
-    const response = await server().fetch('', {
-      method: 'POST',
-      headers: { 'content-type': 'application/fhir+json' },
-      body: JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry }),
-    });
+    const response = await server().send('POST', '', { resourceType: 'Bundle', type: 'transaction', entry });
     expect(response.status, await response.text()).toBe(200);
   };
   for (const id of people)

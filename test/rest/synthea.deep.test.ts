@@ -22,11 +22,7 @@ interface Answer {
 const shared = new Set(['Organization', 'Practitioner', 'PractitionerRole', 'Location', 'Medication']);
 
 async function transaction(entry: readonly unknown[]): Promise<NonNullable<Answer['entry']>> {
-  const response = await server().fetch('', {
-    method: 'POST',
-    headers: { 'content-type': 'application/fhir+json' },
-    body: JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry }),
-  });
+  const response = await server().send('POST', '', { resourceType: 'Bundle', type: 'transaction', entry });
   const { entry: answers, issue } = (await response.json()) as Answer;
   expect([response.status, JSON.stringify(issue ?? '').slice(0, 2000)]).toEqual([200, '""']);
   return answers ?? [];

@@ -6,6 +6,9 @@ import { acceptInvitation, activeUser, invite, type User } from '../../runtime/i
 import { policy } from '../auth/client.ts';
 import type { TestServer } from '../server.ts';
 
+/** How the token endpoint refuses a code or a refresh token. */
+export const invalidGrant = { error: 'invalid_grant' };
+
 export const issuer = 'http://127.0.0.1:8103';
 export const home = `${issuer}/`;
 

@@ -2,7 +2,16 @@
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../server.ts';
-import { type Browser, browser, discover, home, newUser, password, request } from './browser.ts';
+import {
+  type Browser,
+  browser,
+  discover,
+  home,
+  invalidGrant,
+  newUser,
+  password,
+  request,
+} from './browser.ts';
 
 const server = testServer();
 
@@ -56,13 +65,13 @@ describe('the console', () => {
     expect(await Promise.all([tokens, next].map(({ access_token }) => status(access_token)))).toEqual([
       200, 200,
     ]);
-    await expect(client.refreshTokenGrant(config, first)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(client.refreshTokenGrant(config, first)).rejects.toMatchObject(invalidGrant);
     expect(await Promise.all([tokens, next].map(({ access_token }) => status(access_token)))).toEqual([
       401, 401,
     ]);
-    await expect(client.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject({
-      error: 'invalid_grant',
-    });
+    await expect(client.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject(
+      invalidGrant,
+    );
   });
 
   it('takes a code once, of concurrent requests as well', async () => {

@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policy } from '../auth/client.ts';
-import { testServer } from '../server.ts';
+import { containing, testServer } from '../server.ts';
 import { type Answer, type Browser, browser, discover, request } from './browser.ts';
 import { type ForeignIssuer, foreignIssuer } from './issuer.ts';
 
@@ -81,14 +81,14 @@ describe('a person of a foreign issuer', () => {
     expect((await read()).status).toBe(401);
     const next = browser(server);
     const again = await next.get(await answerOf((await atIssuer(next)).away));
-    expect(refused(again)).toEqual([403, expect.stringContaining('disabled')]);
+    expect(refused(again)).toEqual([403, containing('disabled')]);
     await server().fetch(`$admin/user/${users[0]?.id}/enable`, { method: 'POST' });
   });
 
   it('without a membership has no access, also where another issuer has the subject', async () => {
     const own = browser(server);
     const answer = await answerOf((await atIssuer(own, 'Hospital 2')).away);
-    expect(refused(await own.get(answer))).toEqual([403, expect.stringContaining('no active membership')]);
+    expect(refused(await own.get(answer))).toEqual([403, containing('no active membership')]);
   });
 
   it('acts in the project that the claim of the issuer names, and in no other', async () => {
@@ -112,7 +112,7 @@ describe('a person of a foreign issuer', () => {
     const page = await own.get((await request(await discover(server(), 'kiln-console'))).url);
     const link = /href="([^"]*)">Sign in with Hospital 3</.exec(page.text)?.[1] ?? '';
     const answer = await own.get(new URL(link, page.url));
-    expect(refused(answer)).toEqual([503, expect.stringContaining('cannot be reached at the moment')]);
+    expect(refused(answer)).toEqual([503, containing('cannot be reached at the moment')]);
   });
 
   it.each([

@@ -70,10 +70,9 @@ export function smartApp(server: () => TestServer) {
   }
 
   async function launched(token: string, body: object) {
-    const response = await server().fetch('$launch', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+    const response = await server().send('POST', '$launch', body, {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
     });
     return { status: response.status, ...((await response.json()) as { launch: string; url: string }) };
   }

@@ -4,17 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { endSessions } from '../../runtime/identity/auth/sign-in-state.ts';
 import { changePassword } from '../../runtime/identity/auth/users.ts';
 import { policy } from '../auth/client.ts';
-import { testServer } from '../server.ts';
-import { type Browser, browser, discover, newUser, password, request } from './browser.ts';
+import { bearer, containing, testServer } from '../server.ts';
+import { type Browser, browser, discover, invalidGrant, newUser, password, request } from './browser.ts';
 
 const server = testServer({ KILN_AUDIT: 'all' });
 
 async function admin(path: string, method = 'GET', body?: object) {
-  const response = await server().fetch(`$admin/user${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  const response = await server().send(method, `$admin/user${path}`, body);
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
@@ -34,7 +30,7 @@ async function tokenOf(login: string) {
 }
 
 async function statusOf(token: string): Promise<number> {
-  return (await server().fetch('Patient', { headers: { authorization: `Bearer ${token}` } })).status;
+  return (await server().fetch('Patient', { headers: bearer(token) })).status;
 }
 
 interface Ending {
@@ -62,20 +58,17 @@ describe('an invitation', () => {
     const page = await own.get(invited.body.link);
     expect(page.text).toContain('value="ada@example.org"');
     const weak = await own.submit(page, { password: 'short', again: 'short' });
-    expect([weak.status, weak.text]).toEqual([422, expect.stringContaining('The password is too short')]);
+    expect([weak.status, weak.text]).toEqual([422, containing('The password is too short')]);
     const differ = await own.submit(page, { password, again: `${password}!` });
     expect(differ.text).toContain('The two passwords differ');
     expect((await own.submit(page, { password, again: password })).status).toBe(200);
-    for (const again of [
-      await own.get(invited.body.link),
-      await own.submit(page, { password, again: password }),
-    ])
-      expect([again.status, again.text]).toEqual([410, expect.stringContaining('was used already')]);
+    const late = [await own.get(invited.body.link), await own.submit(page, { password, again: password })];
+    for (const again of late)
+      expect([again.status, again.text]).toEqual([410, containing('was used already')]);
     expect(await (await tokenOf('ada@example.org')).status()).toBe(200);
     const { body } = await admin('');
-    expect(body).toMatchObject([
-      { login: 'ada@example.org', active: true, invited: false, hasPassword: true, sessions: 1 },
-    ]);
+    const state = { active: true, invited: false, hasPassword: true, sessions: 1 };
+    expect(body).toMatchObject([{ login: 'ada@example.org', ...state }]);
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
@@ -85,9 +78,8 @@ describe('an invitation', () => {
     expect(second.body.user).toBe(first.body.user);
     expect((await browser(server).get(first.body.link)).status).toBe(410);
     expect((await browser(server).get(second.body.link)).status).toBe(200);
-    await server().database.generic.query('update kiln_user set invited_until = now() where id = $1', [
-      second.body.user,
-    ]);
+    const end = 'update kiln_user set invited_until = now() where id = $1';
+    await server().database.generic.query(end, [second.body.user]);
     expect((await browser(server).get(second.body.link)).status).toBe(410);
   });
 
@@ -110,18 +102,14 @@ describe('an invitation', () => {
     [{ login: 'x', more: 1 }, 'of which each may be left out'],
   ])('from %j is refused', async (body, said) => {
     const { status, body: answer } = await admin('', 'POST', body);
-    expect([status, answer.issue[0].diagnostics]).toEqual([400, expect.stringContaining(said)]);
+    expect([status, answer.issue[0].diagnostics]).toEqual([400, containing(said)]);
   });
 
   it('is for administrators', async () => {
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'few' },
-      name: 'Few',
-      resource: [{ resourceType: 'Patient' }],
-    } as never);
+    await server().put(few);
     await newUser(server(), 'nurse', [['few']]);
     const { token } = await tokenOf('nurse');
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     for (const [path, method] of [
       ['', 'GET'],
       ['', 'POST'],
@@ -131,6 +119,8 @@ describe('an invitation', () => {
       expect((await server().fetch(`$admin/user${path}`, { method, headers })).status).toBe(403);
   });
 });
+
+const few = { resourceType: 'AccessPolicy', id: 'few', name: 'Few', resource: [{ resourceType: 'Patient' }] };
 
 describe('a user', () => {
   it('who is disabled is signed out at once, and may not sign in until enabled', async () => {
@@ -151,9 +141,8 @@ describe('a user', () => {
     const tokens = await client.authorizationCodeGrant(config, back.url, checks);
     expect((await admin(`/${id}/session`, 'DELETE')).body).toEqual({ user: id, ended: 1 });
     expect(await statusOf(tokens.access_token)).toBe(401);
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
-      error: 'invalid_grant',
-    });
+    const refreshed = client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    await expect(refreshed).rejects.toMatchObject(invalidGrant);
     const { url } = await request(config, { prompt: 'none' });
     expect((await own.get(url)).url.searchParams.get('error')).toBe('login_required');
   });
@@ -166,10 +155,8 @@ describe('a user', () => {
     const login = `ends ${name}`.replaceAll(' ', '-');
     const { id } = await newUser(server(), login);
     const { config, checks, own, back } = await signIn(login);
-    const { rows } = await server().database.generic.query(
-      'select * from kiln_sign_in where account = $1 order by model',
-      [id],
-    );
+    const stored = 'select * from kiln_sign_in where account = $1 order by model';
+    const { rows } = await server().database.generic.query(stored, [id]);
     expect(rows.map(({ model }) => model)).toEqual(['AuthorizationCode', 'Grant', 'Session']);
     const cookies = new Map(own.cookies);
     await end({ id, own });
@@ -179,16 +166,12 @@ describe('a user', () => {
       [JSON.stringify(rows)],
     );
     for (const [key, value] of cookies) (own.cookies as Map<string, string>).set(key, value);
-    await expect(client.authorizationCodeGrant(config, back.url, checks)).rejects.toMatchObject({
-      error: 'invalid_grant',
-    });
+    await expect(client.authorizationCodeGrant(config, back.url, checks)).rejects.toMatchObject(invalidGrant);
     const { url } = await request(config, { prompt: 'none' });
     expect((await own.get(url)).url.searchParams.get('error')).toBe('login_required');
     expect((await own.get('/sign-in/account')).status).toBe(403);
-    const again = await own.submit(await own.get((await request(config)).url), {
-      login,
-      password,
-    });
+    const form = await own.get((await request(config)).url);
+    const again = await own.submit(form, { login, password });
     expect(again.url.searchParams.has('code')).toBe(true);
   });
 
@@ -204,7 +187,7 @@ describe('a user', () => {
     const { own, back: choice } = await signIn('half');
     await endSessions(server().database, id);
     const again = await own.submit(choice, { membership: memberships[1] ?? '' });
-    expect([again.status, again.text]).toEqual([200, expect.stringContaining('name="password"')]);
+    expect([again.status, again.text]).toEqual([200, containing('name="password"')]);
   });
 
   it('whose membership is removed is asked to sign in again', async () => {
@@ -212,7 +195,7 @@ describe('a user', () => {
     const { config, own } = await signIn('hugo');
     await server().fetch(`ProjectMembership/${memberships[0]}`, { method: 'DELETE' });
     const page = await own.get((await request(config)).url);
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('name="password"')]);
+    expect([page.status, page.text]).toEqual([200, containing('name="password"')]);
     const { url } = await request(config, { prompt: 'none' });
     expect((await own.get(url)).url.searchParams.get('error')).toBe('login_required');
   });
@@ -221,25 +204,18 @@ describe('a user', () => {
     const { memberships } = await newUser(server(), 'emma');
     const { status } = await tokenOf('emma');
     await server().put({
-      ...{
-        resourceType: 'ProjectMembership',
-        id: memberships[0] ?? '',
-        project: { reference: 'Project/default' },
-      },
+      resourceType: 'ProjectMembership',
+      ...{ id: memberships[0], project: { reference: 'Project/default' } },
       ...{ externalIdentity: [{ system: 'https://kiln.example/fhir/sid/user', value: 'another' }] },
       access: [{ policy: { reference: `AccessPolicy/${policy.id}` } }],
     } as never);
     expect(await status()).toBe(403);
     const { back } = await signIn('emma');
-    expect([back.status, back.text]).toEqual([403, expect.stringContaining('no active membership')]);
+    expect([back.status, back.text]).toEqual([403, containing('no active membership')]);
   });
 
   it('with several memberships chooses one of them', async () => {
-    await server().put({
-      ...{ resourceType: 'AccessPolicy', id: 'few' },
-      name: 'Few',
-      resource: [{ resourceType: 'Patient' }],
-    } as never);
+    await server().put(few);
     const { memberships } = await newUser(server(), 'fay', [[policy.id], ['few']]);
     const { config, checks, own, back: choice } = await signIn('fay');
     expect(choice.text).toContain('<h1>Choose a membership</h1>');
@@ -247,7 +223,7 @@ describe('a user', () => {
     const back = await own.submit(choice, { membership: memberships[1] ?? '' });
     const { access_token: token } = await client.authorizationCodeGrant(config, back.url, checks);
     expect(await statusOf(token)).toBe(200);
-    const other = await server().fetch('Observation', { headers: { authorization: `Bearer ${token}` } });
+    const other = await server().fetch('Observation', { headers: bearer(token) });
     expect(other.status).toBe(403);
   });
 
@@ -257,13 +233,11 @@ describe('a user', () => {
     const tokens = await client.authorizationCodeGrant(config, back.url, checks);
     const listed = (await (await server().fetch('$admin/token')).json()) as { id: string; user: string }[];
     const { id } = listed.find(({ user }) => user === 'gina') ?? { id: '' };
-    expect(await (await server().fetch(`$admin/token/${id}`, { method: 'DELETE' })).json()).toEqual({
-      revoked: 1,
-    });
+    const revoked = await server().send('DELETE', `$admin/token/${id}`);
+    expect(await revoked.json()).toEqual({ revoked: 1 });
     expect(await statusOf(tokens.access_token)).toBe(401);
-    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
-      error: 'invalid_grant',
-    });
+    const refreshed = client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+    await expect(refreshed).rejects.toMatchObject(invalidGrant);
   });
 });
 
