@@ -4,5 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../runtime/base/definitions/root.ts';
 
 export function workerSource(name: string) {
-  return { file: pathToFileURL(join(packageRoot(), 'dist', `${name.replace('/', '-')}.js`)), options: {} };
+  return {
+    file: pathToFileURL(join(packageRoot(), 'dist', `${name.split('/').slice(-2).join('-')}.js`)),
+    options: {},
+  };
 }

@@ -145,12 +145,13 @@ describe('with a secret', () => {
     const { secret } = (await (await server().fetch(`ClientApplication/${other.clientId}`)).json()) as {
       secret: object[];
     };
-    await change(server(), name, {
+    await change(server(), name, resource => ({
+      ...resource,
       secret: [
         ...(resource.secret as object[]).map(one => ({ ...one, expires: '2020-01-01T00:00:00Z' })),
         ...secret,
       ],
-    });
+    }));
     expect((await ask(grant, basic(made.clientId, made.clientSecret))).status).toBe(401);
     expect((await ask(grant, basic(made.clientId, other.clientSecret))).status).toBe(200);
   });

@@ -76,7 +76,7 @@ async function sinceNow(): Promise<string> {
 const ids = (files: Record<string, readonly Resource[]>) =>
   Object.fromEntries(Object.entries(files).map(([type, list]) => [type, list.map(({ id }) => id).join(' ')]));
 
-async function refused(path: string, bearer = '', headers: HeadersInit = accept, init: RequestInit = {}) {
+async function refused(path: string, bearer = '', headers: object = accept, init: RequestInit = {}) {
   const response = await server().fetch(path, { ...init, headers: { ...headers, ...as(bearer) } });
   const { issue } = (await response.json()) as { issue?: readonly { readonly diagnostics: string }[] };
   return [response.status, issue?.[0]?.diagnostics ?? ''];
