@@ -187,7 +187,9 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], left: string, verb
   const leftOut = warnings.filter(each => each.leftOut !== undefined).length;
   if (leftOut > 0 && errors.length === 0)
     log(
-      `${leftOut} ${leftOut === 1 ? 'fault is' : 'faults are'} left out, which generated/manifest.json names; the rest is compiled. ${withOption('--strict')} refuses them.`,
+      `${leftOut} ${leftOut === 1 ? 'fault is' : 'faults are'} left out, which ` +
+        `generated/manifest.json names; the rest is compiled. ${withOption('--strict')} ` +
+        'refuses them.',
     );
   if (errors.length > 0) log(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'}: ${left}`);
 }

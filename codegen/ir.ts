@@ -35,7 +35,10 @@ export interface Schema {
   readonly instantiates: readonly string[];
   /** FHIR primitives in FHIR order of the datatypes page, else code-unit order: boolean, integer, string … */
   readonly primitives: readonly PrimitiveType[];
-  /** Complex datatypes (`HumanName`, `Reference`, `Extension`, `Element` …), code-unit order; profiles on datatypes (SimpleQuantity) are not types. */
+  /**
+   * Complex datatypes (`HumanName`, `Reference`, `Extension`, `Element` …), code-unit order; profiles on datatypes
+   * (SimpleQuantity) are not types.
+   */
   readonly datatypes: readonly ObjectType[];
   /** Concrete resource types, code-unit order; `Resource` and `DomainResource` are not among them. */
   readonly resources: readonly ObjectType[];

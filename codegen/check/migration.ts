@@ -146,12 +146,16 @@ export function estimatedWork(migration: readonly string[]): readonly string[] {
     ...(indexes === 0
       ? []
       : [
-          `Estimated work: ${indexes} ${indexes === 1 ? 'index is' : 'indexes are'} made, on ${[...tables].sort().join(', ')}; for each million rows of a table, ${seconds(1_000_000, indexedRows)} each.`,
+          `Estimated work: ${indexes} ${indexes === 1 ? 'index is' : 'indexes are'} made, on ` +
+            `${[...tables].sort().join(', ')}; for each million rows of a table, ` +
+            `${seconds(1_000_000, indexedRows)} each.`,
         ]),
     ...(types === undefined
       ? []
       : [
-          `Estimated work: every stored ${types.replace(/, (?=[^,]*$)/, ' and ')} is read, indexed and written once; for each 100,000 of them, ${seconds(100_000, reindexed)} of one core.`,
+          `Estimated work: every stored ${types.replace(/, (?=[^,]*$)/, ' and ')} is read, ` +
+            'indexed and written once; for each 100,000 of them, ' +
+            `${seconds(100_000, reindexed)} of one core.`,
         ]),
   ];
 }

@@ -17,7 +17,10 @@ export function jsString(text: string): string {
   return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }
 
-/** The name of a property in an object or a type: as it is where the language allows it. `__proto__` in quotes would still set a prototype. */
+/**
+ * The name of a property in an object or a type: as it is where the language allows it. `__proto__` in quotes would
+ * still set a prototype.
+ */
 export function jsKey(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   return /^[A-Za-z_]\w*$/.test(name) ? name : jsString(name);

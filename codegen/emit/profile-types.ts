@@ -209,7 +209,8 @@ function accessors(field: ViewField, of: string, context: Context): readonly Sta
         `withAt(value, ${at}, ${values}, ${jsValue(template)})`,
       ),
       types: [
-        `export declare function set${capital}<Value extends ${of}>(value: Value, ${given}: ${list ? `readonly ${item}[]` : `${item} | undefined`}): Value;`,
+        `export declare function set${capital}<Value extends ${of}>(value: Value, ${given}: ` +
+          `${list ? `readonly ${item}[]` : `${item} | undefined`}): Value;`,
       ],
     },
   ];

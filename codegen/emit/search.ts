@@ -23,7 +23,8 @@ export function emitSearch(schema: Schema): GeneratedFile[] {
       `/** @import { ${name} } from '../types/index.ts' */`,
       '',
       '/**',
-      ` * Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each comment names the search parameters and their expression.`,
+      ` * Fills the search index of ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}; each ` +
+        'comment names the search parameters and their expression.',
       ' *',
       ` * @param {${name}} resource`,
       ' * @param {IndexRow} row',

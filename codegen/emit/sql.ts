@@ -102,14 +102,17 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
   if (hasEdges)
     result.push(
       `-- References with several values: edge is '<parameter>=<target>'.`,
-      `create table ${sqlIdentifier(`${resource}_ref`)} (project int4 not null, edge text collate "C" not null, id text collate "C" not null, primary key (project, edge, id));`,
+      `create table ${sqlIdentifier(`${resource}_ref`)} (project int4 not null, edge text collate "C" not null, ` +
+        'id text collate "C" not null, primary key (project, edge, id));',
       `create index ${sqlIdentifier(`${resource}_ref_id_idx`)} on ${sqlIdentifier(`${resource}_ref`)} (project, id);`,
     );
   if (hot && recent)
     result.push(
       `-- The rows of a code, newest first (k is ${lineComment(recent)}_high).`,
-      `create table ${sqlIdentifier(`${resource}_code`)} (project int4 not null, hash int8 not null, k timestamptz not null, id text collate "C" not null);`,
-      `create unique index ${sqlIdentifier(`${resource}_code_idx`)} on ${sqlIdentifier(`${resource}_code`)} (project, hash, k desc, id desc);`,
+      `create table ${sqlIdentifier(`${resource}_code`)} (project int4 not null, hash int8 not null, ` +
+        'k timestamptz not null, id text collate "C" not null);',
+      `create unique index ${sqlIdentifier(`${resource}_code_idx`)} on ${sqlIdentifier(`${resource}_code`)} ` +
+        '(project, hash, k desc, id desc);',
     );
   return result;
 }
@@ -119,7 +122,9 @@ function sideTables({ resource, hasEdges, hot, recent }: Table): string[] {
  * The search parameter `url` has keyed hashes, which SQL cannot make, and not every type has it.
  */
 function canonicalIndex(type: string): string {
-  return `create index ${sqlIdentifier(sqlName(`${type}_canonical_idx`))} on ${sqlIdentifier(type)} (project, hashtextextended(content->>'url', 0), updated desc, id) where content->>'url' is not null;`;
+  const name = sqlIdentifier(sqlName(`${type}_canonical_idx`));
+  const columns = "project, hashtextextended(content->>'url', 0), updated desc, id";
+  return `create index ${name} on ${sqlIdentifier(type)} (${columns}) where content->>'url' is not null;`;
 }
 
 /** Types that `*` of a policy does not grant, only entries of their own name: they decide on access, or record who did what. */
@@ -146,7 +151,8 @@ function shared(types: readonly string[], canonical: readonly string[]): string 
  * jsonb prints a backslash exactly where a string, or the name of a member, needs an escape: quotes, backslashes, and what is
  * below U+0020. https://www.rfc-editor.org/rfc/rfc8259#section-7
  *
- * The narrative's XHTML is full of quotes and does not count: projections of xhtml do not use the column. Where content is staged, as loading
+ * The narrative's XHTML is full of quotes and does not count: projections of xhtml do not use the column. Where
+ * content is staged, as loading
  * does, nothing computes the column: it is null there.
  */
 function plainColumn({ fields }: ObjectType): string {

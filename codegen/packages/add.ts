@@ -124,7 +124,9 @@ function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, r
     report({
       severity: 'error',
       code: 'package-changed',
-      message: `${wanted} holds ${label}, and definitions/packages.json has it from ${known.from} already. If this one is meant, run kiln remove ${label} and add it again.`,
+      message:
+        `${wanted} holds ${label}, and definitions/packages.json has it from ${known.from} ` +
+        `already. If this one is meant, run kiln remove ${label} and add it again.`,
       canonical: wanted,
     });
   else if (known.sha256 === undefined || known.sha256 === given.sha256) return;
@@ -132,7 +134,10 @@ function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, r
     report({
       severity: 'error',
       code: 'package-changed',
-      message: `${wanted} holds ${label} with sha256 ${given.sha256}, and ${label} is there with sha256 ${known.sha256}. If the new one is meant, run kiln remove ${label} and add it again; better, give it a version of its own.`,
+      message:
+        `${wanted} holds ${label} with sha256 ${given.sha256}, and ${label} is there with ` +
+        `sha256 ${known.sha256}. If the new one is meant, run kiln remove ${label} and add it ` +
+        'again; better, give it a version of its own.',
       canonical: wanted,
     });
 }

@@ -126,7 +126,8 @@ function readFolder(wanted: string, list: string): Reading {
   const folder = folders.find(holdsDefinitions) ?? folders.find(each => isFile(join(each, 'package.json')));
   if (folder === undefined)
     throw new PackageFault(
-      'The folder holds no definitions: no file such as StructureDefinition-ward.json, and no package.json. Where it is a project of FSH, run SUSHI first.',
+      'The folder holds no definitions: no file such as StructureDefinition-ward.json, and ' +
+        'no package.json. Where it is a project of FSH, run SUSHI first.',
     );
   const place = relative(dirname(resolve(list)), folder).replaceAll('\\', '/');
   if (place.endsWith('.tgz'))

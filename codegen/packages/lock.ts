@@ -25,7 +25,8 @@ function take(file: string, mostTime: number): void {
     if (isLeftOver(holder)) discard(file);
     else if (performance.now() - begun > mostTime)
       throw new Held(
-        `Another kiln, process ${holder ?? 'unknown'}, is at work here and does not end. Wait for it or end it; if there is none, remove ${file}.`,
+        `Another kiln, process ${holder ?? 'unknown'}, is at work here and does not end. ` +
+          `Wait for it or end it; if there is none, remove ${file}.`,
       );
   }
 }

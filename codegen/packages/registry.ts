@@ -78,7 +78,9 @@ export async function fetchPackage(registry: string, name: string, wanted: strin
   const isLocal = answer.isLocal && dist?.shasum !== undefined;
   const tarball = tarballAddress(dist, usual, isChecked || isLocal);
   const unprotected = new PackageFault(
-    `The registry lists ${tarball} for ${name}@${version} without a checksum by SHA-256, SHA-384 or SHA-512, and http does not protect it. Set KILN_REGISTRY to an https address, or ask those who run the registry for https or for dist.integrity.`,
+    `The registry lists ${tarball} for ${name}@${version} without a checksum by SHA-256, ` +
+      'SHA-384 or SHA-512, and http does not protect it. Set KILN_REGISTRY to an https ' +
+      'address, or ask those who run the registry for https or for dist.integrity.',
   );
   if (!isChecked && !isLocal && !(answer.isSecure && isHttps(tarball))) throw unprotected;
   const file = await fetchBytes(tarball, mostBytes, isChecked ? 'checksum' : 'transport');
@@ -124,7 +126,8 @@ function shaped<Value>(value: unknown, shape: Shape, address: string, path: stri
   const [fault] = shapeFaults(value, shape, path);
   if (fault === undefined) return value as Value;
   throw new PackageFault(
-    `${address} answers with a list of versions in which ${fault.path} ${fault.message}. Ask those who run that registry, or set KILN_REGISTRY to another.`,
+    `${address} answers with a list of versions in which ${fault.path} ${fault.message}. Ask ` +
+      'those who run that registry, or set KILN_REGISTRY to another.',
   );
 }
 

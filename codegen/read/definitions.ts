@@ -134,7 +134,10 @@ function firstOfType(
     report({
       severity: 'error',
       code: 'type-twice',
-      message: `The type ${type} is that of ${first.resource.url} in ${first.package} already; this one is in ${entry.package}. Keep one of them, or make this one a profile (derivation: constraint).`,
+      message:
+        `The type ${type} is that of ${first.resource.url} in ${first.package} already; this ` +
+        `one is in ${entry.package}. Keep one of them, or make this one a profile (derivation: ` +
+        'constraint).',
       canonical: url,
       path: type,
     });
@@ -195,14 +198,18 @@ function fhirVersion(packages: readonly PackageContent[], report: Report): strin
       report({
         severity: 'warning',
         code: 'fhir-version',
-        message: `The package ${name} names no fhirVersions. It is compiled as one for FHIR ${version}: write "fhirVersions": ["${version}"] into its package.json.`,
+        message:
+          `The package ${name} names no fhirVersions. It is compiled as one for FHIR ` +
+          `${version}: write "fhirVersions": ["${version}"] into its package.json.`,
         canonical: name,
       });
     else
       report({
         severity: 'error',
         code: 'fhir-version',
-        message: `The package ${name} is for FHIR ${stated.join(', ')}, but ${first?.name} for ${version || '(not stated)'}. Compile packages of one release.`,
+        message:
+          `The package ${name} is for FHIR ${stated.join(', ')}, but ${first?.name} for ` +
+          `${version || '(not stated)'}. Compile packages of one release.`,
       });
   }
   return version;

@@ -95,7 +95,10 @@ function reportRest(source: string, rest: readonly Need[], absent: readonly stri
   report({
     severity: 'warning',
     code: 'canonical-unknown',
-    message: `${source} names ${size === 1 ? 'a canonical' : `${size} canonicals`} that no package has, as at ${first.path} of ${first.by.name}: ${listed(rest)}. It is compiled without.${whose}`,
+    message:
+      `${source} names ${size === 1 ? 'a canonical' : `${size} canonicals`} that no package ` +
+      `has, as at ${first.path} of ${first.by.name}: ${listed(rest)}. It is compiled ` +
+      `without.${whose}`,
     canonical: first.by.url,
     path: first.path,
   });
@@ -181,7 +184,9 @@ function reportVersions(packages: readonly PackageContent[], report: Report): vo
       report({
         severity: 'warning',
         code: 'dependency-version',
-        message: `${name}@${version} depends on ${other}@${wanted}; ${other}@${there[0]?.version} is there and stands in for it. kiln add ${other}@${wanted} adds the one that is meant.`,
+        message:
+          `${name}@${version} depends on ${other}@${wanted}; ${other}@${there[0]?.version} is ` +
+          `there and stands in for it. kiln add ${other}@${wanted} adds the one that is meant.`,
         canonical: `${name}@${version}`,
       });
     }

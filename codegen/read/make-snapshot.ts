@@ -33,7 +33,9 @@ export function makeSnapshot(
     report({
       severity: 'error',
       code: 'differential-element',
-      message: `The differential changes ${element.id}, which ${base.url} and the types of its elements do not have. Correct the id or the path of the element.`,
+      message:
+        `The differential changes ${element.id}, which ${base.url} and the types of its ` +
+        'elements do not have. Correct the id or the path of the element.',
       canonical: profile.url,
       path: isOptional ? element.id : element.path,
       ...(isOptional ? { leftOut: profile.package } : {}),

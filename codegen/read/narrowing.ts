@@ -75,9 +75,15 @@ function cardinalityFault(
   isWithinSlice: boolean,
 ): string | undefined {
   if (min !== undefined && !isWithinSlice && min < (base.min ?? 0))
-    return `The element has a min of ${min}, and the one that it constrains has to stand ${base.min} times. A profile may demand more, not less: raise min.`;
+    return (
+      `The element has a min of ${min}, and the one that it constrains has to stand ` +
+      `${base.min} times. A profile may demand more, not less: raise min.`
+    );
   if (max !== undefined && most(max) > most(base.max))
-    return `The element has a max of ${max}, and the one that it constrains may stand ${base.max} times at most. A profile may allow less, not more: lower max.`;
+    return (
+      `The element has a max of ${max}, and the one that it constrains may stand ${base.max} ` +
+      'times at most. A profile may allow less, not more: lower max.'
+    );
   return undefined;
 }
 

@@ -162,13 +162,18 @@ function readPackage(entry: PackageEntry, list: string, report: Report): Package
       report({
         severity: 'error',
         code: 'package-changed',
-        message: `packages.json lists ${label} from ${from}, and version ${manifest.version} is there. Add the folder again by kiln add, or correct its version.`,
+        message:
+          `packages.json lists ${label} from ${from}, and version ${manifest.version} is ` +
+          'there. Add the folder again by kiln add, or correct its version.',
       });
     else
       report({
         severity: 'error',
         code: 'package-changed',
-        message: `packages.json pins ${label} with sha256 ${entry.sha256 ?? '(none)'}, but version ${manifest.version} with sha256 ${content.sha256} is there. Install the pinned one, or change the pin if this one is meant.`,
+        message:
+          `packages.json pins ${label} with sha256 ${entry.sha256 ?? '(none)'}, but version ` +
+          `${manifest.version} with sha256 ${content.sha256} is there. Install the pinned one, ` +
+          'or change the pin if this one is meant.',
       });
   }
   return packageContent(entry, manifest, content, report);

@@ -81,7 +81,10 @@ function reportAbstract({ type, url }: StructureDefinition, report: Report): voi
   report({
     severity: 'warning',
     code: 'profile-abstract',
-    message: `The profile is of ${type}, and there are no resources of this type alone: it is left out, and the rest is compiled. To have it queried and checked, write profiles of types such as Patient.`,
+    message:
+      `The profile is of ${type}, and there are no resources of this type alone: it is left ` +
+      'out, and the rest is compiled. To have it queried and checked, write profiles of types ' +
+      'such as Patient.',
     canonical: url,
     path: type,
   });
@@ -152,7 +155,9 @@ function reportNoBase({ resource, package: source }: StructureEntry, report: Rep
   report({
     severity: 'warning',
     code: 'base-unknown',
-    message: `Its base ${baseDefinition ?? '(not stated)'} is not there, and it has no snapshot that it could be compiled from. Add the package that has the base.`,
+    message:
+      `Its base ${baseDefinition ?? '(not stated)'} is not there, and it has no snapshot that ` +
+      'it could be compiled from. Add the package that has the base.',
     canonical: url,
     path: type,
     leftOut: source,

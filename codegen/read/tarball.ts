@@ -1,5 +1,6 @@
 // The bytes of a .tgz → the files in it, in memory: nothing is unpacked, so no path of it can lead anywhere. Or a PackageFault.
-// https://www.gnu.org/software/tar/manual/html_node/Standard.html · pax: https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html
+// https://www.gnu.org/software/tar/manual/html_node/Standard.html · pax:
+// https://pubs.opengroup.org/onlinepubs/9699919799/utilities/pax.html
 
 import { gunzipSync } from 'node:zlib';
 import { errorCode } from '../../runtime/base/error-code.ts';

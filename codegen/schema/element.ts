@@ -46,7 +46,9 @@ function nestedType(element: ElementDefinition, context: ElementContext): string
   const path = element.contentReference.slice(element.contentReference.indexOf('#') + 1);
   const type = context.nestedNames.get(path);
   if (type === undefined) {
-    const message = `The element refers to the content of ${element.contentReference}, which has no children or does not exist. Correct the reference.`;
+    const message =
+      `The element refers to the content of ${element.contentReference}, which has no children ` +
+      'or does not exist. Correct the reference.';
     reportElement(context, element.path, 'content-reference', message);
   }
   return type ?? 'Element';
@@ -61,7 +63,9 @@ function typedField(
   const { type, bare } = fhirType(element, elementType);
   const definition = context.definitions.structure(type);
   if (definition === undefined || (definition.kind === 'resource' && type !== 'Resource')) {
-    const message = `The element has the type ${type}, which no package defines as a datatype. Correct the type, or add the package that has it.`;
+    const message =
+      `The element has the type ${type}, which no package defines as a datatype. Correct the ` +
+      'type, or add the package that has it.';
     reportElement(context, element.path, 'type-unknown', message);
     return undefined;
   }
@@ -136,7 +140,9 @@ function targetsOf(
       context.report({
         severity: 'warning',
         code: 'target-unknown',
-        message: `The element may refer to ${profile}, which no package defines; this target is left out. Correct it, or add the package that has it.`,
+        message:
+          `The element may refer to ${profile}, which no package defines; this target is left ` +
+          'out. Correct it, or add the package that has it.',
         canonical: context.structure.url,
         path: element.path,
       });

@@ -44,12 +44,16 @@ export interface InvariantContext {
   readonly lookup: (name: string) => ObjectType | undefined;
   /** A name for a value that the file holds once, such as a regular expression. */
   readonly constant: (code: string) => string;
-  /** It comes with an added package, whose regular expressions may be invalid or take for ever: they run in the worker alone, which has a limit. */
+  /**
+   * It comes with an added package, whose regular expressions may be invalid or take for ever: they run in the worker
+   * alone, which has a limit.
+   */
   readonly isAdded: boolean;
 }
 
 /**
- * @param type of the focus, which the code calls `x`: the name of an object type or of a primitive; `any` where it is not known. The code calls
+ * @param type of the focus, which the code calls `x`: the name of an object type or of a primitive; `any` where it
+ * is not known. The code calls
  *   the resource around it `resource`, and the outermost one `root`.
  * @param resource type of the resource, if it is known
  */

@@ -104,7 +104,10 @@ function ofTypes(
   return { types, unsupported };
 }
 
-/** Those of the profile that the definition of an element names for its type: SimpleQuantity for `Range.low`. Of several profiles one is enough. */
+/**
+ * Those of the profile that the definition of an element names for its type: SimpleQuantity for `Range.low`. Of
+ * several profiles one is enough.
+ */
 function ofTypeProfiles(
   { type = [] }: ElementDefinition,
   by: ResolvedStructure,

@@ -23,7 +23,8 @@ export function reportNames(schema: Schema, report: Report): void {
     checkUrl(url, name, report);
     if (!/^[a-z][A-Za-z0-9]{0,62}$/.test(name))
       invalid(
-        `${JSON.stringify(name.slice(0, 80))} is not a name of a primitive: it begins with a small letter and has letters and digits alone.`,
+        `${JSON.stringify(name.slice(0, 80))} is not a name of a primitive: it begins with a ` +
+          'small letter and has letters and digits alone.',
         ...([url, name, report] as const),
       );
   }

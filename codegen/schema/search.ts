@@ -79,7 +79,9 @@ function reportRefused(
   report({
     severity: 'error',
     code: 'search-unsupported',
-    message: `The search parameter ${code} cannot be compiled for ${type}: ${reason} Correct it, or write its url under "omit" of ${added} in definitions/packages.json to do without it.`,
+    message:
+      `The search parameter ${code} cannot be compiled for ${type}: ${reason} Correct it, or ` +
+      `write its url under "omit" of ${added} in definitions/packages.json to do without it.`,
     canonical: url,
     path: type,
     ...(added === undefined ? {} : { leftOut: added }),

@@ -56,7 +56,8 @@ export async function botByIdentifier(
     const showing = rowsShowing(of, 'execute', [['identifier']], sql`t`);
     // Bots are not found by a hidden identifier.
     const isShown = typeof showing === 'string' ? raw(String(showing === 'all')) : showing;
-    return sql`select ${columns} from ${from} where t.project = ${project} and t.tokens && array[${parameter(2)}::int8] and ${isShown} order by t.id limit ${number(mostCandidates)}`;
+    return sql`select ${columns} from ${from} where t.project = ${project} and t.tokens && array[${parameter(2)}::int8] and
+      ${isShown} order by t.id limit ${number(mostCandidates)}`;
   });
   // Token hashes may collide: the values are compared, too.
   const [only, ...others] = rows

@@ -173,8 +173,10 @@ export async function unlistedCodes<Issue>(
       valueSet === canonical ? codings.map(({ system, code }) => ({ i, system, code })) : [],
     );
     const rows = sql`jsonb_to_recordset(${bind(JSON.stringify(given), 'jsonb')}) g (i int4, system text, code text)`;
-    const listed = sql`exists (select from kiln_value_set_code v where v.project = ${project} and v.value_set = x.id and v.code = g.code and (g.system is null or v.system in (g.system, '')))`;
-    return sql`select ${number(n)}, (select coalesce(json_agg(g.i), '[]')::text from ${rows} where ${listed}) from (${sourceSql({ of: 'ValueSet', canonical }, reach)}) x where x.id is not null and x.refusal is null`;
+    const listed = sql`exists (select from kiln_value_set_code v where v.project = ${project} and v.value_set = x.id and
+      v.code = g.code and (g.system is null or v.system in (g.system, '')))`;
+    return sql`select ${number(n)}, (select coalesce(json_agg(g.i), '[]')::text from ${rows} where ${listed}) from
+      (${sourceSql({ of: 'ValueSet', canonical }, reach)}) x where x.id is not null and x.refusal is null`;
   });
   const rows = await rowsOf(reader, join(parts, ' union all '));
   const found = new Map(

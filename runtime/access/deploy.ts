@@ -45,7 +45,8 @@ export const deployHooks = {
     async allowChosenId(writer, id) {
       if (await mayDeploy(writer, id)) return;
       throw forbidden(
-        `Your access does not extend to deploying Bot/${id}, so it cannot be created under this id: POST Bot creates one under an id of the server.`,
+        `Your access does not extend to deploying Bot/${id}, so it cannot be created under ` +
+          'this id: POST Bot creates one under an id of the server.',
       );
     },
     // Code from a writer that does not see the stored code would be replaced by that silently.

@@ -1,4 +1,5 @@
-// Work that evaluates FHIRPath in the worker thread while it holds a connection and a locked row → the same work, in turn: a few at once, so
+// Work that evaluates FHIRPath in the worker thread while it holds a connection and a locked row → the same work, in
+// turn: a few at once, so
 // that all other requests have connections. One thread evaluates the expressions, so more at once would only wait.
 import { type FairPlaces, fairPlaces } from '../base/fair-queue.ts';
 import type { Principal } from '../base/principal/principal.ts';

@@ -72,7 +72,8 @@ export function exportSql(
     ...(asked.length > 0 ? [anyOf(asked)] : []),
     ...(patients === undefined ? [] : [withinSql(resources, type, patients, referred)]),
   ];
-  const rows = sql`select t.id, t.content${grantsColumn(of, 'search', listRow)} from ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id limit ${number(count)}`;
+  const rows = sql`select t.id, t.content${grantsColumn(of, 'search', listRow)} from
+    ${rowsSql(type, of, 'search', 'free', listRow)} where ${join(conditions, ' and ')} order by t.id limit ${number(count)}`;
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
   const doc = elements ? partSql(type, elements, sql`d.doc`) : sql`d.doc`;
   return sql`select x.id, (${doc})::text doc from (${rows}) x, lateral (select ${content} doc offset 0) d order by x.id`;
@@ -85,7 +86,9 @@ export function exportSql(
 export function deletedSql({ access }: ResourceAccess, type: string, since: string): Sql | undefined {
   const of = access.type(type);
   if (listedOf(of) !== 'all' || !(of.isWhole || isAllVisible(of, 'search'))) return undefined;
-  return sql`select distinct h.id from kiln_history h where h.project = ${project} and h.type = ${literal(type)} and h.deleted and h.updated >= ${bind(since, 'timestamptz')} and not exists (select from ${name(type)} t where t.project = ${project} and t.id = h.id)`;
+  return sql`select distinct h.id from kiln_history h where h.project = ${project} and h.type = ${literal(type)} and
+    h.deleted and h.updated >= ${bind(since, 'timestamptz')} and not exists (select from ${name(type)} t where t.project =
+    ${project} and t.id = h.id)`;
 }
 
 function withinSql(
@@ -150,5 +153,6 @@ function partSql(type: string, elements: readonly string[], doc: Sql): Sql {
   );
   const names = bind(['resourceType', 'id', ...kept], 'text[]');
   const tags = sql`coalesce(${doc}->'meta'->'tag', '[]') || ${literal(JSON.stringify([subsetted]))}::jsonb`;
-  return sql`(select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(${doc}) m where m.key = any(${names})) || jsonb_build_object('meta', coalesce(${doc}->'meta', '{}') || jsonb_build_object('tag', ${tags}))`;
+  return sql`(select coalesce(jsonb_object_agg(m.key, m.value), '{}') from jsonb_each(${doc}) m where m.key = any(${names}))
+    || jsonb_build_object('meta', coalesce(${doc}->'meta', '{}') || jsonb_build_object('tag', ${tags}))`;
 }

@@ -1,4 +1,5 @@
-// In: the types whose history is listed, and the access to them. Out: the SQL of a page. An arm for each source of rows reads the keys of the
+// In: the types whose history is listed, and the access to them. Out: the SQL of a page. An arm for each source of
+// rows reads the keys of the
 // first versions after the last page by an index; then the first of all arms are chosen, and only their content is read and redacted.
 
 import {
@@ -93,13 +94,18 @@ export function historySql(page: Page, { all, current }: ListedTypes, access: Ac
     ...pastArms(page, all),
     ...current.flatMap(type => redactedArms(page, type, access.type(type))),
   ];
-  const first = sql`select * from (${join(arms.length === 0 ? [noArm(page)] : arms, ' union all ')}) a (type, id, version, at, kind, reads, histories) order by ${orderOf(level, '')} limit ${limit}`;
-  const past = sql`(select h.content::jsonb from kiln_history h where h.project = ${project} and h.type = v.type and h.id = v.id and h.version = v.version)`;
-  const doc = sql`case v.kind when ${kinds.deleted} then null when ${kinds.past} then ${past} else kiln_content(${project}, v.type, v.id) end`;
+  const first = sql`select * from (${join(arms.length === 0 ? [noArm(page)] : arms, ' union all ')}) a (type, id, version,
+    at, kind, reads, histories) order by ${orderOf(level, '')} limit ${limit}`;
+  const past = sql`(select h.content::jsonb from kiln_history h where h.project = ${project} and h.type = v.type and h.id =
+    v.id and h.version = v.version)`;
+  const doc = sql`case v.kind when ${kinds.deleted} then null when ${kinds.past} then ${past} else kiln_content(${project},
+    v.type, v.id) end`;
   // Only where all versions are visible does a version say that there was a deletion before it.
-  const restored = sql`v.kind in (${kinds.past}, ${kinds.current}) and exists (select from kiln_history b where b.project = ${project} and b.type = v.type and b.id = v.id and b.version = v.version - 1 and b.deleted)`;
+  const restored = sql`v.kind in (${kinds.past}, ${kinds.current}) and exists (select from kiln_history b where b.project =
+    ${project} and b.type = v.type and b.id = v.id and b.version = v.version - 1 and b.deleted)`;
   const updated = raw(instantSql("nullif(v.at, '-infinity')"));
-  return sql`select v.type, v.id, v.version, v.at::text, ${updated}, (${shownContent(current, access)})::text, v.version = 1 or ${restored} from (${first}) v, lateral (select ${doc} doc offset 0) c order by ${orderOf(level, 'v.')}`;
+  return sql`select v.type, v.id, v.version, v.at::text, ${updated}, (${shownContent(current, access)})::text, v.version = 1
+    or ${restored} from (${first}) v, lateral (select ${doc} doc offset 0) c order by ${orderOf(level, 'v.')}`;
 }
 
 /** Types, ids and versions make the order of versions of the same time total. The times of the versions of one resource rise. */
@@ -126,7 +132,8 @@ function pastArms(page: Page, types: readonly string[]): readonly Sql[] {
   if (type === undefined) return [];
   const own = level === 'system' ? sql`y.type` : literal(type);
   const kind = sql`case when t.deleted then ${kinds.deleted} else ${kinds.past} end`;
-  const rows = sql`select ${own}, t.id, t.version, t.updated, ${kind}, 0, 0 from kiln_history t where t.project = ${project} and t.type = ${own} and ${within(page, own, true)}${sorted(page)}`;
+  const rows = sql`select ${own}, t.id, t.version, t.updated, ${kind}, 0, 0 from kiln_history t where t.project = ${project}
+    and t.type = ${own} and ${within(page, own, true)}${sorted(page)}`;
   if (level !== 'system') return [sql`(${rows})`];
   const names = sql`${literal(`{${types.join(',')}}`)}::text[]`;
   return [
@@ -148,7 +155,9 @@ function redactedArms(page: Page, type: string, of: TypeAccess): readonly Sql[] 
   const histories = isSame(of) ? sql`0` : grantsSql(granting(of, 'history'), row);
   const own = literal(type);
   const arm = (at: Sql, condition: Sql, place: Sql) =>
-    sql`(select ${own}, t.id, t.version, ${at}, ${kinds.redacted}, (${isEmpty(reads) ? sql`0` : sql`t.grants`})::int8, (${histories})::int8 from ${rowsSql(type, of, 'read', way, row)} where t.project = ${project}${isSame(of) ? sql`` : sql` and ${histories} <> 0`}${and(shown)} and ${condition}${place})`;
+    sql`(select ${own}, t.id, t.version, ${at}, ${kinds.redacted}, (${isEmpty(reads) ? sql`0` : sql`t.grants`})::int8,
+      (${histories})::int8 from ${rowsSql(type, of, 'read', way, row)} where t.project =
+        ${project}${isSame(of) ? sql`` : sql` and ${histories} <> 0`}${and(shown)} and ${condition}${place})`;
   const arms: Sql[] = [];
   if (dated !== 'none') {
     const condition = sql`${within(page, own)}${and(dated)}`;
@@ -197,7 +206,8 @@ function within(page: Page, type: Sql, isPast = false): Sql {
 function inPeriod(level: HistoryLevel, isPast: boolean): Sql {
   const begun = sql`t.updated < ${ends[level]}::timestamptz`;
   if (!isPast) return sql`${begun} and ${since}::timestamptz is not null`;
-  const next = sql`(select n.updated from kiln_history n where n.project = ${project} and n.type = t.type and n.id = t.id and n.version = t.version + 1)`;
+  const next = sql`(select n.updated from kiln_history n where n.project = ${project} and n.type = t.type and n.id = t.id
+    and n.version = t.version + 1)`;
   const current = sql`(kiln_content(${project}, t.type, t.id)->'meta'->>'lastUpdated')::timestamptz`;
   return sql`${begun} and (t.updated >= ${since} or (not t.deleted and coalesce(${next}, ${current}) > ${since}))`;
 }
@@ -210,7 +220,8 @@ function sorted({ level, most }: Page): Sql {
 /** After the last page, among rows whose time is hidden. */
 function undated(level: HistoryLevel, type: Sql): Sql {
   if (level === 'instance') return sql`t.id = ${instance} and t.version < ${afterVersion}`;
-  return sql`(t.id, t.version) < (case when ${afterUpdated}::timestamptz = '-infinity' then ${idBound(level, type)} else ${highest} end, ${afterVersion})`;
+  return sql`(t.id, t.version) < (case when ${afterUpdated}::timestamptz = '-infinity' then ${idBound(level, type)} else
+    ${highest} end, ${afterVersion})`;
 }
 
 /** Above every id. */

@@ -1,4 +1,5 @@
-// In: a principal, and a resource, a type or neither. Out: a past version; or one page of the versions that a vread by the same principal returns, newest
+// In: a principal, and a resource, a type or neither. Out: a past version; or one page of the versions that a vread by
+// the same principal returns, newest
 // first, by one statement. Indexes describe current rows only, so of a type whose access is limited to some rows or elements only current
 // versions are listed. https://hl7.org/fhir/R4/http.html#history
 
@@ -112,7 +113,10 @@ function stepOf(rows: number): number {
 
 const running = new WeakMap<object, Promise<unknown>>();
 
-/** For histories of all types. Planning a statement on all types locks each of their indexes, more than a thousand: two at a time could exhaust the table of locks. */
+/**
+ * For histories of all types. Planning a statement on all types locks each of their indexes, more than a thousand: two
+ * at a time could exhaust the table of locks.
+ */
 export function oneByOne<Result>(database: object, work: () => Promise<Result>): Promise<Result> {
   const result = (running.get(database) ?? Promise.resolve()).then(work);
   // A failure concerns its own request only, which has `result`.
@@ -184,6 +188,8 @@ async function readSeenVersion(
 function seenVersion(type: string, access: Access): Sql {
   const [id, version] = [parameter(2), parameter(3)];
   const current = sql`select updated, content from ${name(type)} where project = ${project} and id = ${id} and version = ${version}::int8`;
-  const past = sql`select updated, content::jsonb from kiln_history where project = ${project} and type = ${literal(type)} and id = ${id} and version = ${version}::int8`;
-  return sql`select ${raw(instantSql('v.updated'))}, (${innerSql(access, sql`v.content`)})::text from (${current} union all ${past}) v limit 1`;
+  const past = sql`select updated, content::jsonb from kiln_history where project = ${project} and type = ${literal(type)}
+    and id = ${id} and version = ${version}::int8`;
+  return sql`select ${raw(instantSql('v.updated'))}, (${innerSql(access, sql`v.content`)})::text from (${current} union all
+    ${past}) v limit 1`;
 }

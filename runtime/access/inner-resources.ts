@@ -24,7 +24,8 @@ export function innerRows(
   if (index.kind !== 'edge' || !single || rests.some(({ length }) => length > 0)) return 'none';
   const start = `${index.edge}=`;
   const inner = sql`split_part(substr(e.edge, ${number(start.length + 1)}), '/', 1)`;
-  return sql`not exists (select from ${name(`${type}_ref`)} e where e.project = ${alias}.project and e.id = ${alias}.id and starts_with(e.edge, ${literal(start)}) and not ${isVisible(access, inner)})`;
+  return sql`not exists (select from ${name(`${type}_ref`)} e where e.project = ${alias}.project and e.id = ${alias}.id and
+    starts_with(e.edge, ${literal(start)}) and not ${isVisible(access, inner)})`;
 }
 
 /** Whether a resource inside of another is visible, as SQL. @param inner its type */

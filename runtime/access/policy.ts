@@ -33,7 +33,8 @@ export function checkPolicy(
   const found = crowded(entries.map(({ type }) => type));
   if (found)
     throw new PolicyFault(
-      `AccessPolicy.resource: ${found.count} entries speak of ${found.type}, and at most ${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
+      `AccessPolicy.resource: ${found.count} entries speak of ${found.type}, and at most ` +
+        `${mostEntries} may. Say it in fewer criteria, with several values in one of them.`,
     );
   const constraints = entries.flatMap((entry, i) =>
     entry.constraints.map(({ expression }, j) => ({
@@ -43,7 +44,8 @@ export function checkPolicy(
   );
   if (constraints.length > mostConstraints)
     throw new PolicyFault(
-      `AccessPolicy.resource: the policy has ${constraints.length} writeConstraints, and at most ${mostConstraints} may be. Join them by 'and'.`,
+      `AccessPolicy.resource: the policy has ${constraints.length} writeConstraints, and at ` +
+        `most ${mostConstraints} may be. Join them by 'and'.`,
     );
   const long = constraints.find(({ expression }) => expression.length > longestConstraint);
   if (long)
@@ -59,7 +61,8 @@ function checkWritable({ resource = [] }: AccessPolicy): void {
     const write = writes.find(name => interaction?.includes(name));
     if (resourceType === 'AuditEvent' && write)
       throw new PolicyFault(
-        `AccessPolicy.resource[${i}]: no policy can grant to ${write} an AuditEvent, which only the server writes. Leave the interaction out.`,
+        `AccessPolicy.resource[${i}]: no policy can grant to ${write} an AuditEvent, which ` +
+          'only the server writes. Leave the interaction out.',
       );
   }
 }

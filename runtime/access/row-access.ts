@@ -77,7 +77,8 @@ export async function findRow(
     const bits = asked.map(each => sql`${grantsSql(granting(of, each), stored)}::int8`);
     const read = grantsSql(granting(of, 'read'), stored);
     const seen = sql`lateral (select ${contentSql(type, access, 'read', sql`t.content`, read)} doc offset 0) d`;
-    return sql`select t.version, ${updatedSql}, t.content::text, d.doc::text, ${metaSql}, ${join(bits, ', ')} from ${name(type)} t, ${seen} where t.project = ${project} and t.id = ${idOf}`;
+    return sql`select t.version, ${updatedSql}, t.content::text, d.doc::text, ${metaSql}, ${join(bits, ', ')} from
+      ${name(type)} t, ${seen} where t.project = ${project} and t.id = ${idOf}`;
   });
   const [row] = rows;
   if (!row) return undefined;
@@ -120,7 +121,8 @@ export async function readSeenRow(
   const [row] = await ask(store, owner, access, `read ${type}`, id, () => {
     const from = rowsSql(type, access.type(type), 'read', 'fenced', stored);
     const content = contentSql(type, access, 'read', sql`t.content`, sql`t.grants`);
-    return sql`select t.version, ${updatedSql}, d.doc::text, ${metaSql} from ${from}, lateral (select ${content} doc offset 0) d where t.project = ${project} and t.id = ${idOf}`;
+    return sql`select t.version, ${updatedSql}, d.doc::text, ${metaSql} from ${from}, lateral (select ${content} doc offset
+      0) d where t.project = ${project} and t.id = ${idOf}`;
   });
   const [version, updated, content, ...shown] = row ?? [];
   if (!version || !updated || !content) return undefined;

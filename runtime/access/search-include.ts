@@ -90,7 +90,8 @@ async function read(resources: ResourceAccess, statement: Sql, most: number, opt
 export function tooManyIncluded(most: number): OutcomeError {
   return outcomeError(
     'too-costly',
-    `_include and _revinclude lead to more than ${most} resources, the most that one page includes. Give a smaller _count, or fewer of them.`,
+    `_include and _revinclude lead to more than ${most} resources, the most that one page ` +
+      'includes. Give a smaller _count, or fewer of them.',
   );
 }
 
@@ -138,11 +139,14 @@ function keysOf({ access }: ResourceAccess, followed: Followed, from: Ids): read
   const start = `${index.edge}=`;
   const key = sql`substr(e.edge, ${number(start.length + 1)})`;
   return [
-    sql`select ${key} from ${rows.from}, ${name(`${source}_ref`)} e where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)})${meant(key)}`,
+    sql`select ${key} from ${rows.from}, ${name(`${source}_ref`)} e where ${known} and e.project = ${project} and e.id =
+      t.id and starts_with(e.edge, ${literal(start)})${meant(key)}`,
     ...namedTypes(access, followed).flatMap(target => {
       const named = isNamed(index.edge, target);
       if (!named) return [];
-      return sql`select ${literal(`${target.type}/`)} || f.id from ${rows.from}, ${name(`${source}_ref`)} e, ${target.reach.rows(target.type, target.alias, 'fenced')} where ${known} and e.project = ${project} and e.id = t.id and starts_with(e.edge, ${literal(start)}) and f.project = ${project} and ${named}`;
+      return sql`select ${literal(`${target.type}/`)} || f.id from ${rows.from}, ${name(`${source}_ref`)} e,
+        ${target.reach.rows(target.type, target.alias, 'fenced')} where ${known} and e.project = ${project} and e.id = t.id
+        and starts_with(e.edge, ${literal(start)}) and f.project = ${project} and ${named}`;
     }),
   ];
 }
@@ -192,7 +196,8 @@ function referring(resources: ResourceAccess, followed: Followed, from: Ids): re
     ...namedTypes(resources.access, followed).flatMap(target => {
       const [ids, names] = [from.get(target.type), namesRow(index.edge, sql`e.edge`, target)];
       if (!ids || !names) return [];
-      return sql`select e.id from ${target.reach.rows(target.type, target.alias, 'fenced')}, ${edge} e where f.project = ${project} and f.id = any(${bind(ids, 'text[]')}) and e.project = ${project} and ${names}`;
+      return sql`select e.id from ${target.reach.rows(target.type, target.alias, 'fenced')}, ${edge} e where f.project =
+        ${project} and f.id = any(${bind(ids, 'text[]')}) and e.project = ${project} and ${names}`;
     }),
   ];
   const all = join(pointing, ' union ');

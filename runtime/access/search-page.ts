@@ -95,7 +95,8 @@ export async function searchPage(
     return { rows: [], more: false, total: row && Number(row[0]), order };
   }
   const content = contentSql(type, access, 'search', sql`x.content`, sql`x.grants`);
-  const page = sql`select t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)} ${query.way === 'few' ? sql`from (select t.* ${found} offset 0) t where true` : found}${past(query, asked)}`;
+  const page = sql`select t.id, t.content, ${rowKey(query.terms)} key${grantsColumn(of, 'search', listRow)}
+    ${query.way === 'few' ? sql`from (select t.* ${found} offset 0) t where true` : found}${past(query, asked)}`;
   const bounds = sql` limit ${number(asked.count + 1)}${query.offset ? sql` offset ${query.offset}` : empty}`;
   const total = asked.isCounted ? sql`, (${counted})` : empty;
   const rows = await read(

@@ -1,4 +1,5 @@
-// In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are not a search of the principal, a
+// In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are
+// not a search of the principal, a
 // bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
 import { closedHost, reachOf } from '../base/validate/host-reach.ts';
@@ -60,7 +61,10 @@ async function unreachable(
   if (!reach) {
     const expression = 'Subscription.channel.endpoint';
     const named = toName === undefined ? ', as it does' : `: ${toName}`;
-    const sentence = `${expression}: the channel rest-hook needs Bot/id or an address that begins with https://. http://${host} needs two things: the operator names it in KILN_BOT_INTERNAL, and Project.allowedHost names ${host}${named}.`;
+    const sentence =
+      `${expression}: the channel rest-hook needs Bot/id or an address that begins with ` +
+      `https://. http://${host} needs two things: the operator names it in KILN_BOT_INTERNAL, ` +
+      `and Project.allowedHost names ${host}${named}.`;
     throw outcomeError('business-rule', sentence, { expression });
   }
   const closed = closedHost(hostname, reach);

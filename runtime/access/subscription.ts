@@ -158,7 +158,8 @@ async function listen(
   if (Number(rows[0]?.count) >= mostListeners)
     throw outcomeError(
       'business-rule',
-      `${mostListeners} subscriptions of this project listen to ${type} already, the most that may: each is looked at with every write. Delete one, or set its status to off.`,
+      `${mostListeners} subscriptions of this project listen to ${type} already, the most ` +
+        'that may: each is looked at with every write. Delete one, or set its status to off.',
     );
   await client?.query(
     `insert into kiln_listener (project, type, id, deletions, identity, ordered, ends)

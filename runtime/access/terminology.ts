@@ -1,4 +1,5 @@
-// In: a principal, a value set or a code system, and codes. Out: its visible codes, or a page of them: what comes with the server from memory, what is stored
+// In: a principal, a value set or a code system, and codes. Out: its visible codes, or a page of them: what comes with
+// the server from memory, what is stored
 // from the tables that searches read. https://hl7.org/fhir/R4/terminology-service.html
 
 import { compiledCodeSystem, compiledCodes, compiledValueSet } from '../base/definitions/terminology.ts';
@@ -42,7 +43,10 @@ export async function codesIn(
     resources,
     'ValueSet',
     canonical,
-    sql`(select coalesce(json_agg(json_build_object('system', nullif(v.system, ''), 'code', v.code, 'display', v.display, 'inactive', v.inactive, 'abstract', v.abstract) order by v.place), '[]') from kiln_value_set_code v join jsonb_to_recordset(${pairs}) g (system text, code text) on g.system = v.system and g.code = v.code where v.project = ${project} and v.value_set = x.id)`,
+    sql`(select coalesce(json_agg(json_build_object('system', nullif(v.system, ''), 'code', v.code, 'display', v.display,
+      'inactive', v.inactive, 'abstract', v.abstract) order by v.place), '[]') from kiln_value_set_code v join
+      jsonb_to_recordset(${pairs}) g (system text, code text) on g.system = v.system and g.code = v.code where v.project =
+      ${project} and v.value_set = x.id)`,
   );
   return value as readonly Code[];
 }
@@ -65,7 +69,8 @@ export async function conceptIn(
     resources,
     'CodeSystem',
     canonical,
-    sql`(select to_json(o.concept) from kiln_concept o where o.project = ${project} and o.system = x.id and o.code = ${bind(code, 'text')})`,
+    sql`(select to_json(o.concept) from kiln_concept o where o.project = ${project} and o.system = x.id and o.code =
+      ${bind(code, 'text')})`,
   );
   return { head, concept: (value as CodeSystemConcept | null) ?? undefined };
 }
@@ -85,7 +90,8 @@ async function ofSource(
   canonical: string,
   value: Sql,
 ): Promise<{ readonly head: Head; readonly value: unknown }> {
-  const statement = sql`select x.id, x.head, x.refusal, case when x.refusal is null then ${value}::text end from (${sourceSql({ of, canonical }, reachOf(resources.access))}) x`;
+  const statement = sql`select x.id, x.head, x.refusal, case when x.refusal is null then ${value}::text end from
+    (${sourceSql({ of, canonical }, reachOf(resources.access))}) x`;
   const [[id, head, refusal, json] = []] = await rowsOf(resources, statement);
   if (!id) throw outcomeError('not-found', refusal ?? 'There is no such resource.');
   if (refusal) throw outcomeError('not-supported', refusal, { status: 422 });
@@ -118,13 +124,16 @@ export async function expansionOf(
   if (compiled) return pageOf(compiled, compiledCodes(compiled), page);
   const { filter, activeOnly, language, offset, count } = page;
   const shown = sql`(select v.*, ${displaySql(language)} as shown from kiln_value_set_code v where v.project = ${project}) v`;
-  const rows = sql`from ${shown} where v.value_set = x.id and not (${bind(activeOnly, 'bool')} and v.inactive) and strpos(lower(v.code || E'\\n' || coalesce(v.shown, '')), ${bind(filter, 'text')}) > 0`;
+  const rows = sql`from ${shown} where v.value_set = x.id and not (${bind(activeOnly, 'bool')} and v.inactive) and
+    strpos(lower(v.code || E'\\n' || coalesce(v.shown, '')), ${bind(filter, 'text')}) > 0`;
   const part = sql`select * ${rows} order by v.place limit ${bind(count, 'int8')} offset ${bind(offset, 'int8')}`;
   const found = await ofSource(
     resources,
     'ValueSet',
     canonical,
-    sql`(select json_build_object('total', (select count(*) ${rows}), 'codes', (select coalesce(json_agg(json_build_object('system', nullif(p.system, ''), 'code', p.code, 'display', p.shown, 'inactive', p.inactive, 'abstract', p.abstract, 'designation', p.designation) order by p.place), '[]') from (${part}) p)))`,
+    sql`(select json_build_object('total', (select count(*) ${rows}), 'codes', (select
+      coalesce(json_agg(json_build_object('system', nullif(p.system, ''), 'code', p.code, 'display', p.shown, 'inactive',
+      p.inactive, 'abstract', p.abstract, 'designation', p.designation) order by p.place), '[]') from (${part}) p)))`,
   );
   return { head: found.head, ...(found.value as Omit<Expansion, 'head'>) };
 }
@@ -134,7 +143,8 @@ function displaySql(language: string | undefined): Sql {
   if (language === undefined) return sql`v.display`;
   const asked = bind(language, 'text');
   const own = sql`lower(d->>'language')`;
-  return sql`coalesce((select d->>'value' from jsonb_array_elements(v.designation) with ordinality e (d, n) where split_part(${own}, '-', 1) = split_part(${asked}, '-', 1) order by ${own} = ${asked} desc, n limit 1), v.display)`;
+  return sql`coalesce((select d->>'value' from jsonb_array_elements(v.designation) with ordinality e (d, n) where
+    split_part(${own}, '-', 1) = split_part(${asked}, '-', 1) order by ${own} = ${asked} desc, n limit 1), v.display)`;
 }
 
 /** The designation in this language, else in a variant of it, else the display. */
@@ -170,7 +180,9 @@ export async function expansionOfSent(
     const given = bind(urls, 'text[]');
     const rows = await rowsOf(
       resources,
-      sql`select v.id, ${url}, v.content->>'version', v.content::text from ${seen(type, sql`v`, reach)} and hashtextextended(${url}, 0) in (select hashtextextended(u, 0) from unnest(${given}) u) and ${url} = any(${given}) order by v.updated desc, v.id`,
+      sql`select v.id, ${url}, v.content->>'version', v.content::text from ${seen(type, sql`v`, reach)} and
+        hashtextextended(${url}, 0) in (select hashtextextended(u, 0) from unnest(${given}) u) and ${url} = any(${given})
+        order by v.updated desc, v.id`,
       mostBytes,
     );
     return rows.map(([id, own, version, content]) => ({

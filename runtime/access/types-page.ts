@@ -47,7 +47,8 @@ export async function typesPage(
     const own = sql`${literal(search.place)} as place, ${literal(search.type)} as type`;
     return sql`(select ${own}, t.id ${matches(resources, search, options)}${past} order by t.id limit ${number(count + 1)})`;
   });
-  const keys = sql`select k.place, k.type, k.id from (${join(parts, ' union all ')}) k order by k.place collate "C", k.id collate "C" limit ${number(count + 1)}`;
+  const keys = sql`select k.place, k.type, k.id from (${join(parts, ' union all ')}) k order by k.place collate "C", k.id
+    collate "C" limit ${number(count + 1)}`;
   const found = await readRows(resources, keys, 'custom', options);
   const page = found.slice(0, count).map(([at, type, own]) => ({
     name: `${type}/${own}`,

@@ -184,7 +184,9 @@ function invariantIssues(resource: Resource, hidden?: HiddenParts): readonly Out
   if (hidden?.isRedacted) return [];
   const { issues, unevaluated } = brokenInvariants(resource);
   if (unevaluated.size === 0) return issues.map(issueOf);
-  const sentence = `These invariants of the resource are not evaluated here, as generated/manifest.json says: ${[...unevaluated].sort().join(', ')}.`;
+  const sentence =
+    'These invariants of the resource are not evaluated here, as generated/manifest.json says: ' +
+    `${[...unevaluated].sort().join(', ')}.`;
   return [...issues.map(issueOf), outcomeIssue('information', 'informational', sentence)];
 }
 
@@ -251,6 +253,8 @@ function notGranted(doing: string, type: string, id: string): OutcomeIssue {
 }
 
 function partial(name: string): OutcomeIssue {
-  const sentence = `${name} was checked as far as your access extends to its elements. Invariants were not checked, as they may depend on the others.`;
+  const sentence =
+    `${name} was checked as far as your access extends to its elements. Invariants were not ` +
+    'checked, as they may depend on the others.';
   return outcomeIssue('information', 'informational', sentence);
 }

@@ -12,7 +12,8 @@ export function decodeBytes(bytes: Buffer, charset: Charset): string {
 
 /** From 0x80 on. https://encoding.spec.whatwg.org/index-windows-1252.txt */
 const windows1252 =
-  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F' +
+  '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
 
 /** Node decodes these labels as other encodings: the characters in which they differ from ISO 8859-1. */
 const byLatin1: Readonly<Partial<Record<Charset, Readonly<Record<string, string>>>>> = {
@@ -97,7 +98,10 @@ function charOf(bytes: Sequence, charset: Charset): string | undefined {
   }
 }
 
-/** Of GB 18030: characters up to U+FFFF that have four bytes, and the pointer of U+10000. https://encoding.spec.whatwg.org/#gb18030-encoder */
+/**
+ * Of GB 18030: characters up to U+FFFF that have four bytes, and the pointer of U+10000.
+ * https://encoding.spec.whatwg.org/#gb18030-encoder
+ */
 const [fourByteCharacters, firstSupplementary] = [39_420, 189_000];
 
 function fourBytes(pointer: number): Sequence {

@@ -94,7 +94,8 @@ async function run(
 }
 
 const lostSentence =
-  'The server ended while the bot ran. What it had written stays written, and it is not run again: execute it once more if that does no harm.';
+  'The server ended while the bot ran. What it had written stays written, and it is not run ' +
+  'again: execute it once more if that does no harm.';
 
 /** The answer of a job whose server ended while it ran. */
 const lost = outcomeAnswer(outcome('error', 'incomplete', lostSentence), 500);

@@ -111,7 +111,8 @@ function hl7Answer(text: string, logs: readonly string[], ofInput: Charset = 'ut
       ? `its MSH-18 names ${shown(declared)}, which is not one of ${hl7CharsetNames}`
       : `${charset}, the encoding of ${declared === '' ? 'its input' : 'its MSH-18'}, does not have that character`;
   return failed(
-    `The bot returned an HL7 message with the character '${lacks}' (${code}), and ${reason}. Set MSH-18 of the message to UNICODE UTF-8, or leave the character out.`,
+    `The bot returned an HL7 message with the character '${lacks}' (${code}), and ${reason}. ` +
+      'Set MSH-18 of the message to UNICODE UTF-8, or leave the character out.',
     logs,
   );
 }

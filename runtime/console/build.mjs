@@ -1,4 +1,5 @@
-// This folder → the console of dist/: the page, and what it loads, under names that change with their content; each beside its compressed forms.
+// This folder → the console of dist/: the page, and what it loads, under names that change with their content; each
+// beside its compressed forms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

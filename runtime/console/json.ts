@@ -40,7 +40,10 @@ export function isFields(value: unknown): value is Fields {
 
 const conflict = Symbol('conflict');
 
-/** A text, and what two people made of it → one text with the changes of both. @returns undefined where both changed the same element, or a text is no JSON */
+/**
+ * A text, and what two people made of it → one text with the changes of both.
+ * @returns undefined where both changed the same element, or a text is no JSON
+ */
 export function merged(base: string, mine: string, theirs: string): string | undefined {
   try {
     const value = merge(parseMarked(base), parseMarked(mine), parseMarked(theirs));

@@ -1,5 +1,6 @@
 // Signing in by the OpenID Provider of the server, as its client kiln-console: a code with PKCE → tokens, which stay in memory; the cookie
-// of the provider gives others after a reload. https://openid.net/specs/openid-connect-core-1_0.html, https://www.rfc-editor.org/rfc/rfc9700
+// of the provider gives others after a reload. https://openid.net/specs/openid-connect-core-1_0.html,
+// https://www.rfc-editor.org/rfc/rfc9700
 
 import { signal } from '@preact/signals';
 import * as oauth from 'oauth4webapi';

@@ -141,7 +141,9 @@ async function read(response: Response, most: number): Promise<Answer> {
   const text = parts.join('');
   const { status, headers } = response;
   const json = <Value>(parse: (of: string) => unknown = JSON.parse): Value => {
-    const message = `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read: ask for less, as with _count and _elements.`;
+    const message =
+      `The answer is longer than ${most / 1_000_000} MB, and the rest of it was not read: ask ` +
+      'for less, as with _count and _elements.';
     if (isCut) throw new Refused(status, [], message);
     return parse(text) as Value;
   };

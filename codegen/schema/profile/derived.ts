@@ -102,7 +102,10 @@ function testOf({ field, slice, whole }: Sliced, context: ProfileContext): Match
     report({
       severity: 'error',
       code: 'slice-discriminator',
-      message: `The element is sliced, but no discriminator says by what: the items of ${slice.element.sliceName} cannot be told from others. Give the slicing a discriminator.`,
+      message:
+        'The element is sliced, but no discriminator says by what: the items of ' +
+        `${slice.element.sliceName} cannot be told from others. Give the slicing a ` +
+        'discriminator.',
       canonical: structure.url,
       path: whole.element.path,
       leftOut: structure.package,

@@ -151,7 +151,9 @@ function reportBindings(unexpanded: readonly UnexpandedBinding[], report: Report
     report({
       severity: 'warning',
       code: 'binding-unexpanded',
-      message: `Of ${source}, the codes of ${path} are not checked: they are to be of ${valueSet}, which is known only where a project stores it. ${reason}`,
+      message:
+        `Of ${source}, the codes of ${path} are not checked: they are to be of ${valueSet}, ` +
+        `which is known only where a project stores it. ${reason}`,
       canonical: url,
       path,
     });

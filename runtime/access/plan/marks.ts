@@ -3,7 +3,8 @@
 import { raw, type Sql } from '../../base/sql/sql.ts';
 
 /**
- * `\x01u3\x01`: the reference of field 3 was not resolved. `\x01d0\x01`: a field that the caller has no access to, with refusal 0. `\x01i3\x01`, after a list: the default count has cut it;
+ * `\x01u3\x01`: the reference of field 3 was not resolved. `\x01d0\x01`: a field that the caller has no access to,
+ * with refusal 0. `\x01i3\x01`, after a list: the default count has cut it;
  * `\x01c3\x01`, in its place: the same where that is an error. `\x01m3:1000\x01`: an array through
  * which resources are read, and with more items than that. `\x01f3:0\x01`: an array whose FHIRPath failed, with failure 0.
  * `\x01k2:["after",null,[…]]\x01`: the cursor of a place in the Connection of site 2; `\x01p3\x01`: one that was made for another parent.

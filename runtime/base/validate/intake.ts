@@ -34,7 +34,9 @@ function partIssue({ resourceType, meta }: Resource): Issue | undefined {
     severity: 'strict',
     code: 'invariant',
     expression,
-    message: `${expression} is SUBSETTED: this is a part of a resource, and stored it would delete the rest. Read the whole one and change that, or send a PATCH.`,
+    message:
+      `${expression} is SUBSETTED: this is a part of a resource, and stored it would delete ` +
+      'the rest. Read the whole one and change that, or send a PATCH.',
   };
 }
 
@@ -183,7 +185,9 @@ function integerFaults(resource: JsonValue, { types }: Elements): readonly Issue
   function check(text: string, type: string): void {
     if (!integerTypes.has(type) || /^(?:0|-?[1-9]\d*)$/.test(text)) return;
     const expression = pathText(root, path);
-    const message = `${shortened(expression, 200)} is ${shortened(text, 40)} and of type ${type}. Write it without a point, an exponent and the sign of zero.`;
+    const message =
+      `${shortened(expression, 200)} is ${shortened(text, 40)} and of type ${type}. Write it ` +
+      'without a point, an exponent and the sign of zero.';
     issues.push({ severity: 'strict', code: 'value', expression, message });
   }
 }

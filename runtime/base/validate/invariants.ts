@@ -119,7 +119,8 @@ const dom3 = {
   key: 'dom-3',
   severity: 'error',
   human:
-    'a contained resource must be referred to from elsewhere in the resource, or refer to the resource that contains it. Refer to it, or leave it out',
+    'a contained resource must be referred to from elsewhere in the resource, or refer to ' +
+    'the resource that contains it. Refer to it, or leave it out',
 } as const;
 
 /** What there is to check in values of a type. */

@@ -189,10 +189,15 @@ function words(text: string): ReadonlySet<string> {
 
 // As invariant txt-1 lists them; `xml:lang` by https://hl7.org/fhir/R4/languages.html.
 const elements = words(
-  'a abbr acronym b big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img li ol p pre q samp small span strong sub sup table tbody td tfoot th thead tr tt ul var',
+  'a abbr acronym b big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 ' +
+    'h2 h3 h4 h5 h6 hr i img li ol p pre q samp small span strong sub sup table tbody td tfoot ' +
+    'th thead tr tt ul var',
 );
 const attributes = words(
-  'abbr accesskey align alt axis bgcolor border cellhalign cellpadding cellspacing cellvalign char charoff charset cite class colspan compact coords dir frame headers height href hreflang hspace id lang longdesc name nowrap rel rev rowspan rules scope shape span src start style summary tabindex title type valign value vspace width xml:lang',
+  'abbr accesskey align alt axis bgcolor border cellhalign cellpadding cellspacing ' +
+    'cellvalign char charoff charset cite class colspan compact coords dir frame headers ' +
+    'height href hreflang hspace id lang longdesc name nowrap rel rev rowspan rules scope ' +
+    'shape span src start style summary tabindex title type valign value vspace width xml:lang',
 );
 /** Attributes that one element alone may have. */
 const owners: Readonly<Record<string, string>> = { href: 'a', src: 'img' };

@@ -35,7 +35,9 @@ export function checkTarget(
     const rule = 'refers to something contained, and nothing is contained with this id';
     report(at, rules.severity, 'invariant', path => `${path} ${rule}. Contain it, or correct the reference.`);
   } else if (typeof type === 'string' && field.targets.length > 0 && !field.targets.includes(type)) {
-    const rule = `refers to a ${elements().resources.includes(type) ? type : 'type that is not known'}, and the element is for ${field.targets.join(', ')}`;
+    const rule =
+      `refers to a ${elements().resources.includes(type) ? type : 'type that is not known'}, ` +
+      `and the element is for ${field.targets.join(', ')}`;
     report(at, rules.severity, 'invariant', path => `${path} ${rule}. Check the reference.`);
   }
 }

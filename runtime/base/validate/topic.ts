@@ -57,7 +57,8 @@ export function readTopic(resource: object): Topical {
   if (!isResourceType(type))
     throw refused(
       'Subscription.criteria',
-      `'${shown(criteria)}' is not a topic of this server: topics are ${topicOf('Patient')} and the like for every resource type, as [base]/metadata lists them.`,
+      `'${shown(criteria)}' is not a topic of this server: topics are ${topicOf('Patient')} ` +
+        'and the like for every resource type, as [base]/metadata lists them.',
     );
   const extension = channel.extension ?? [];
   const heartbeat = numberOf(extension, 'backport-heartbeat-period', 'valueUnsignedInt');

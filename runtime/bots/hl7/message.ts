@@ -41,7 +41,10 @@ export class Hl7Message {
       count === 1
         ? `a '${mark}' that begins no escape sequence, and is`
         : `${count} of '${mark}' that begin no escape sequence, and are`;
-    return `The HL7 message has ${what} kept as text; ${count === 1 ? 'it' : 'the first'} is in segment ${placeText(place)}. A single '${mark}' is written ${mark}E${mark}.`;
+    return (
+      `The HL7 message has ${what} kept as text; ${count === 1 ? 'it' : 'the first'} is in ` +
+      `segment ${placeText(place)}. A single '${mark}' is written ${mark}E${mark}.`
+    );
   }
 
   get segments(): Hl7Segment[] {

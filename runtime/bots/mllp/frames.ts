@@ -1,5 +1,6 @@
 // The bytes of a connection, in chunks → the messages between 0x0B and 0x1C 0x0D, and what else there is.
-// HL7 Version 3 Standard: Transport Specification - MLLP, Release 2, https://www.hl7.org/implement/standards/product_brief.cfm?product_id=55
+// HL7 Version 3 Standard: Transport Specification - MLLP, Release 2,
+// https://www.hl7.org/implement/standards/product_brief.cfm?product_id=55
 // In one pass over each chunk: time grows with the bytes alone.
 
 export const [startBlock, endBlock, carriageReturn] = [0x0b, 0x1c, 0x0d];

@@ -167,7 +167,10 @@ function tlsServer(
     return server;
   } catch (error) {
     throw new Failure(
-      `The certificate or key of KILN_MLLP_TLS_CERT, KILN_MLLP_TLS_KEY or KILN_MLLP_TLS_CLIENTS cannot be used (${error instanceof Error ? error.message : String(error)}): they are PEM files, and the key is that of the certificate.`,
+      'The certificate or key of KILN_MLLP_TLS_CERT, KILN_MLLP_TLS_KEY or ' +
+        'KILN_MLLP_TLS_CLIENTS cannot be used ' +
+        `(${error instanceof Error ? error.message : String(error)}): they are PEM files, and ` +
+        'the key is that of the certificate.',
     );
   }
 }

@@ -152,7 +152,9 @@ function placeOf(reference: unknown): readonly unknown[] {
   const [, type, id] = /^([A-Z][A-Za-z]*)\/([A-Za-z0-9.-]{1,64})$/.exec(String(text)) ?? [];
   if (typeof text === 'string' && type !== undefined) return [type, id];
   throw new TypeError(
-    `client.readReference: ${String(text).slice(0, 200)} is not a reference such as Patient/1; contained resources, versions, identifiers and other servers cannot be read by it.`,
+    `client.readReference: ${String(text).slice(0, 200)} is not a reference such as ` +
+      'Patient/1; contained resources, versions, identifiers and other servers cannot be read ' +
+      'by it.',
   );
 }
 

@@ -81,7 +81,8 @@ async function compiled(request: CompilerRequest): Promise<CompilerReply> {
 /** Of a bot for Medplum: in the place of its source, it calls the handler of the source through kiln-fhir/bot/medplum. */
 const adapterFile = 'kiln:medplum';
 const adapterCode =
-  "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { adapted } from 'kiln-fhir/bot/medplum';\nexport const handler = adapted(own);\n";
+  "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { " +
+  "adapted } from 'kiln-fhir/bot/medplum';\nexport const handler = adapted(own);\n";
 
 function entryOf({ source, name, isBundle = false, medplum }: CompilerRequest): Entry {
   // No shell runs a bot: `#!` becomes a comment of the same length.
@@ -123,7 +124,8 @@ function faults(errors: readonly Message[]): CompilerReply {
     const said =
       missing === undefined
         ? text
-        : `kiln-fhir/bot/medplum has no ${missing}: import it from @medplum/core, install that package beside the bot, and use kiln bot deploy, which bundles it.`;
+        : `kiln-fhir/bot/medplum has no ${missing}: import it from @medplum/core, install that ` +
+          'package beside the bot, and use kiln bot deploy, which bundles it.';
     return {
       text: isLate ? lateImport : said.slice(0, 1_000),
       line: location?.line,
@@ -148,7 +150,9 @@ const refuseImports: Plugin = {
       const text =
         kind === 'dynamic-import'
           ? `import(${named}) is refused: a bot is one file, and loads nothing while it runs.`
-          : `${named} cannot be imported: a bot is one file without packages. What it needs of the server comes with client and event; other code has to be bundled into the file before it is deployed, as kiln bot deploy does.`;
+          : `${named} cannot be imported: a bot is one file without packages. What it needs of ` +
+            'the server comes with client and event; other code has to be bundled into the ' +
+            'file before it is deployed, as kiln bot deploy does.';
       return { errors: [{ text }] };
     });
     // The values that both export; the rest of them is types.

@@ -19,7 +19,8 @@ export async function allowedFetch(
   if (!hosts.some(host => host.toLowerCase() === url.host))
     return refused(
       403,
-      `fetch of ${place} is refused: ${refusalOf(url, hosts)} to this bot. They stand in Project.allowedHost; kiln bot run takes them as --host.`,
+      `fetch of ${place} is refused: ${refusalOf(url, hosts)} to this bot. They stand in ` +
+        'Project.allowedHost; kiln bot run takes them as --host.',
     );
   if (url.username !== '' || url.password !== '')
     return refused(400, 'fetch takes no credentials in an address: send a header.');

@@ -29,7 +29,8 @@ type Timer = (action: () => void, milliseconds: number) => unknown;
 const mostTimers = 10_000;
 
 /**
- * @param post sends `call` (id, method, arguments as JSON), `cancel` (id), `log` (text) and `end` (kind, JSON), each with the number of the run
+ * @param post sends `call` (id, method, arguments as JSON), `cancel` (id), `log` (text) and `end` (kind, JSON),
+ * each with the number of the run
  * @param ended called with the number of the run
  */
 export function runIn(

@@ -104,7 +104,8 @@ export async function projectsOfSubject(
     database,
     projects,
     `select k.number, k.name from kiln_project k where k.name = any($1) and exists (select from "ProjectMembership" m
-       where m.project = k.number and m.content->'externalIdentity' @> $2::jsonb and m.content->>'active' is distinct from 'false') order by k.name`,
+       where m.project = k.number and m.content->'externalIdentity' @> $2::jsonb
+          and m.content->>'active' is distinct from 'false') order by k.name`,
     [JSON.stringify([{ system: issuer, value: subject }])],
   );
   if (rows.length === 0 && missing !== undefined) throw missing;

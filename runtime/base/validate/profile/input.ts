@@ -1,4 +1,5 @@
-// In: a resource in the input type of a profile. Out: the FHIR resource: slices and extensions are in their elements with the values of their
+// In: a resource in the input type of a profile. Out: the FHIR resource: slices and extensions are in their elements
+// with the values of their
 // discriminators, and meta.profile claims the profile.
 
 import { filled } from '../../../client/fill.ts';
@@ -80,7 +81,8 @@ function withMatch(item: unknown, match: Match, type: string, path: string, arou
   if (matches(JSON.parse(JSON.stringify(whole)), match, around)) return whole;
   throw outcomeError(
     'invalid',
-    `What is given for ${path} is not of this slice: its elements say that it is another one. Leave out those that tell slices apart; they are filled in.`,
+    `What is given for ${path} is not of this slice: its elements say that it is another ` +
+      'one. Leave out those that tell slices apart; they are filled in.',
     { expression: path },
   );
 }

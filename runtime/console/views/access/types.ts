@@ -18,7 +18,10 @@ export function memberName(member: ProjectMembership, client: string | undefined
   return [client, ...references, externalIdentity[0]?.value].find(each => each !== undefined) ?? id;
 }
 
-/** The names of clients, where lists would show their ids. @returns of `ClientApplication/x` or `x`; undefined where it has none, or is none */
+/**
+ * The names of clients, where lists would show their ids.
+ * @returns of `ClientApplication/x` or `x`; undefined where it has none, or is none
+ */
 export function useClientNames(): (reference: string | undefined) => string | undefined {
   const { value = [] } = useAnswer<readonly { clientId: string; name: string | null }[]>('$admin/client');
   const names = new Map(value.map(({ clientId, name }) => [clientId, name]));

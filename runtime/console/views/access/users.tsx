@@ -70,7 +70,8 @@ const actions: readonly RowAction<ListedUser>[] = [
     ...{ text: 'Remove factors', isDisabled: ({ factors }) => factors === 0, run: post('reset-factors') },
     title: 'Remove the second factors?',
     question:
-      'For one who lost their devices: passkeys, authenticator app and recovery codes are removed, and the password is enough again. They are signed out everywhere.',
+      'For one who lost their devices: passkeys, authenticator app and recovery codes are ' +
+      'removed, and the password is enough again. They are signed out everywhere.',
   },
 ];
 

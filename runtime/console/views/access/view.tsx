@@ -44,5 +44,7 @@ function OfAdministrators({ children }: { children: JSX.Element }) {
 
 const forbidden = [
   'Access is managed by the administrators of the project.',
-  'Administrators may read and change all AccessPolicies, ProjectMemberships and ClientApplications. Your membership may not: ask one of them to change it, or to look up for you why something is hidden.',
+  'Administrators may read and change all AccessPolicies, ProjectMemberships and ' +
+    'ClientApplications. Your membership may not: ask one of them to change it, or to look up ' +
+    'for you why something is hidden.',
 ] as const;

@@ -15,13 +15,23 @@ const most = 500;
 const concept = '{ text coding { system code display } }';
 const measured = `code ${concept} valueQuantity { value comparator unit code } referenceRange { low { value } high { value } }`;
 const observations = (category: string) =>
-  `ObservationList(_reference: subject, category: "${category}", _sort: "-date", _count: ${most}) { id status effectiveDateTime effectivePeriod { start } ${measured} component { ${measured} } }`;
+  `ObservationList(_reference: subject, category: "${category}", _sort: "-date", _count: ` +
+  `${most}) { id status effectiveDateTime effectivePeriod { start } ${measured} component { ` +
+  `${measured} } }`;
 
 /** A query for each part, so that a part that policies hide does not hide the others. */
 const parts = {
-  Encounters: `EncounterList(_reference: subject, _sort: "-date", _count: ${most}) { id status type ${concept} class { code display } period { start end } }`,
-  Conditions: `ConditionList(_reference: subject, _count: ${most}) { id code ${concept} clinicalStatus ${concept} verificationStatus ${concept} onsetDateTime onsetPeriod { start end } abatementDateTime recordedDate }`,
-  Medications: `MedicationRequestList(_reference: subject, _sort: "-authoredon", _count: ${most}) { id status authoredOn medicationCodeableConcept ${concept} medicationReference { reference display } }`,
+  Encounters:
+    `EncounterList(_reference: subject, _sort: "-date", _count: ${most}) { id status type ` +
+    `${concept} class { code display } period { start end } }`,
+  Conditions:
+    `ConditionList(_reference: subject, _count: ${most}) { id code ${concept} clinicalStatus ` +
+    `${concept} verificationStatus ${concept} onsetDateTime onsetPeriod { start end } ` +
+    'abatementDateTime recordedDate }',
+  Medications:
+    `MedicationRequestList(_reference: subject, _sort: "-authoredon", _count: ${most}) { id ` +
+    `status authoredOn medicationCodeableConcept ${concept} medicationReference { reference ` +
+    'display } }',
   'Vital signs': observations('vital-signs'),
   Laboratory: observations('laboratory'),
 };
@@ -226,7 +236,9 @@ const hollow = { show: true, size: 8, width: 2, fill: 'transparent' };
 function SeriesPlot({ title, unit, points, low, high }: Series) {
   const values = points.map(({ value }) => value);
   const last = points.at(-1);
-  const label = `${title}: ${points.length} values between ${Math.min(...values)} and ${Math.max(...values)} ${unit}, the last ${last?.comparator}${last?.value}`;
+  const label =
+    `${title}: ${points.length} values between ${Math.min(...values)} and ` +
+    `${Math.max(...values)} ${unit}, the last ${last?.comparator}${last?.value}`;
   const of = (isLimit: boolean) =>
     points.map(({ value, comparator }) => ((comparator !== '') === isLimit ? value : null));
   const line = { label: unit, colour: 'accent', spanGaps: true };

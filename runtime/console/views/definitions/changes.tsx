@@ -1,4 +1,5 @@
-// The packages that were compiled; what generate changed last, the schemas that the database has had, and which types the latest migration indexes again.
+// The packages that were compiled; what generate changed last, the schemas that the database has had, and which types
+// the latest migration indexes again.
 import type { Overview } from '../../definition-shapes.ts';
 import { overview } from '../../definitions.ts';
 import { useAnswer, useLoaded } from '../../kit/load.tsx';
@@ -28,7 +29,10 @@ export function Changes() {
     <>
       <Heading
         title="Changes"
-        about="Of the definitions that the server is compiled from. Each change of the SQL is a schema of its own; rows are indexed again while the server runs."
+        about={
+          'Of the definitions that the server is compiled from. Each change of the SQL is a ' +
+          'schema of its own; rows are indexed again while the server runs.'
+        }
       />
       {value ? <Changed {...value} /> : pending}
     </>

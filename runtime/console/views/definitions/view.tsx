@@ -50,7 +50,10 @@ function Types() {
     <>
       <Heading
         title="Types"
-        about={`FHIR ${value.fhirVersion}, as the packages of this server define it: each element beside its field, its TypeScript and its columns.`}
+        about={
+          `FHIR ${value.fhirVersion}, as the packages of this server define it: each element ` +
+          'beside its field, its TypeScript and its columns.'
+        }
       />
       <search class="filters">
         <Fields of={fields} value={{ find, kind }} set={change} />
