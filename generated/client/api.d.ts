@@ -63,7 +63,10 @@ export interface ClientOptions {
   /** How often a query is sent again after 503, 3 by default, after the time in `Retry-After`, else 0.2 s, then twice as long each. */
   readonly retries?: number;
   readonly fetch?: typeof fetch;
-  /** Is given the paths of Lists that go on, but were cut at the server's default count, as they have no `_count`. What it throws, the call throws. */
+  /**
+   * Is given the paths of Lists that go on, but were cut at the server's default count, as they have no `_count`. What
+   * it throws, the call throws.
+   */
   readonly onIncomplete?: (lists: readonly Path[]) => void;
 }
 

@@ -9,11 +9,14 @@ import type { ExactIn, FieldSelection, Result } from './selection.js';
 
 export interface Subscriptions {
   /**
-   * Writes as they happen, of what matches and is visible, each at least once and in order for each resource. It connects again by itself, and
+   * Writes as they happen, of what matches and is visible, each at least once and in order for each resource. It
+   * connects again by itself, and
    * goes on where it was.
    *
-   * @example for await (const { interaction, resource } of fhir.subscribe('PatientChanged', { interaction: true, resource: { id: true } })) …
-   * @throws QueryError for what is wrong with the request, or if it cannot go on; OutcomeError for a refused one; what the signal is aborted with
+   * @example for await (const { interaction, resource } of fhir.subscribe('PatientChanged', { interaction: true,
+   * resource: { id: true } })) …
+   * @throws QueryError for what is wrong with the request, or if it cannot go on; OutcomeError for a refused one;
+   * what the signal is aborted with
    */
   subscribe<Name extends ChangedName, const Request extends ChangeSelection<Name>>(
     field: Name,
