@@ -65,7 +65,9 @@ export async function main(args: readonly string[]): Promise<number> {
   if (command.watch) {
     const { strict, verbose } = command;
     watchDefinitions(root, {
-      ...{ stages, log, strict },
+      stages,
+      log,
+      strict,
       printDiagnostics: (diagnostics, left) => printDiagnostics(diagnostics, left, verbose),
     });
     return 0;

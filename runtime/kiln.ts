@@ -109,14 +109,22 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const { config, database, index, log, secrets, group, tracing, unfinished, token } = options;
   const { limits } = config;
   const opened = await openAuthority({
-    ...{ config, database, index, development: token, log },
+    config,
+    database,
+    index,
+    development: token,
+    log,
     ...(unfinished ? { unfinished } : {}),
   });
   const authority = options.authority?.(opened) ?? opened;
   const replicas =
     config.replicas &&
     (await openReplicas({
-      ...{ database, addresses: config.replicas, limits, signer: index.hasher, log },
+      database,
+      addresses: config.replicas,
+      limits,
+      signer: index.hasher,
+      log,
       epoch: unfinished && (() => unfinished.epoch),
       traced: tracing?.statements,
     }));
@@ -151,15 +159,27 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const acting = actingOf({ store, config });
   const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
   const context = sandbox && {
-    ...{ engine, database, search, limits, log, trail, replicas, settings: settingsOf },
+    engine,
+    database,
+    search,
+    limits,
+    log,
+    trail,
+    replicas,
+    settings: settingsOf,
     runner: tracing?.runs(sandbox) ?? sandbox,
     request: (...given: Parameters<BotsContext['request']>) => requests(...given),
     charge: (principal: Principal, resources: number) => clients.cost(principal.client, resources),
   };
   const bots = context && { context, jobs: botJobs({ bots: context, alone, full }) };
   const bulk: BulkContext = {
-    ...{ database, resources: engine.resources, searching: engine.searching },
-    ...{ limits: bulkLimits(limits), log, alone, full },
+    database,
+    resources: engine.resources,
+    searching: engine.searching,
+    limits: bulkLimits(limits),
+    log,
+    alone,
+    full,
     starter: options.starter ?? (identity => asStarter(acting, identity)()),
   };
   const exports = exportJobs(bulk);
@@ -167,20 +187,34 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
   const judging = { engine, database, limits };
   const hub = openHub({
-    ...{ database, judging, log, resources: engine.resources, mostLength: limits.maxResponseBytes },
+    database,
+    judging,
+    log,
+    resources: engine.resources,
+    mostLength: limits.maxResponseBytes,
     owner: identity => asStarter(acting, identity),
   });
   const counts: EventCounts = new Map();
   const delivering = {
-    ...{ lease: leaseOf(limits), engine, database, store, limits, log, settings: settingsOf },
-    ...{ numbered: hub.wake, runBot: context && runNotified.bind(undefined, context) },
+    lease: leaseOf(limits),
+    engine,
+    database,
+    store,
+    limits,
+    log,
+    settings: settingsOf,
+    numbered: hub.wake,
+    runBot: context && runNotified.bind(undefined, context),
     fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
   events = openDispatcher({
-    ...{ database, acting, limits, log },
+    database,
+    acting,
+    limits,
+    log,
     runDue: async () =>
-      bots && runDue({ ...{ database, acting, log, jobs: bots.jobs, bots: bots.context }, zone: index.zone }),
+      bots && runDue({ database, acting, log, jobs: bots.jobs, bots: bots.context, zone: index.zone }),
     endDue: () => endDue(store, database),
     deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
     deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
@@ -191,8 +225,24 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   const audit = config.audit === 'off' ? undefined : auditSink({ trail, limits, log }, lenders);
   const slow = limits.slowFrom > 0 && slowLog({ from: limits.slowFrom, engine, log });
   const services: Services = {
-    ...{ config, log, engine, store, database, authority, rates: clients, lenders, traffic: counters },
-    ...{ memory, trail, exports, imports, link, group, replicas, tracing, unready: options.unready },
+    config,
+    log,
+    engine,
+    store,
+    database,
+    authority,
+    rates: clients,
+    lenders,
+    traffic: counters,
+    memory,
+    trail,
+    exports,
+    imports,
+    link,
+    group,
+    replicas,
+    tracing,
+    unready: options.unready,
     sinks: {
       audit,
       answered: [counters.count, ...(slow ? [slow] : []), ...(audit ? [audit] : [])],
@@ -217,13 +267,32 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
   });
   return {
-    ...{ app, sockets, live: watching, engine, store, authority, trail, bots, events },
-    ...{ exports, imports, replicas, link },
+    app,
+    sockets,
+    live: watching,
+    engine,
+    store,
+    authority,
+    trail,
+    bots,
+    events,
+    exports,
+    imports,
+    replicas,
+    link,
     warm: settings.warm,
     measuring: (connections, mllp) =>
       measuring({
-        ...{ bots: runs, events: counts, subscriptions: watching.counts, requests: counters, engine },
-        ...{ database, replicas, trail, connections, mllp },
+        bots: runs,
+        events: counts,
+        subscriptions: watching.counts,
+        requests: counters,
+        engine,
+        database,
+        replicas,
+        trail,
+        connections,
+        mllp,
       }),
     close: async () => {
       await sockets.close();

@@ -62,7 +62,10 @@ function isServed(path: string): boolean {
 const own = /^\/(?:oauth2|sign-in)\//;
 
 const paths: ReadonlySet<string> = new Set([
-  ...['/healthz', '/readyz'],
-  ...['/.well-known/jwks.json', '/.well-known/smart-configuration'],
-  ...['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'],
+  '/healthz',
+  '/readyz',
+  '/.well-known/jwks.json',
+  '/.well-known/smart-configuration',
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
 ]);

@@ -20,8 +20,16 @@ export function programs(root) {
     chunkNames: 'chunk-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [
-      ...['knex', 'fhirpath', 'fhirpath/*', 'cli-progress', 'pg-native', 'ts-morph', 'esbuild'],
-      ...['@node-rs/argon2', 'prom-client', '@opentelemetry/*'],
+      'knex',
+      'fhirpath',
+      'fhirpath/*',
+      'cli-progress',
+      'pg-native',
+      'ts-morph',
+      'esbuild',
+      '@node-rs/argon2',
+      'prom-client',
+      '@opentelemetry/*',
     ],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

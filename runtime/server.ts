@@ -45,7 +45,11 @@ export function createApp(services: Services, wings: readonly Access[], headers:
   if (config.console === 'on') app.use(consoleFiles());
   app.use(wellKnown(authority));
   const people = openSignIn({
-    ...{ authority, database, limits, log, link: services.link },
+    authority,
+    database,
+    limits,
+    log,
+    link: services.link,
     isDevelopment: services.link !== undefined,
     count: rates.unknown,
     note: securityNotes(services.trail, limits.auditUnknown, lenders),

@@ -32,8 +32,18 @@ export async function openServing(config: Config, start: Start): Promise<Serving
   parts.sandbox = sandbox;
   const { unfinished } = stored.watch;
   const kiln = await openKiln({
-    ...{ config, database, index, settings, log, schema, token, sandbox, unfinished },
-    ...{ group, unready, tracing },
+    config,
+    database,
+    index,
+    settings,
+    log,
+    schema,
+    token,
+    sandbox,
+    unfinished,
+    group,
+    unready,
+    tracing,
   });
   parts.kiln = kiln;
   if (!group) await migrateStored(config, stored, start);
@@ -51,7 +61,9 @@ export async function openServing(config: Config, start: Start): Promise<Serving
     const measure = await kiln.measuring(connections, mllp?.counts);
     if (group) {
       const measured = async (): Promise<Measured> => ({
-        ...{ slot: group.slot, process: process.pid, families: await measure() },
+        slot: group.slot,
+        process: process.pid,
+        families: await measure(),
       });
       group.on('metrics', measured);
     } else parts.metrics = await listenForMetrics(config, async () => [await measure()], log);

@@ -52,9 +52,28 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
 
 /** What `kiln-fhir/extract` (runtime/search/fhirpath/invariant-functions.ts) offers to them. */
 const functions = [
-  ...['children', 'choice', 'descendants', 'differAll', 'differs', 'distinct', 'each', 'extensions'],
-  ...['hasValue', 'intersect', 'isDistinct', 'isIn', 'member', 'none', 'only', 'primitives', 'quantities'],
-  ...['same', 'sameAll', 'times', 'toInteger', 'toText'],
+  'children',
+  'choice',
+  'descendants',
+  'differAll',
+  'differs',
+  'distinct',
+  'each',
+  'extensions',
+  'hasValue',
+  'intersect',
+  'isDistinct',
+  'isIn',
+  'member',
+  'none',
+  'only',
+  'primitives',
+  'quantities',
+  'same',
+  'sameAll',
+  'times',
+  'toInteger',
+  'toText',
 ];
 
 function objectOf({ key, severity, human, expression, code }: TypeInvariant): string {

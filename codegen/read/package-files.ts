@@ -180,7 +180,9 @@ function guideManifest(files: readonly File[]): object | undefined {
   if (packageId === undefined || version === undefined) return undefined;
   const dependencies = dependsOn.flatMap(each => (each.packageId ? [[each.packageId, each.version]] : []));
   return {
-    ...{ name: packageId, version, fhirVersions: fhirVersion },
+    name: packageId,
+    version,
+    fhirVersions: fhirVersion,
     dependencies: Object.fromEntries(dependencies.map(([id, wanted]) => [id, wanted ?? null])),
   };
 }

@@ -138,8 +138,14 @@ function present(outer: DraftParam, inner: string): DraftParam {
   const value = { steps: [{ kind: 'field', name: 'resourceType', list: false } as const], type: 'code' };
   const own: DraftParam = {
     ...rest,
-    ...{ resource, code: 'resourceType', argument: 'resourceType', type: 'token', targets: [] },
-    ...{ expression: 'resourceType', values: [{ ...value }], unsearchable: [] },
+    resource,
+    code: 'resourceType',
+    argument: 'resourceType',
+    type: 'token',
+    targets: [],
+    expression: 'resourceType',
+    values: [{ ...value }],
+    unsearchable: [],
   };
   return within(outer, inner, own);
 }
@@ -157,7 +163,9 @@ function within(outer: DraftParam, inner: string, param: DraftParam): DraftParam
   return {
     ...param,
     resource: outer.resource,
-    ...{ code, argument: argumentName(code), inner },
+    code,
+    argument: argumentName(code),
+    inner,
     expression: `${param.expression} in ${outer.expression}`,
     values: below(param.values),
     unsearchable: below(param.unsearchable),

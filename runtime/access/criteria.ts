@@ -219,8 +219,13 @@ function chain({ hops, name }: CriteriaTerm, texts: readonly string[], type: str
   const tests = texts.map((text): Filter => {
     const [operator, value] = operatorOf(param, text);
     return {
-      ...{ kind: 'test', hops: path, name: word(name), modifier: undefined },
-      ...{ operator, operatorAt: 1, value: word(value) },
+      kind: 'test',
+      hops: path,
+      name: word(name),
+      modifier: undefined,
+      operator,
+      operatorAt: 1,
+      value: word(value),
     };
   });
   const [only] = tests;

@@ -19,7 +19,14 @@ import type { Content, WriteHook, Writer } from './write-checks.ts';
 
 /** Elements of a Bot that only describe it. All others determine its program, identity, address or activation. */
 const described: ReadonlySet<string> = new Set([
-  ...['resourceType', 'id', 'meta', 'language', 'text', 'extension', 'name', 'description'],
+  'resourceType',
+  'id',
+  'meta',
+  'language',
+  'text',
+  'extension',
+  'name',
+  'description',
 ]);
 
 /** Who deploys bots, whose memberships name them, and which hosts they send to. @throws OutcomeError 403 */

@@ -107,7 +107,11 @@ export async function writeBot(
 function isSameTurn(former: Partial<Bot> | undefined, now: Partial<Bot>): boolean {
   // With the code: a writer that changes what runs must not have it run with the access of another.
   const turnOf = ({ active, trigger, runAsUser, executableCode, ...bot }: Partial<Bot>) => [
-    ...[active !== false, trigger, runAsUser === true, executableCode?.data, cronOf(bot)],
+    active !== false,
+    trigger,
+    runAsUser === true,
+    executableCode?.data,
+    cronOf(bot),
   ];
   return isDeepStrictEqual(turnOf(former ?? {}), turnOf(now));
 }

@@ -186,7 +186,9 @@ export async function expansionOfSent(
       mostBytes,
     );
     return rows.map(([id, own, version, content]) => ({
-      ...{ id: id ?? '', url: own ?? null, version: version ?? null },
+      id: id ?? '',
+      url: own ?? null,
+      version: version ?? null,
       resource: JSON.parse(content ?? '{}') as ValueSet,
     }));
   };

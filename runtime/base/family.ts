@@ -33,7 +33,9 @@ export const gauge = (
 function family(type: string, name: string, help: string, values: Labelled | number): Family {
   const all: Labelled = typeof values === 'number' ? [[{}, values]] : values;
   return {
-    ...{ name, help, type },
+    name,
+    help,
+    type,
     aggregator: 'sum',
     values: all.map(([labels, value]) => ({ labels, value })),
   };

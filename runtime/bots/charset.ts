@@ -12,7 +12,10 @@ const charsets = [
 ] as const;
 
 const aliases: Readonly<Record<string, Charset>> = {
-  ...{ utf8: 'utf-8', ascii: 'us-ascii', iso8859_1: 'iso-8859-1', latin1: 'iso-8859-1' },
+  utf8: 'utf-8',
+  ascii: 'us-ascii',
+  iso8859_1: 'iso-8859-1',
+  latin1: 'iso-8859-1',
 };
 
 const ofHl7: Readonly<Record<string, Charset>> = {
@@ -21,7 +24,10 @@ const ofHl7: Readonly<Record<string, Charset>> = {
   ...Object.fromEntries(
     charsets.flatMap(name => (name.startsWith('iso-') ? [[`8859/${name.slice(9)}`, name]] : [])),
   ),
-  ...{ 'UNICODE UTF-8': 'utf-8', 'GB 18030-2000': 'gb18030', 'BIG-5': 'big5', 'KS X 1001': 'euc-kr' },
+  'UNICODE UTF-8': 'utf-8',
+  'GB 18030-2000': 'gb18030',
+  'BIG-5': 'big5',
+  'KS X 1001': 'euc-kr',
 };
 
 /** For messages. */

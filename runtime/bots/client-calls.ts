@@ -182,7 +182,10 @@ const methods: Readonly<Record<string, Method>> = {
       throw refused('graphql', 'the second argument is an object of variables.');
     const answer = await withCurrentAccess(principal, acting, (current, confirm) =>
       engine.respond({ query, ...(isJsonObject(variables) ? { variables } : {}) }, current, {
-        ...{ signal, budget, reads, confirm },
+        signal,
+        budget,
+        reads,
+        confirm,
         charge: resources => charge(current, resources),
       }),
     );

@@ -4,8 +4,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** Preferences for the response, and identifiers of the call. */
 export const usualHeaders = [
-  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'prefer', 'traceparent', 'tracestate'],
-  ...['user-agent', 'x-correlation-id', 'x-request-id'],
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'prefer',
+  'traceparent',
+  'tracestate',
+  'user-agent',
+  'x-correlation-id',
+  'x-request-id',
 ];
 
 /** @param further lower-case names that the operator adds: KILN_BOT_HEADERS */

@@ -46,7 +46,13 @@ interface JobRequest extends Pick<Execution, 'input' | 'headers' | 'traceId'> {
 export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
   const { database, limits, log } = bots;
   const jobs = openJobs({
-    ...{ kind: 'execute', database, limits, log, alone, full, lost },
+    kind: 'execute',
+    database,
+    limits,
+    log,
+    alone,
+    full,
+    lost,
     reportLost: job => reportLost(bots, job),
     run: (job, signal, isClosed) => run(bots, job, signal, isClosed),
   });
@@ -55,7 +61,11 @@ export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
     start: ({ caller, bot, input, contentType, headers, traceId }, client) => {
       const { principal } = caller;
       const request: JobRequest = {
-        ...{ bot: bot.id, input, headers, traceId, identity: storedIdentity(principal) },
+        bot: bot.id,
+        input,
+        headers,
+        traceId,
+        identity: storedIdentity(principal),
         ...(contentType === undefined ? {} : { contentType }),
       };
       return jobs.start(principal, JSON.stringify(request), client);
@@ -108,6 +118,8 @@ function reportLost(bots: BotsContext, { project, request }: JobRow): void {
     recorded: new Date().toISOString(),
     who: identity.kind === 'developer' ? whoOf({ ...developer, project }) : whoIs(identity),
     what: { kind: 'execute', bot, summary: lostSentence, log: [] },
-    ...{ status: lost.status, denied: false, refused: false },
+    status: lost.status,
+    denied: false,
+    refused: false,
   });
 }

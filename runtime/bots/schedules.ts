@@ -96,7 +96,9 @@ async function begin(
     caller: { principal, now, reference: requesterOf(principal) },
     bot: await botById(bots.engine.resources(principal, {}), bot),
     input: { kind: 'json', text: JSON.stringify({ due: instant(due), missed }) },
-    ...{ contentType: 'application/json', headers: {}, traceId: '' },
+    contentType: 'application/json',
+    headers: {},
+    traceId: '',
   } as const;
   await jobs.start(execution, client);
 }

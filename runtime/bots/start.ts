@@ -58,7 +58,9 @@ export async function startBot(
 
 /** The client is not in reach of what runs; a call has no answer of data whatever it is. */
 const refused = JSON.stringify({
-  ...{ ok: false, message: 'A bot that is being deployed has no client.', status: 403 },
+  ok: false,
+  message: 'A bot that is being deployed has no client.',
+  status: 403,
 });
 
 function faultOf(

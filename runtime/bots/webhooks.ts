@@ -29,7 +29,10 @@ export async function addWebhook(
   if (!(await storedBot({ generic }, project, bot))) return undefined;
   const [id, secret] = [randomUUID(), newSecret()];
   await generic.query('insert into kiln_webhook (id, digest, project, bot) values ($1, $2, $3, $4)', [
-    ...[id, digest(secret), project, bot],
+    id,
+    digest(secret),
+    project,
+    bot,
   ]);
   return { id, secret };
 }

@@ -33,7 +33,11 @@ type Named = Pick<Options, 'project' | 'createProject'>;
 function configOf(config: Config, limits: Inside['limits']): Config {
   return {
     ...config,
-    ...{ accessLog: 'off', audit: 'off', console: 'off', requestsPerMinute: 'none', costPerMinute: 'none' },
+    accessLog: 'off',
+    audit: 'off',
+    console: 'off',
+    requestsPerMinute: 'none',
+    costPerMinute: 'none',
     limits: { ...config.limits, ...limits, slowFrom: 0 },
   };
 }
@@ -85,8 +89,16 @@ async function over<Result>(
     const request: BotsContext['request'] = (...given) => requests(...given);
     const { runner } = inside;
     const services: Services = {
-      ...{ engine, database, config, rates: rates(config), store: served, log: faults, traffic: counters },
-      ...{ authority: { ...opened, bearer }, memory: answerMemory(limits.answerBytes), isOperator: true },
+      engine,
+      database,
+      config,
+      rates: rates(config),
+      store: served,
+      log: faults,
+      traffic: counters,
+      authority: { ...opened, bearer },
+      memory: answerMemory(limits.answerBytes),
+      isOperator: true,
       sinks: { answered: [], sent: [] },
       runs: runner && noRuns,
       ready: async () => true,
@@ -96,7 +108,13 @@ async function over<Result>(
     const bots = runner && {
       runner,
       context: {
-        ...{ engine, database, search, limits, runner, request, log: consoleLog },
+        engine,
+        database,
+        search,
+        limits,
+        runner,
+        request,
+        log: consoleLog,
         settings: projectSettings({ database, config, log: consoleLog }).of,
         charge: () => {},
       },
@@ -162,7 +180,10 @@ function injected(application: RequestListener): Send {
       server.emit('connection', far);
       const { pathname, search, host } = new URL(address);
       const sent = request({
-        ...{ method, path: pathname + search, maxHeaderSize: mostHeader, createConnection: () => near },
+        method,
+        path: pathname + search,
+        maxHeaderSize: mostHeader,
+        createConnection: () => near,
         headers: { ...Object.fromEntries(new Headers(headers)), host, authorization },
       });
       sent.once('error', reject);

@@ -34,7 +34,11 @@ export const botRun: Run = async (options, [file = ''], env) => {
       program: { project: 0, bot: 'local', version: hash, code, map },
       input,
       event: {
-        ...{ contentType, secrets, headers: {}, traceId, requester },
+        contentType,
+        secrets,
+        headers: {},
+        traceId,
+        requester,
         bot: { display: file },
       },
       limits: run,

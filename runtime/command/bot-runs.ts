@@ -106,7 +106,9 @@ function recordedRun({ id = '', recorded, outcome, outcomeDesc = '', agent, enti
   const [, result = outcomeDesc, status] = /^(.*) \((\d{3})\)$/s.exec(outcomeDesc) ?? [];
   const duration = /^(\d+) ms$/.exec(detail('duration') ?? '')?.[1];
   return {
-    ...{ event: id, ended: recorded, result },
+    event: id,
+    ended: recorded,
+    result,
     // Refused by the server, before it was run, or by the bot.
     state: outcome === '0' ? 'succeeded' : outcome === '8' ? 'failed' : 'refused',
     status: status === undefined ? undefined : Number(status),

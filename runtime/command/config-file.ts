@@ -40,7 +40,10 @@ function addressOf(code: string | Uint8Array | readonly number[]): string {
 
 async function evaluated(address: string, limit: number): Promise<unknown> {
   const thread = new Worker(new URL(addressOf(threadCode)), {
-    ...{ workerData: address, env: SHARE_ENV, execArgv: [], stdout: true },
+    workerData: address,
+    env: SHARE_ENV,
+    execArgv: [],
+    stdout: true,
   });
   // Standard output is for the results of the command.
   thread.stdout.pipe(process.stderr, { end: false });

@@ -24,8 +24,14 @@ export function messageOf(error: unknown): string {
 
 /** What is always there. */
 export const parts = [
-  ...['schema.graphql', 'elements.json', 'terminology.json', 'search/extractors.mjs', 'invariants.mjs'],
-  ...['sql', 'types', 'client'],
+  'schema.graphql',
+  'elements.json',
+  'terminology.json',
+  'search/extractors.mjs',
+  'invariants.mjs',
+  'sql',
+  'types',
+  'client',
 ];
 
 /** A package in definitions/packages.json, or in the manifest; the list has `from`, and a sha256 of archives alone. */

@@ -29,7 +29,11 @@ export const migrate: Run = async (options, _, env) => {
     const isLeft =
       unfinished &&
       !(await throughRows({
-        ...{ database, index, sql: generatedSql(), log: consoleLog, notice: noticeTime },
+        database,
+        index,
+        sql: generatedSql(),
+        log: consoleLog,
+        notice: noticeTime,
         progress: progressLines(),
       }));
     const dropped = options.drop ? await dropLeft(database) : [];

@@ -29,7 +29,9 @@ export async function serveGroup(
   const link = token === undefined ? undefined : oneTimeLink();
   const parts: Parts = {};
   const crew = openCrew({
-    ...{ workers, log, program: join(packageRoot(), 'dist', 'main.js') },
+    workers,
+    log,
+    program: join(packageRoot(), 'dist', 'main.js'),
     mostWaiting: given.limits.maxConnections,
     failed: code => {
       fail('a worker could not begin');

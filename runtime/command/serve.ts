@@ -60,7 +60,9 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
     const config = withPort(given, server.port);
     const unready = () => (signal.aborted ? stopsSoon : undefined);
     const { kiln, token } = await openServing(config, {
-      ...{ parts, connections: server.traffic, unready },
+      parts,
+      connections: server.traffic,
+      unready,
       ...options,
     });
     server.answer(kiln.app.callback(), kiln.sockets);
@@ -109,7 +111,12 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     const server = await listen(config, 'worker');
     parts.server = server;
     const { kiln } = await openServing(config, {
-      ...{ log: start.log, parts, fail, group, unready, signal },
+      log: start.log,
+      parts,
+      fail,
+      group,
+      unready,
+      signal,
       connections: server.traffic,
     });
     server.answer(kiln.app.callback(), kiln.sockets);

@@ -56,7 +56,9 @@ export function serverOver(
 ): Server {
   const object: Server['object'] = async (...sent) => JSON.parse(await readObject(await send(...sent)));
   return {
-    ...{ base, send, object },
+    base,
+    send,
+    object,
     list: async path => {
       const response = await send('GET', path);
       const value = await readJson(response);

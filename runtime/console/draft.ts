@@ -60,7 +60,10 @@ export function edited(name: string, stored: Version): Edited {
     typed.value = version ? JSON.stringify(version) : '';
   };
   return {
-    ...{ text, etag, opened, isChanged: typed.value !== '' && text !== stored.text },
+    text,
+    etag,
+    opened,
+    isChanged: typed.value !== '' && text !== stored.text,
     change: to => set({ text: to, etag, opened }),
     rebase: (to, on) => set({ text: to, etag: on.etag, opened: on.text }),
     stored: to => {

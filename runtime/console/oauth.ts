@@ -53,8 +53,13 @@ export async function leave(prompt?: 'none'): Promise<void> {
   const to = new URL(server.authorization_endpoint ?? '');
   const challenge = await oauth.calculatePKCECodeChallenge(verifier);
   const parameters = {
-    ...{ client_id: client.client_id, redirect_uri: redirectUri, response_type: 'code', scope: 'openid' },
-    ...{ state, code_challenge: challenge, code_challenge_method: 'S256' },
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
     ...(prompt ? { prompt } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) to.searchParams.set(name, value);
@@ -108,7 +113,10 @@ async function finish(address: URL): Promise<boolean> {
 }
 
 const isSilent: ReadonlySet<string> = new Set([
-  ...['login_required', 'interaction_required', 'consent_required', 'account_selection_required'],
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
 ]);
 
 /** Gets further tokens: when one is refused, and shortly before it would be. */

@@ -99,7 +99,8 @@ async function reach(path: string, { method = 'GET', body, headers, signal }: Re
   const isObject = typeof body === 'object';
   const sent = seen;
   const all = {
-    ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
     ...(isObject && { 'content-type': 'application/json' }),
     ...(sent !== undefined && { 'kiln-consistency': sent }),
     ...headers,

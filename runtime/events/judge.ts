@@ -94,7 +94,8 @@ export async function atVersion<Found>(
   try {
     await withinTime(limits.transactionTime, undefined, within =>
       inTransaction(database.generic, client => looked(client, within), {
-        ...{ isolation: 'repeatable read', attempts: 20 },
+        isolation: 'repeatable read',
+        attempts: 20,
       }),
     );
   } catch (error) {

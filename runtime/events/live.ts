@@ -83,7 +83,11 @@ export function openLive(options: LiveOptions): Live {
     },
   };
   const state: State = {
-    ...{ options, context, projects: new Map(), clients: new Map(), catchUps: fairPlaces(mostCatchUps) },
+    options,
+    context,
+    projects: new Map(),
+    clients: new Map(),
+    catchUps: fairPlaces(mostCatchUps),
     count: 0,
   };
   const sweep = async () => {
@@ -109,8 +113,15 @@ const failure = 'Subscriptions cannot be served';
 async function subscribe(state: State, watching: Watching): Promise<Watched> {
   const { changes, principal, session, sink, after } = watching;
   const subscriber: Subscriber = {
-    ...{ changes, principal, session, sink, held: after === undefined ? undefined : [] },
-    ...{ group: changes.group(principal), client: principal.client, isJoined: false, isEnded: false },
+    changes,
+    principal,
+    session,
+    sink,
+    held: after === undefined ? undefined : [],
+    group: changes.group(principal),
+    client: principal.client,
+    isJoined: false,
+    isEnded: false,
   };
   const project = add(state, subscriber);
   const stop = () => remove(state, subscriber);
@@ -149,8 +160,13 @@ function add(state: State, subscriber: Subscriber): Project {
   if (!project) {
     const now = Date.now();
     const made: Project = {
-      ...{ project: number, subscribers: new Set(), recordings: new Map(), joining: [], place: undefined },
-      ...{ checked: now, renewed: now },
+      project: number,
+      subscribers: new Set(),
+      recordings: new Map(),
+      joining: [],
+      place: undefined,
+      checked: now,
+      renewed: now,
       pump: openPump({
         look: () => look(state, made),
         failed: logged(options.log, failure),

@@ -22,7 +22,9 @@ export function resourceMessage({ payload, endpoint }: Listening, { event, seen 
   const isDeletion = interaction === 'delete';
   const reference = JSON.stringify({ resourceType: type, id });
   return {
-    ...{ project, depth, path: isWhole ? `/${type}/${id}` : '' },
+    project,
+    depth,
+    path: isWhole ? `/${type}/${id}` : '',
     method: !isWhole ? 'POST' : isDeletion ? 'DELETE' : 'PUT',
     name: [project, listener, type, id, version].join(' '),
     headers: {
@@ -58,7 +60,11 @@ export function bundleMessage(
     events.map(({ event, seen, number = '' }) => ({ ...event, noted: event.noted ?? '', seen, number })),
   );
   return {
-    ...{ project, body, method: 'POST', path: '', name: [project, listener, kind, name].join(' ') },
+    project,
+    body,
+    method: 'POST',
+    path: '',
+    name: [project, listener, kind, name].join(' '),
     depth: Math.max(0, ...events.map(({ event }) => event.depth)),
     headers: {
       'kiln-listener': listenerName(listener),

@@ -162,8 +162,16 @@ export async function settle(
   if (!turn) {
     for (const { project, listener, type, id, version, attempts } of events)
       await generic.query('select kiln_settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-        ...[project, listener, type, id, version, attempts],
-        ...[wait ?? null, isDead, fault ?? null, isFree ? 1 : 0],
+        project,
+        listener,
+        type,
+        id,
+        version,
+        attempts,
+        wait ?? null,
+        isDead,
+        fault ?? null,
+        isFree ? 1 : 0,
       ]);
     return;
   }
@@ -177,7 +185,8 @@ export async function settle(
       : [
           `update kiln_event e set due = clock_timestamp() + $7::float8 * interval '1 millisecond',
              fault = coalesce($6, e.fault), attempts = e.attempts + 1`,
-          ...[fault ?? null, wait],
+          fault ?? null,
+          wait,
         ];
   const columns = [
     events.map(({ type }) => type),

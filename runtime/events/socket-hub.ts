@@ -94,8 +94,13 @@ async function bind(state: State, socket: EventSocket, subscription: string, cal
   if (!socket.isOpen) return;
   const now = Date.now();
   const bound: Bound = {
-    ...{ socket, subscription, caller, project: principal.project },
-    ...{ cursor: BigInt(numbering.state.events), sent: now, checked: now },
+    socket,
+    subscription,
+    caller,
+    project: principal.project,
+    cursor: BigInt(numbering.state.events),
+    sent: now,
+    checked: now,
     heartbeat: numbering.listening.topic?.heartbeat,
     pump: openPump({ look: () => sendNew(state, bound), failed: error => failed(state, bound, error) }),
   };

@@ -109,7 +109,12 @@ function answerContext(
   const { defaultCount, fhirpathTimeout } = config.limits;
   let holder: string | undefined;
   return {
-    ...{ plan, resolved, defaultCount, incomplete: config.incomplete, introspection, unwrapped },
+    plan,
+    resolved,
+    defaultCount,
+    incomplete: config.incomplete,
+    introspection,
+    unwrapped,
     matcher: fhirpath.matches,
     budget: { left: fhirpathTimeout, client: principal.client, signal },
     cursor: (site, place) => {
@@ -150,8 +155,12 @@ async function queried(
   const result =
     statement &&
     (await run((replicated ?? running.database)[statement.lane], statement, values, planMemory, {
-      ...{ mostBytes: maxResponseBytes, streamFrom: isStreamed ? streamFrom : undefined },
-      ...{ streamTime: statementTimeout, signal, held, charge: statement.counted ? charge : undefined },
+      mostBytes: maxResponseBytes,
+      streamFrom: isStreamed ? streamFrom : undefined,
+      streamTime: statementTimeout,
+      signal,
+      held,
+      charge: statement.counted ? charge : undefined,
       ...readingOf(statement),
     }));
   if (begin !== undefined) timed?.(performance.now() - begin);

@@ -103,7 +103,10 @@ export function graphqlEngine(context: EngineContext): Engine {
   }
 
   return {
-    ...{ schema, resources, searching, compile },
+    schema,
+    resources,
+    searching,
+    compile,
     respond: async (request, principal, call = {}) => {
       const response = await respond(request, principal, call, responding);
       if (!response.isCertain) await call.confirm?.();

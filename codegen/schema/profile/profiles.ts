@@ -39,7 +39,12 @@ export function buildProfiles(
 ): BuiltProfiles {
   const types = [...standard.datatypes, ...standard.resources];
   const building: Building = {
-    ...{ definitions, report, views: [], unsupported: [], taken: new Set(), forms: new Map() },
+    definitions,
+    report,
+    views: [],
+    unsupported: [],
+    taken: new Set(),
+    forms: new Map(),
     byName: new Map(types.flatMap(type => [type, ...type.nested]).map(type => [type.name, type])),
     names: definitionNames(definitions, namesBefore(standard)),
   };

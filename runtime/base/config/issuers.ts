@@ -82,8 +82,17 @@ function parsed(text: string, where: string): unknown {
 }
 
 const names = [
-  ...['iss', 'jwksUri', 'audience', 'algorithms', 'projects', 'projectClaim', 'typ', 'unscoped'],
-  ...['clientId', 'clientSecret', 'name'],
+  'iss',
+  'jwksUri',
+  'audience',
+  'algorithms',
+  'projects',
+  'projectClaim',
+  'typ',
+  'unscoped',
+  'clientId',
+  'clientSecret',
+  'name',
 ];
 
 /** Public keys only: with a symmetric key, the server could make tokens itself. https://www.rfc-editor.org/rfc/rfc8725#section-3.1 */
@@ -131,8 +140,17 @@ function issuerOf(entry: unknown, where: string): Issuer {
       `${where} has a clientId, and an iss that is not an https address (or one on loopback by http)`,
     );
   return {
-    ...{ iss, jwksUri, audience, algorithms, projects, projectClaim, typ, unscoped },
-    ...{ clientId, clientSecret, name },
+    iss,
+    jwksUri,
+    audience,
+    algorithms,
+    projects,
+    projectClaim,
+    typ,
+    unscoped,
+    clientId,
+    clientSecret,
+    name,
   };
 }
 

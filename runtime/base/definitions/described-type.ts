@@ -64,7 +64,8 @@ export function describedType(type: string): DescribedType | undefined {
     ),
     indexes: [...sql.indexes].map(([name, { text }]) => ({ name, sql: text })),
     profiles: of.map(([name, { url }]) => ({
-      ...{ name, url },
+      name,
+      url,
       fields: Object.keys(profiles().views[name]?.fields ?? {}),
     })),
   };
@@ -101,7 +102,9 @@ function elementsOf(
       read.some(each => each === path || each.startsWith(`${path}.`));
     const element = {
       ...field,
-      ...{ path, graphql: `${type}.${name}`, typescript: own },
+      path,
+      graphql: `${type}.${name}`,
+      typescript: own,
       parameters: params.flatMap(([, param]) => (reads(param) ? param.code : [])),
     };
     const isNested = all[field.type]?.kind === 'nested' && field.type !== type && !above.includes(field.type);
@@ -126,7 +129,11 @@ function describedParameter(
   const holds = (text: string, each: string) =>
     new RegExp(` on "?${each.split('.')[0]}"? .*[ (]"?${each.split('.')[1]}"?[ ,)]`).test(text);
   return {
-    ...{ code, type: kind, url, argument, elements: read },
+    code,
+    type: kind,
+    url,
+    argument,
+    elements: read,
     ...(targets ? { targets } : {}),
     columns,
     indexes: [...sql.indexes].flatMap(([name, { text }]) =>

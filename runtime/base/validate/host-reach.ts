@@ -78,15 +78,42 @@ const globalUnicast = blockList('2000::/3');
 
 /** Headers of the connection and of the framing of the message. */
 const framing = [
-  ...['connection', 'content-length', 'expect', 'http2-settings', 'keep-alive', 'te', 'trailer', 'trailers'],
-  ...['transfer-encoding', 'upgrade'],
+  'connection',
+  'content-length',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'te',
+  'trailer',
+  'trailers',
+  'transfer-encoding',
+  'upgrade',
 ];
 /** Headers by which a proxy or a gateway decides on host, path, method or client. */
 const routing = [
-  ...['host', 'forwarded', 'via', 'max-forwards', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip'],
-  ...['true-client-ip', 'cf-connecting-ip', 'fastly-client-ip', 'x-host', 'x-rewrite-url'],
-  ...['client-ip', 'proxy', 'x-originating-ip', 'x-remote-addr', 'x-remote-ip', 'x-scheme', 'x-url-scheme'],
-  ...['x-http-host-override', 'x-http-method', 'x-http-method-override', 'x-method-override'],
+  'host',
+  'forwarded',
+  'via',
+  'max-forwards',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'x-host',
+  'x-rewrite-url',
+  'client-ip',
+  'proxy',
+  'x-originating-ip',
+  'x-remote-addr',
+  'x-remote-ip',
+  'x-scheme',
+  'x-url-scheme',
+  'x-http-host-override',
+  'x-http-method',
+  'x-http-method-override',
+  'x-method-override',
 ];
 const refusedNames: ReadonlySet<string> = new Set([...framing, ...routing, 'accept-encoding']);
 const refusedPrefixes = ['proxy-', 'x-forwarded', 'x-original-', 'x-envoy-', 'sec-'];

@@ -72,8 +72,16 @@ function timingSchedule({ event = [], repeat, code }: Timing, zone: number): Sch
 
 /** Elements from which no time follows. */
 const unserved = [
-  ...['boundsDuration', 'boundsRange', 'count', 'countMax', 'duration', 'durationMax', 'frequencyMax'],
-  ...['periodMax', 'when', 'offset'],
+  'boundsDuration',
+  'boundsRange',
+  'count',
+  'countMax',
+  'duration',
+  'durationMax',
+  'frequencyMax',
+  'periodMax',
+  'when',
+  'offset',
 ] as const;
 
 function repeatSchedule(repeat: TimingRepeat, zone: number): Schedule {
@@ -155,7 +163,10 @@ function minuteOf(time: string | null): number {
 }
 
 const units: Readonly<Record<string, number>> = {
-  ...{ min: 60_000, h: 3_600_000, d: dayMillis, wk: 7 * dayMillis },
+  min: 60_000,
+  h: 3_600_000,
+  d: dayMillis,
+  wk: 7 * dayMillis,
 };
 
 /** In equal steps from the start, or from midnight. */

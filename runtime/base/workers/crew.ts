@@ -86,8 +86,17 @@ const takingTime = 500;
 
 export function openCrew(options: CrewOptions): Crew {
   const state: State = {
-    ...{ options, members: new Set(), crashes: new Map(), waiting: [], passed: 0, serves: () => {} },
-    ...{ env: {}, begun: false, retired: false, stopping: false, replaced: 0 },
+    options,
+    members: new Set(),
+    crashes: new Map(),
+    waiting: [],
+    passed: 0,
+    serves: () => {},
+    env: {},
+    begun: false,
+    retired: false,
+    stopping: false,
+    replaced: 0,
   };
   let known = '';
   const timer = setInterval(() => {
@@ -216,8 +225,13 @@ function add(state: State, slot: number): void {
     (topic, data) => answered(state, member, topic, data),
   );
   const member: Member = {
-    ...{ slot, worker, asking: channel, ended, passing: new Map() },
-    ...{ served: undefined, missed: 0 },
+    slot,
+    worker,
+    asking: channel,
+    ended,
+    passing: new Map(),
+    served: undefined,
+    missed: 0,
   };
   // A worker that ends while it is written to fails the write.
   worker.on('error', () => {});

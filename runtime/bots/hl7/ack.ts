@@ -34,12 +34,17 @@ export function acknowledge(
   const field = (number: number) => header.getField(number);
   const trigger = header.getComponent(9, 2);
   const answer = {
-    ...{ ...given, delimiters: `${field(1)}${field(2)}` },
+    ...given,
+    delimiters: `${field(1)}${field(2)}`,
     // Who received it answers.
-    ...{ sendingApplication: field(5), sendingFacility: field(6) },
-    ...{ receivingApplication: field(3), receivingFacility: field(4) },
+    sendingApplication: field(5),
+    sendingFacility: field(6),
+    receivingApplication: field(3),
+    receivingFacility: field(4),
     type: trigger === '' ? ['ACK'] : ['ACK', trigger, 'ACK'],
-    ...{ processingId: field(11), version: field(12), characterSet: field(18) },
+    processingId: field(11),
+    version: field(12),
+    characterSet: field(18),
   };
   const line = errSegment === undefined ? undefined : String(errSegment);
   if (line !== undefined && !(line.startsWith(`ERR${field(1)}`) && isOneLine(line)))

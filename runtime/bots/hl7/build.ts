@@ -62,11 +62,22 @@ function headerLine(header: Hl7Header | HeaderValues, delimiters: Delimiters): s
   const stamp = `${time.toISOString().slice(0, 19).replace(/[-:T]/g, '')}+0000`;
   const chance = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
   const fields: readonly Hl7Value[] = [
-    ...[header.sendingApplication, header.sendingFacility],
-    ...[header.receivingApplication, header.receivingFacility],
-    ...[stamp, '', typeof type === 'string' ? type.split('^') : type],
-    ...[header.controlId ?? `${stamp.slice(0, 14)}${chance}`, processingId, version],
-    ...['', '', '', '', '', header.characterSet],
+    header.sendingApplication,
+    header.sendingFacility,
+    header.receivingApplication,
+    header.receivingFacility,
+    stamp,
+    '',
+    typeof type === 'string' ? type.split('^') : type,
+    header.controlId ?? `${stamp.slice(0, 14)}${chance}`,
+    processingId,
+    version,
+    '',
+    '',
+    '',
+    '',
+    '',
+    header.characterSet,
   ];
   const { component, repetition, escape: mark, subcomponent, truncation = '' } = delimiters;
   const coding = `${component}${repetition}${mark}${subcomponent}${truncation}`;

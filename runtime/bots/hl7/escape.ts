@@ -2,7 +2,12 @@
 import type { DelimiterName, Delimiters } from './delimiters.ts';
 
 const delimiterNames: Readonly<Record<string, DelimiterName>> = {
-  ...{ F: 'field', S: 'component', R: 'repetition', E: 'escape', T: 'subcomponent', P: 'truncation' },
+  F: 'field',
+  S: 'component',
+  R: 'repetition',
+  E: 'escape',
+  T: 'subcomponent',
+  P: 'truncation',
 };
 const controlCodes = { '\n': '.br', '\r': 'X0D', '\v': 'X0B', '\x1C': 'X1C' } as const;
 

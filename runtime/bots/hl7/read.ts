@@ -103,7 +103,8 @@ function loneMarks(
     const code = codeAt(line, mark, at);
     if (code === undefined) {
       found ??= {
-        ...{ mark, count: 0 },
+        mark,
+        count: 0,
         place: { segment, name, position: at + 1, field: fieldAt(line, at, field, isHeader) },
       };
       found.count++;

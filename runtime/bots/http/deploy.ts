@@ -39,7 +39,9 @@ export const deployHandler =
     const caller = { owner: String(principal.project), request: { signal } };
     const artifact = await compileSource(source, limits, caller);
     const run = {
-      ...{ project: principal.project, bot: id, signal },
+      project: principal.project,
+      bot: id,
+      signal,
       caller: callerKey({ principal, reference: requesterOf(principal) }, isAsUser),
     };
     const unknown = bots ? await startBot(artifact, run, { runner: bots.runner, limits }) : noBots;

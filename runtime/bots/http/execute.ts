@@ -125,7 +125,9 @@ async function executionOf(
 ): Promise<Work> {
   runnable(context.database, caller.principal.project, bot);
   return {
-    ...{ caller, bot, ...(await inputOf(ctx, context)) },
+    caller,
+    bot,
+    ...(await inputOf(ctx, context)),
     headers: eventHeaders(ctx.req.headers, config.botHeaders),
     traceId: traceOf(ctx),
     reads: readsOf(ctx),
@@ -145,7 +147,10 @@ async function answering(
     if (!call.isRun && error instanceof OutcomeError) {
       const { status, message } = error;
       trail?.note({
-        ...{ recorded: new Date().toISOString(), who: whoOf(call.caller.principal), status, refused: false },
+        recorded: new Date().toISOString(),
+        who: whoOf(call.caller.principal),
+        status,
+        refused: false,
         what: { kind: 'execute', bot: call.bot?.id, summary: message, log: [] },
         denied: status === 403 || status === 404,
       });

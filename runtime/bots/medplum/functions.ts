@@ -4,15 +4,23 @@ import { base64, extensionAt, type Given, listOf, recordOf } from './records.ts'
 import { formatHumanName, OperationOutcomeError } from './values.ts';
 
 export const ContentType = {
-  ...{ CSS: 'text/css', CSV: 'text/csv', HTML: 'text/html', TEXT: 'text/plain', XML: 'text/xml' },
-  ...{
-    FHIR_JSON: 'application/fhir+json',
-    JSON: 'application/json',
-    JSON_PATCH: 'application/json-patch+json',
-  },
-  ...{ FORM_URL_ENCODED: 'application/x-www-form-urlencoded', OCTET_STREAM: 'application/octet-stream' },
-  ...{ HL7_V2: 'x-application/hl7-v2+er7', PDF: 'application/pdf', JPEG: 'image/jpeg', PNG: 'image/png' },
-  ...{ JAVASCRIPT: 'text/javascript', TYPESCRIPT: 'text/typescript', SVG: 'image/svg+xml' },
+  CSS: 'text/css',
+  CSV: 'text/csv',
+  HTML: 'text/html',
+  TEXT: 'text/plain',
+  XML: 'text/xml',
+  FHIR_JSON: 'application/fhir+json',
+  JSON: 'application/json',
+  JSON_PATCH: 'application/json-patch+json',
+  FORM_URL_ENCODED: 'application/x-www-form-urlencoded',
+  OCTET_STREAM: 'application/octet-stream',
+  HL7_V2: 'x-application/hl7-v2+er7',
+  PDF: 'application/pdf',
+  JPEG: 'image/jpeg',
+  PNG: 'image/png',
+  JAVASCRIPT: 'text/javascript',
+  TYPESCRIPT: 'text/typescript',
+  SVG: 'image/svg+xml',
 } as const;
 
 export const HTTP_HL7_ORG = 'http://hl7.org';

@@ -117,8 +117,12 @@ export function answering(receiver: Receiver): Answering {
     const executed = await execute(
       {
         caller: { principal: ownerOf(receiver), now, reference: { display: 'MLLP' } },
-        ...{ bot, ...prepared.input, headers: {}, traceId: randomBytes(16).toString('hex') },
-        ...{ wall: own.limits.botTime, signal },
+        bot,
+        ...prepared.input,
+        headers: {},
+        traceId: randomBytes(16).toString('hex'),
+        wall: own.limits.botTime,
+        signal,
       },
       own,
     );
@@ -176,7 +180,9 @@ function note({ context, project, bot }: Receiver, { status, message }: OutcomeE
     recorded: new Date().toISOString(),
     who: whoOf(ownerOf({ project })),
     what: { kind: 'execute', bot: isId(bot) ? bot : undefined, summary: message, log: [] },
-    ...{ status, denied: false, refused: false },
+    status,
+    denied: false,
+    refused: false,
   });
 }
 

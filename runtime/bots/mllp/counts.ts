@@ -21,7 +21,9 @@ export type MllpRefusal = 'connections' | 'length' | 'time' | 'frames' | 'tls' |
 
 export function mllpCounts(): MllpCounts {
   return {
-    ...{ connections: 0, milliseconds: 0, strayBytes: 0 },
+    connections: 0,
+    milliseconds: 0,
+    strayBytes: 0,
     answered: { AA: 0, AE: 0, AR: 0, other: 0 },
     refused: { connections: 0, length: 0, time: 0, frames: 0, tls: 0, unread: 0 },
   };

@@ -155,7 +155,9 @@ function tlsServer(
     ...(mllpClients === undefined
       ? {}
       : { ca: fileOf('KILN_MLLP_TLS_CLIENTS', mllpClients), requestCert: true, rejectUnauthorized: true }),
-    ...{ minVersion: 'TLSv1.2' as const, handshakeTimeout: handshakeTime, allowHalfOpen: true },
+    minVersion: 'TLSv1.2' as const,
+    handshakeTimeout: handshakeTime,
+    allowHalfOpen: true,
   };
   try {
     const server = createTlsServer(options, socket => serve(socket, serving));

@@ -18,8 +18,12 @@ export function findDeno({ platform, arch }: Platform = process): string | undef
 
 /** The optional dependencies. */
 const packages = [
-  ...['@deno/darwin-arm64', '@deno/darwin-x64', '@deno/linux-arm64-glibc', '@deno/linux-x64-glibc'],
-  ...['@deno/win32-arm64', '@deno/win32-x64'],
+  '@deno/darwin-arm64',
+  '@deno/darwin-x64',
+  '@deno/linux-arm64-glibc',
+  '@deno/linux-x64-glibc',
+  '@deno/win32-arm64',
+  '@deno/win32-x64',
 ];
 
 export function noDeno({ platform, arch }: Platform): string {
@@ -38,8 +42,12 @@ export function noDeno({ platform, arch }: Platform): string {
 export function denoArguments(program: string, memory: number): readonly string[] {
   const flags = [
     `--max-old-space-size=${Math.max(16, Math.ceil(memory / 2 ** 20))}`,
-    ...['--disallow-code-generation-from-strings', '--no-parallel-scavenge', '--no-parallel-marking'],
-    ...['--no-concurrent-marking', '--no-parallel-compaction', '--no-parallel-pointer-update'],
+    '--disallow-code-generation-from-strings',
+    '--no-parallel-scavenge',
+    '--no-parallel-marking',
+    '--no-concurrent-marking',
+    '--no-parallel-compaction',
+    '--no-parallel-pointer-update',
   ];
   const options = ['--no-prompt', '--no-config', '--no-lock', '--no-remote', '--no-npm', '--no-code-cache'];
   const module = `data:text/javascript;base64,${Buffer.from(program).toString('base64')}`;

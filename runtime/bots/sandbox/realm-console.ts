@@ -37,7 +37,11 @@ export function consoleOf(log: (line: string) => boolean) {
     ...Object.fromEntries(
       Object.entries(marks).map(([name, mark]) => [name, (...values: Values) => write(mark, ...values)]),
     ),
-    ...{ group, groupCollapsed: group, clear() {}, dirxml: plain, timeLog },
+    group,
+    groupCollapsed: group,
+    clear() {},
+    dirxml: plain,
+    timeLog,
     dir: (value: unknown) => plain(value),
     groupEnd() {
       indent = indent.slice(2);

@@ -8,8 +8,16 @@ interface Class {
 
 /** Deno's, the same in each run: the worker freezes them. */
 export const sharedNames = [
-  ...['URL', 'URLSearchParams', 'Headers', 'TextEncoder', 'TextDecoder', 'AbortController', 'AbortSignal'],
-  ...['crypto', 'atob', 'btoa'],
+  'URL',
+  'URLSearchParams',
+  'Headers',
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'AbortSignal',
+  'crypto',
+  'atob',
+  'btoa',
 ];
 
 /** What has no use in a run, or acts after its end. */
@@ -17,8 +25,16 @@ const removed = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationReg
 
 /** Of what Deno's functions return and throw. */
 export const returnedNames = [
-  ...['Object', 'Function', 'Array', 'Promise', 'ArrayBuffer', 'Uint8Array'],
-  ...['Error', 'TypeError', 'RangeError', 'SyntaxError'],
+  'Object',
+  'Function',
+  'Array',
+  'Promise',
+  'ArrayBuffer',
+  'Uint8Array',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
 ];
 
 const own = globalThis as unknown as Record<string, unknown>;

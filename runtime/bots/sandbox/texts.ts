@@ -24,7 +24,11 @@ export function programText(name: keyof typeof programs, built = `sandbox/${name
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   const { outputFiles } = buildSync({
     entryPoints: [join(root, 'runtime', 'bots', 'sandbox', `${name}.ts`)],
-    ...{ bundle: true, write: false, globalName: 'kilnRealm', target: 'es2022', external: ['esbuild'] },
+    bundle: true,
+    write: false,
+    globalName: 'kilnRealm',
+    target: 'es2022',
+    external: ['esbuild'],
     ...programs[name],
   });
   return outputFiles[0]?.text ?? '';

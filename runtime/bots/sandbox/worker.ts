@@ -19,8 +19,15 @@ interface Failure {
 
 /** Of no use to a bot: the process has no permissions. */
 const unused = [
-  ...['Deno', 'process', 'Buffer', 'fetch', 'caches'],
-  ...['WebSocket', 'EventSource', 'BroadcastChannel', 'Worker'],
+  'Deno',
+  'process',
+  'Buffer',
+  'fetch',
+  'caches',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'Worker',
 ];
 
 const scope = globalThis as unknown as WorkerScope;

@@ -6,7 +6,8 @@ const filters = [
   ...server,
   option('--listener <reference>', 'only of a Subscription or the trigger of a bot: Subscription/1, Bot/1/0'),
   option('--resource <reference>', 'only of a type or a resource: Patient, Patient/1'),
-  ...[project, json],
+  project,
+  json,
 ];
 
 export const botCommands: Commands = {
@@ -15,7 +16,8 @@ export const botCommands: Commands = {
     example: 'npx kiln bot deploy ./admit.ts --bot admit',
     arguments: ['TypeScript or JavaScript files, or folders of them'],
     options: [
-      ...[...written, ...server],
+      ...written,
+      ...server,
       option(
         '--bot <id|identifier>',
         'the bot: its id, or system|value; else the name of the file is its id',
@@ -62,7 +64,8 @@ export const botCommands: Commands = {
       ...server,
       option('--follow', 'go on, and print what further runs log when they end'),
       option('--count <number>', 'how many runs', '20'),
-      ...[project, jsonOfEach('run')],
+      project,
+      jsonOfEach('run'),
     ],
     run: async (...given) => (await import('../bot-runs.ts')).botLogs(...given),
   },

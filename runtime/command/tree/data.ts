@@ -11,7 +11,8 @@ export const dataCommands: Commands = {
     example: 'npx kiln load ./export --rejected refused.ndjson',
     arguments: ['files or folders'],
     options: [
-      ...[...written, ...server],
+      ...written,
+      ...server,
       option(
         '--rejected <file>',
         'where to write lines that were refused, with reasons',

@@ -8,7 +8,8 @@ export const identityCommands: Commands = {
     description: 'make a client with a membership, and a token for it; also while the server runs',
     example: 'npx kiln token create --policy ward --param organization=Organization/1 --ttl 8h',
     options: [
-      ...[...written, ...server],
+      ...written,
+      ...server,
       several('--policy <id>', 'an AccessPolicy of the project; may be repeated'),
       several('--param <name=value>', 'a value of %name in the policies; may be repeated'),
       option(

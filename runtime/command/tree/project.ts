@@ -57,7 +57,9 @@ export const projectCommands: Commands = {
       option('--check', 'change nothing; fail if generated/ is not what definitions/ give'),
       option('--print <file>', 'write nothing; print a file of generated/ as definitions/ give it'),
       option('--watch', 'go on, and compile again whenever something in definitions/ is saved'),
-      ...[strict, verbose, json],
+      strict,
+      verbose,
+      json,
     ],
     // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
     isLoose: true,
@@ -68,7 +70,9 @@ export const projectCommands: Commands = {
     example: 'npx kiln add hl7.fhir.us.core@6.1.0',
     options: [
       option('--no-dependencies', 'leave out the packages that they depend on'),
-      ...[strict, verbose, json],
+      strict,
+      verbose,
+      json,
     ],
     run: compiler,
   },

@@ -74,9 +74,14 @@ export function CodeEditor(props: CodeEditorProps) {
     if (!library || !place.current) return;
     const { value: text } = current.current;
     const made = library.CodeMirror(place.current, {
-      ...{ value: text, mode: { name: 'javascript', [language]: true } },
+      value: text,
+      mode: { name: 'javascript', [language]: true },
       gutters: ['CodeMirror-linenumbers', 'marks'],
-      ...{ lineNumbers: true, lineWrapping: true, matchBrackets: true, autoCloseBrackets: true, tabSize: 2 },
+      lineNumbers: true,
+      lineWrapping: true,
+      matchBrackets: true,
+      autoCloseBrackets: true,
+      tabSize: 2,
       // Tab leaves the editor.
       extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-Space': show },
       hintOptions: { completeSingle: false, hint },

@@ -26,7 +26,9 @@ export function Field({ label, value, onValue, hint, fault, ...special }: FieldP
   const id = useId();
   const more = fault ?? hint;
   const control = {
-    ...{ id, value, 'aria-describedby': more && `${id}-more` },
+    id,
+    value,
+    'aria-describedby': more && `${id}-more`,
     'aria-invalid': fault !== undefined || undefined,
     onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
   };

@@ -35,7 +35,9 @@ export function Neighbours({ center, neighbours, most = 12, titles, children }: 
   const height = (rows + 1) * row;
   const placed = sides.flatMap((side, right) =>
     side.slice(0, most).map((each, at) => ({
-      ...{ ...each, x: right === 1 ? 590 : 210, y: (height / (Math.min(side.length, most) + 1)) * (at + 1) },
+      ...each,
+      x: right === 1 ? 590 : 210,
+      y: (height / (Math.min(side.length, most) + 1)) * (at + 1),
       edge: each.edges.length === 1 ? (each.edges[0]?.[0] ?? '') : `${each.edges.length} elements`,
     })),
   );

@@ -50,13 +50,17 @@ export function Plot(props: PlotProps) {
 function optionsOf(element: HTMLElement, props: PlotProps): uPlot.Options {
   const { lines, range, band, clock, text, isLogarithmic } = props;
   const [quiet = '', weak = '', ground = '', ...colours] = coloursOf(element, [
-    ...['quiet', 'line', 'success-ground'],
+    'quiet',
+    'line',
+    'success-ground',
     ...lines.map(({ colour }) => colour),
   ]);
   const sans = getComputedStyle(document.documentElement).getPropertyValue('--sans');
   const axis: uPlot.Axis = {
-    ...{ stroke: quiet, font: `11px ${sans}` },
-    ...{ grid: { stroke: weak, width: 1 }, ticks: { stroke: weak } },
+    stroke: quiet,
+    font: `11px ${sans}`,
+    grid: { stroke: weak, width: 1 },
+    ticks: { stroke: weak },
   };
   const written =
     text &&
@@ -75,7 +79,10 @@ function optionsOf(element: HTMLElement, props: PlotProps): uPlot.Options {
     return { ...line, stroke, points: { fill: stroke, ...line.points } };
   });
   return {
-    ...{ width: element.clientWidth || 300, height, legend: { show: false }, cursor: { y: false } },
+    width: element.clientWidth || 300,
+    height,
+    legend: { show: false },
+    cursor: { y: false },
     scales: { y: { distr: isLogarithmic ? 3 : 1, range: (_, least, most) => range(least, most) } },
     axes: [
       { ...axis, size: 28, ...(clock && { space: 60, values: (_, times) => times.map(clock) }) },

@@ -78,7 +78,9 @@ export function useSaving({ what, edit, store, reload }: Options): Saving {
   const issues = error instanceof Refused ? error.issues : [];
   const title = `${what} was not saved.`;
   return {
-    ...{ isBusy, save, error },
+    isBusy,
+    save,
+    error,
     message: theirs ? (
       <Conflict {...{ what, theirs, edit, reload, settle: () => setState({}) }} />
     ) : (

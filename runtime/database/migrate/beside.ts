@@ -27,7 +27,10 @@ export function migrateBeside(
     const { log } = given;
     const migration: RowMigration = {
       ...given,
-      ...{ sql: generatedSql(), signal, progress: told(), waits: true },
+      sql: generatedSql(),
+      signal,
+      progress: told(),
+      waits: true,
     };
     log.info('The database is being migrated beside the requests: searches by what is new wait for it.');
     while (!signal.aborted) {

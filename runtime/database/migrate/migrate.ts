@@ -185,7 +185,9 @@ async function recordSchema(
   );
   const { schema_hash, kiln_version } = schemaMeta(sql.hash);
   await transaction('kiln_migration').insert({
-    ...{ generation: 0, schema_hash, kiln_version },
+    generation: 0,
+    schema_hash,
+    kiln_version,
     finished: transaction.fn.now(),
   });
   await transaction('kiln_meta').insert(

@@ -122,7 +122,12 @@ export async function connectDatabase(
   };
   return {
     ...topology.whole,
-    ...{ connection, features, pooling, topology, at: topology.at, parts: topology.parts },
+    connection,
+    features,
+    pooling,
+    topology,
+    at: topology.at,
+    parts: topology.parts,
     distribute: async distributing => {
       if (!topology.nodes) throw new Failure(notDistributable);
       return topology.nodes.distribute(distributing);

@@ -202,15 +202,24 @@ function shapeOf(parameters: TypeParameters): RowShape {
   });
   const searchTypes = [
     ...ordered.map(({ sqlType }) => sqlType),
-    ...['int8[]', ...(hasStrings ? ['tsvector'] : []), ...(hasTuples ? ['jsonb'] : []), 'int4'],
+    'int8[]',
+    ...(hasStrings ? ['tsvector'] : []),
+    ...(hasTuples ? ['jsonb'] : []),
+    'int4',
   ];
   return {
     type: resource,
     names: [
-      ...['project', 'id', 'version', 'updated'],
+      'project',
+      'id',
+      'version',
+      'updated',
       ...parameters.columns.map(name => `"${name}"`),
-      ...['tokens', ...(hasStrings ? ['strings'] : []), ...(hasTuples ? ['tuples'] : [])],
-      ...['indexed', 'content'],
+      'tokens',
+      ...(hasStrings ? ['strings'] : []),
+      ...(hasTuples ? ['tuples'] : []),
+      'indexed',
+      'content',
     ],
     sqlTypes: ['int4', 'text', 'int8', 'timestamptz', ...searchTypes, 'jsonb'],
     isText: searchTypes.map(sqlType => ['text', 'tsvector', 'jsonb'].includes(sqlType)),

@@ -121,7 +121,9 @@ async function storedRows(
     [project, ids ?? urls],
   );
   return rows.map(({ id, url, version, content }) => ({
-    ...{ id, url, version },
+    id,
+    url,
+    version,
     resource: JSON.parse(content) as StoredRow['resource'],
   }));
 }

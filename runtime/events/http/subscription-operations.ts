@@ -56,7 +56,9 @@ async function events({ ctx, services, input, id = '' }: OperationRequest): Prom
   const notices = await noticesOf(store.database, which, range);
   rates.cost(principal.client, notices.length);
   const viewing = {
-    ...{ listening, identity: state.identity, caller: principal },
+    listening,
+    identity: state.identity,
+    caller: principal,
     // The access of the writer of the Subscription.
     owner: asStarter(actingOf(services), state.identity),
   };

@@ -45,7 +45,13 @@ export function bulkJobs(
 ): Jobs {
   const { database, limits, log, alone, full } = context;
   return openJobs({
-    ...{ kind, database, limits, log, alone, full, lost: 'again' },
+    kind,
+    database,
+    limits,
+    log,
+    alone,
+    full,
+    lost: 'again',
     run: async (job, signal, isClosed) => {
       try {
         return await work(job, signal);

@@ -56,7 +56,9 @@ export function readExport(
     value.split(',').map(each => readElement(each.trim(), types)),
   );
   return {
-    ...{ level, types, filters },
+    level,
+    types,
+    filters,
     ...(since === undefined ? {} : { since }),
     ...(elements.length === 0 ? {} : { elements }),
   };
@@ -64,7 +66,12 @@ export function readExport(
 
 /** Outside of compartments: what the resources of a group refer to. ONC's g(10) asks for them, but for references of references. */
 export const referredTypes: readonly string[] = [
-  ...['Device', 'Location', 'Medication', 'Organization', 'Practitioner', 'PractitionerRole'],
+  'Device',
+  'Location',
+  'Medication',
+  'Organization',
+  'Practitioner',
+  'PractitionerRole',
 ];
 
 /** One for each type, with the searches that its rows have to match. @throws OutcomeError 400 */
@@ -82,7 +89,9 @@ export function exportedTypes(
     const searches = asked.map(({ args, filters: own }) => ({ args, filters: [...own, ...changed] }));
     const own = elements?.flatMap(each => (each.type === undefined || each.type === type ? [each.name] : []));
     return {
-      ...{ type, patients, referred: referred.get(type) ?? [] },
+      type,
+      patients,
+      referred: referred.get(type) ?? [],
       searches: searches.length > 0 || changed.length === 0 ? searches : [{ args: {}, filters: changed }],
       elements: own && own.length > 0 ? own : undefined,
     };

@@ -173,7 +173,9 @@ async function keepResult(
   const work = async (client: PoolClient) => {
     const write = (file: number, part: number, bytes: Buffer) =>
       client.query('insert into kiln_file (job, number, part, bytes) values ($1, $2, $3, $4)', [
-        ...[job, file, part],
+        job,
+        file,
+        part,
         bytes,
       ]);
     let part = 0;

@@ -13,7 +13,10 @@ export function accessLog(log: Pick<Logger, 'info'>): RequestSink {
     const { id, method, status, milliseconds, bytes, principal, document, isAborted } = record;
     log.info(
       {
-        ...{ request: id, method, kind: kindOf(record), status },
+        request: id,
+        method,
+        kind: kindOf(record),
+        status,
         milliseconds: Math.round(milliseconds * 10) / 10,
         bytes,
         client: principal?.client,

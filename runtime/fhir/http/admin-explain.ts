@@ -52,8 +52,10 @@ export async function explained(admin: AdminRequest): Promise<string | null> {
     ...plan,
     tree: measured?.tree,
     milliseconds: {
-      ...{ planning: measured?.planning, execution: measured?.execution },
-      ...{ database: own.database, node: own.milliseconds - own.database },
+      planning: measured?.planning,
+      execution: measured?.execution,
+      database: own.database,
+      node: own.milliseconds - own.database,
     },
     bytes: own.bytes,
     limits: limitsOf(measures, limits),
@@ -161,8 +163,12 @@ function sizeOf(query: string | undefined, limits: Limits) {
   if (query === undefined) return undefined;
   const { fields, depth, aliases, rootFields, directives } = checkDocument(parse(query), limits);
   return {
-    ...{ maxDocumentBytes: Buffer.byteLength(query), maxTokens: checkText(query, limits) },
-    ...{ maxFields: fields, maxDepth: depth, maxAliases: aliases, maxRootFields: rootFields },
+    maxDocumentBytes: Buffer.byteLength(query),
+    maxTokens: checkText(query, limits),
+    maxFields: fields,
+    maxDepth: depth,
+    maxAliases: aliases,
+    maxRootFields: rootFields,
     maxDirectives: directives,
   };
 }

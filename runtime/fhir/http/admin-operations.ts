@@ -25,7 +25,10 @@ export async function operations({ services, database, project }: AdminRequest):
     bounds,
     minutes: minutes.map(([at, kinds]) => ({ at: new Date(at).toISOString(), kinds: withQuantiles(kinds) })),
     slow: slow.map(each => ({ ...each, last: new Date(each.last).toISOString() })),
-    ...{ caches, pools, jobs, components },
+    caches,
+    pools,
+    jobs,
+    components,
     // Of several processes the mean is what one has to do.
     process: { ...process, busy: process.busy / workers, workers },
   };
@@ -67,7 +70,9 @@ async function componentsOf({ ready, history, trail, runs, replicas }: Services)
   const { restarts, last } = history() ?? {};
   return [
     {
-      ...{ name: 'database', isHealthy: isReady, milliseconds },
+      name: 'database',
+      isHealthy: isReady,
+      milliseconds,
       ...(restarts === undefined ? {} : { restarts }),
       ...(last === undefined ? {} : { last }),
     },

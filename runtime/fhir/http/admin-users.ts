@@ -30,7 +30,8 @@ export async function inviteUser(request: AdminRequest): Promise<object> {
   const project = await projectOf(request);
   const isMember = rights.policies.length > 0;
   const invited = await inviteMember(store, services.authority.addresses, project, {
-    ...{ login, name },
+    login,
+    name,
     rights: isMember ? rights : undefined,
   });
   const warnings = isMember ? await rightsGaps(store.database, project.number, rights) : [];

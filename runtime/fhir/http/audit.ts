@@ -85,7 +85,12 @@ function noteUnknown(auditing: Auditing, record: RequestRecord, status: number):
       : { kind: 'graphql', asked: undefined, focus: undefined };
   const who = whoIsUnknown(record.address);
   auditing.trail.note({
-    ...{ recorded: new Date().toISOString(), who, what: bare, status, denied: true, refused: false },
+    recorded: new Date().toISOString(),
+    who,
+    what: bare,
+    status,
+    denied: true,
+    refused: false,
   });
 }
 
@@ -131,7 +136,10 @@ function administrationOf({ path }: Route, method: string, id: string | undefine
   const name = path.replace(/\/\[\w+\]/, '');
   const isClient = path.startsWith('$admin/client');
   return {
-    ...{ kind: 'rest', interaction: 'operation', name, action: actions[method] },
+    kind: 'rest',
+    interaction: 'operation',
+    name,
+    action: actions[method],
     type: isClient ? 'ClientApplication' : 'Resource',
     id: isClient ? id : undefined,
     user: path.startsWith('$admin/user') ? id : undefined,

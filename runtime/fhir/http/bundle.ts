@@ -36,8 +36,14 @@ export function bundleHandler(answerEntry: AnswerEntry): Handler {
     const { limits } = services.config;
     const bundle = readBundle(await bodyText(ctx, limits), services.store.index.base);
     const work: Work = {
-      ...{ answerEntry, services, ctx, principal: principalOf(ctx), signal: goneSignal(ctx) },
-      ...{ returned: preferredReturn(ctx), budget: insideOf(ctx).budget, left: limits.maxResponseBytes },
+      answerEntry,
+      services,
+      ctx,
+      principal: principalOf(ctx),
+      signal: goneSignal(ctx),
+      returned: preferredReturn(ctx),
+      budget: insideOf(ctx).budget,
+      left: limits.maxResponseBytes,
     };
     const run = bundle.type === 'batch' ? batch : transaction;
     const entries = await run(work, bundle.entries);

@@ -38,17 +38,18 @@ export function setReadable(
 
 /** Those that browsers hide otherwise: https://fetch.spec.whatwg.org/#cors-safelisted-response-header-name */
 const exposed = [
-  ...[
-    'Accept-Patch',
-    'Allow',
-    'Content-Disposition',
-    'Content-Location',
-    'ETag',
-    'Kiln-Consistency',
-    'Location',
-    'Preference-Applied',
-  ],
-  ...['Retry-After', 'WWW-Authenticate', 'X-Progress', 'X-Security-Context'],
+  'Accept-Patch',
+  'Allow',
+  'Content-Disposition',
+  'Content-Location',
+  'ETag',
+  'Kiln-Consistency',
+  'Location',
+  'Preference-Applied',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Progress',
+  'X-Security-Context',
 ].join(', ');
 
 /**
@@ -86,8 +87,18 @@ const otherMethods: Readonly<Record<string, string>> = {
 
 /** Those that the server reads. */
 const requestHeaders = [
-  ...['accept', 'authorization', 'content-encoding', 'content-type', 'if-match', 'if-modified-since'],
-  ...['if-none-exist', 'if-none-match', 'kiln-consistency', 'prefer', 'x-medplum', 'x-security-context'],
+  'accept',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-exist',
+  'if-none-match',
+  'kiln-consistency',
+  'prefer',
+  'x-medplum',
+  'x-security-context',
 ];
 
 /** In seconds: the most that Chromium keeps one. */

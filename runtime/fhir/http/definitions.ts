@@ -52,7 +52,9 @@ function describedPackages() {
   for (const [name, { type }] of Object.entries(profiles().profiles))
     names.set(type, [...(names.get(type) ?? []), name]);
   const types = Object.entries(elements().types).map(([type, { kind }]) => ({
-    ...{ type, kind, profiles: names.get(type) ?? [] },
+    type,
+    kind,
+    profiles: names.get(type) ?? [],
   }));
   const schema = hashes.content;
   return { kiln, fhirVersion, schema, packages, counts, unsupported, types, references: references() };

@@ -89,7 +89,10 @@ function refusedAt(ctx: Context, status: number, outcome: OperationOutcome): Ope
   const places = (placesOf[status] ?? none)(ctx);
   if (places.length === 0) return outcome;
   const issue = outcome.issue.map(({ severity, code, diagnostics, expression = places }) => ({
-    ...{ severity, code, diagnostics, expression },
+    severity,
+    code,
+    diagnostics,
+    expression,
   }));
   return { resourceType: 'OperationOutcome', issue };
 }

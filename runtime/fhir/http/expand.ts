@@ -47,7 +47,9 @@ export async function expand(
     ...(asked === undefined ? [] : [{ name: 'count', valueInteger: page.count }]),
   ];
   return {
-    ...{ resourceType: 'ValueSet', ...head, status: head.status ?? 'unknown' },
+    resourceType: 'ValueSet',
+    ...head,
+    status: head.status ?? 'unknown',
     expansion: {
       identifier: `urn:uuid:${randomUUID()}`,
       timestamp: new Date().toISOString(),

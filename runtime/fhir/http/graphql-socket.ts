@@ -28,7 +28,12 @@ export function graphqlSocket(services: Services, live: Live): SocketRoute {
       if (channel.protocol !== protocol)
         return channel.close(codes.protocol, `The subprotocol is not ${protocol}.`);
       const client: Client = {
-        ...{ services, live, channel, operations: new Map(), account: undefined, isInitialised: false },
+        services,
+        live,
+        channel,
+        operations: new Map(),
+        account: undefined,
+        isInitialised: false,
       };
       const timer = setTimeout(() => {
         if (!client.isInitialised) channel.close(codes.late, 'No connection_init came in time.');

@@ -40,7 +40,9 @@ export async function streamEvents(
     let watched: Watched | undefined;
     stream.onClose(() => watched?.stop());
     watched = await live.subscribe({
-      ...{ changes, principal, session: sessionOf(authorization, confirmed) },
+      changes,
+      principal,
+      session: sessionOf(authorization, confirmed),
       after: ctx.get('last-event-id') || request.lastEventId,
       sink: { next: (text, id) => stream.next([text], id), end: why => stream.last([errorText(why, log)]) },
     });

@@ -24,7 +24,8 @@ import { validate } from './validate.ts';
 const interactions: Handlers = {
   ...restHandlers,
   ...terminologyHandlers,
-  ...{ search, history },
+  search,
+  history,
   $validate: validate,
   'Patient/$everything': everything,
   'Encounter/$everything': everything,
@@ -43,7 +44,8 @@ export function handlersOf(services: Services, wings: readonly Access[]): Access
     ...definitionHandlers(),
     ...adminHandlers(services),
     ...bulkHandlers(services),
-    ...{ $graphql: graphqlHandler, $launch: launch },
+    $graphql: graphqlHandler,
+    $launch: launch,
   };
   return { open, all: Object.assign(all, ...wings.map(wing => wing.all)) };
 }

@@ -55,8 +55,11 @@ async function begin(ctx: Context, services: Services, principal: Principal): Pr
   if (patient !== undefined) await visible(resources, 'Patient', patient);
   if (encounter !== undefined) await checkEncounter(resources, encounter, patient, store.index.base);
   const code = await beginLaunch(store.database, {
-    ...{ accountId: accountId(user.id, membership.id), project: principal.project },
-    ...{ application: client, patient, encounter },
+    accountId: accountId(user.id, membership.id),
+    project: principal.project,
+    application: client,
+    patient,
+    encounter,
   });
   const url = new URL(application.launchUri);
   url.searchParams.set('iss', store.index.base);

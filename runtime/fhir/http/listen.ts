@@ -56,8 +56,14 @@ export async function listen(
   const upgraded = requestsThat(request => serving.sockets?.isServed(request) === true);
   const server = createServer({ ...serverOptions(limits), IncomingMessage: upgraded }, receive);
   const serving: Serving = {
-    ...{ server, open, isWatched, refusing, isPassed: place !== undefined },
-    ...{ application: undefined, sockets: undefined, draining: false },
+    server,
+    open,
+    isWatched,
+    refusing,
+    isPassed: place !== undefined,
+    application: undefined,
+    sockets: undefined,
+    draining: false,
   };
   server.on('upgrade', (request, socket, head) => {
     if (open.upgrade(request.socket)) serving.sockets?.upgrade(request, socket, head);

@@ -75,8 +75,11 @@ function endWith(
   }: { readonly status: string; readonly headers: readonly string[]; readonly body: RefusalBody },
 ): void {
   const head = [
-    ...[`HTTP/1.1 ${status}`, 'Connection: close', ...headers],
-    ...[`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(text)}`],
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    ...headers,
+    `Content-Type: ${type}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
   // A client that does not close its side would keep the connection.

@@ -75,8 +75,13 @@ function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
 }
 
 const singleNames = [
-  ...['Host', 'Authorization', 'Content-Type', 'Content-Length', 'Transfer-Encoding'],
-  ...['If-Modified-Since', 'If-None-Exist'],
+  'Host',
+  'Authorization',
+  'Content-Type',
+  'Content-Length',
+  'Transfer-Encoding',
+  'If-Modified-Since',
+  'If-None-Exist',
 ];
 
 const singles: Readonly<Record<string, { readonly name: string; readonly bit: number }>> = Object.assign(

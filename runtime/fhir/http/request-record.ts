@@ -65,10 +65,24 @@ export interface RequestSinks {
 
 function openRecord(method: string, located: Located | undefined, id: string): RequestRecord {
   return {
-    ...{ method, located, id, begun: performance.now(), query: '', address: '' },
-    ...{ principal: undefined, document: undefined, asked: undefined, written: undefined, fault: undefined },
-    ...{ denied: false, refused: false, isStream: false, isAborted: false },
-    ...{ status: 200, milliseconds: 0, bytes: undefined },
+    method,
+    located,
+    id,
+    begun: performance.now(),
+    query: '',
+    address: '',
+    principal: undefined,
+    document: undefined,
+    asked: undefined,
+    written: undefined,
+    fault: undefined,
+    denied: false,
+    refused: false,
+    isStream: false,
+    isAborted: false,
+    status: 200,
+    milliseconds: 0,
+    bytes: undefined,
   };
 }
 

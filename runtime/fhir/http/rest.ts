@@ -39,7 +39,9 @@ const partial = ['_summary', '_elements'];
 
 /** Writes to the path of a type, with a search. */
 const conditional: Readonly<Record<string, Interaction>> = {
-  ...{ PUT: 'update', PATCH: 'patch', DELETE: 'delete' },
+  PUT: 'update',
+  PATCH: 'patch',
+  DELETE: 'delete',
 };
 
 export const restHandlers: Handlers = {

@@ -157,34 +157,50 @@ const validated: OperationParameters = { resource: 'Resource', mode: 'code', pro
 const coded: OperationParameters = { code: 'code', coding: 'Coding' };
 const checkedCode: OperationParameters = {
   ...coded,
-  ...{ display: 'string', abstract: 'boolean', codeableConcept: 'CodeableConcept', url: 'uri' },
+  display: 'string',
+  abstract: 'boolean',
+  codeableConcept: 'CodeableConcept',
+  url: 'uri',
 };
 /** `_cursor` continues the pages of an answer. */
 const listed: OperationParameters = {
-  ...{ _since: 'instant', _type: 'code*', _count: 'integer', _cursor: 'string' },
+  _since: 'instant',
+  _type: 'code*',
+  _count: 'integer',
+  _cursor: 'string',
 };
 const exported: OperationParameters = {
-  ...{ _type: 'string*', _since: 'instant', _typeFilter: 'string*', _elements: 'string*' },
+  _type: 'string*',
+  _since: 'instant',
+  _typeFilter: 'string*',
+  _elements: 'string*',
   _outputFormat: 'string',
 };
 
 /** https://hl7.org/fhir/R4/operations.html#defined */
 const operations: readonly Route[] = [
   operation('$graphql', `${hl7}/Resource-graphql`, asking, ['$graphql', '[type]/[id]/$graphql'], {
-    ...{ traffic: 'graphql', audit: 'graphql' },
+    traffic: 'graphql',
+    audit: 'graphql',
   }),
   // A resource that is sent to be validated is not stored.
   operation('$validate', `${hl7}/Resource-validate`, ['POST'], ['[type]/$validate'], {
-    ...{ traffic: 'read', body: 'resource', parameters: validated },
+    traffic: 'read',
+    body: 'resource',
+    parameters: validated,
   }),
   operation('$validate', `${hl7}/Resource-validate`, asking, ['[type]/[id]/$validate'], {
-    ...{ ...asked, body: 'resource', parameters: validated },
+    ...asked,
+    body: 'resource',
+    parameters: validated,
   }),
   operation('Patient/$everything', `${hl7}/Patient-everything`, asking, both('Patient/$everything'), {
-    ...{ ...asked, parameters: { start: 'date', end: 'date', ...listed } },
+    ...asked,
+    parameters: { start: 'date', end: 'date', ...listed },
   }),
   operation('Encounter/$everything', `${hl7}/Encounter-everything`, asking, ['Encounter/[id]/$everything'], {
-    ...{ ...asked, parameters: listed },
+    ...asked,
+    parameters: listed,
   }),
   operation(
     'DocumentReference/$docref',
@@ -194,18 +210,30 @@ const operations: readonly Route[] = [
     {
       ...asked,
       parameters: {
-        ...{ patient: 'id', start: 'dateTime', end: 'dateTime', type: 'token*' },
-        ...{ 'on-demand': 'boolean', profile: 'canonical*' },
+        patient: 'id',
+        start: 'dateTime',
+        end: 'dateTime',
+        type: 'token*',
+        'on-demand': 'boolean',
+        profile: 'canonical*',
       },
     },
   ),
   operation('ValueSet/$expand', `${hl7}/ValueSet-expand`, asking, both('ValueSet/$expand'), {
     ...asked,
     parameters: {
-      ...{ url: 'uri', valueSet: 'Resource', valueSetVersion: 'string', filter: 'string' },
-      ...{ offset: 'integer', count: 'integer', activeOnly: 'boolean', displayLanguage: 'code' },
-      ...{ includeDesignations: 'boolean', includeDefinition: 'boolean' },
-      ...{ excludeNested: 'boolean', excludePostCoordinated: 'boolean' },
+      url: 'uri',
+      valueSet: 'Resource',
+      valueSetVersion: 'string',
+      filter: 'string',
+      offset: 'integer',
+      count: 'integer',
+      activeOnly: 'boolean',
+      displayLanguage: 'code',
+      includeDesignations: 'boolean',
+      includeDefinition: 'boolean',
+      excludeNested: 'boolean',
+      excludePostCoordinated: 'boolean',
     },
   }),
   operation(
@@ -213,10 +241,11 @@ const operations: readonly Route[] = [
     `${hl7}/ValueSet-validate-code`,
     asking,
     both('ValueSet/$validate-code'),
-    { ...{ ...asked, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } } },
+    { ...asked, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
   ),
   operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, asking, ['CodeSystem/$lookup'], {
-    ...{ ...asked, parameters: { ...coded, system: 'uri', version: 'string', property: 'code*' } },
+    ...asked,
+    parameters: { ...coded, system: 'uri', version: 'string', property: 'code*' },
   }),
   operation(
     'CodeSystem/$validate-code',
@@ -226,7 +255,8 @@ const operations: readonly Route[] = [
     { ...asked, parameters: { ...checkedCode, version: 'string' } },
   ),
   operation('Subscription/$status', `${backport}-status`, asking, both('Subscription/$status'), {
-    ...{ ...asked, parameters: { id: 'id*', status: 'code*' } },
+    ...asked,
+    parameters: { id: 'id*', status: 'code*' },
   }),
   operation('Subscription/$events', `${backport}-events`, asking, ['Subscription/[id]/$events'], {
     ...asked,
@@ -241,14 +271,19 @@ const operations: readonly Route[] = [
   ),
   operation('$export', `${bulk}/export`, ['GET', 'POST'], ['$export'], { ...begun, parameters: exported }),
   operation('Patient/$export', `${bulk}/patient-export`, ['GET', 'POST'], ['Patient/$export'], {
-    ...{ ...begun, name: 'patient-export', parameters: exported },
+    ...begun,
+    name: 'patient-export',
+    parameters: exported,
   }),
   operation('Group/$export', `${bulk}/group-export`, ['GET', 'POST'], ['Group/[id]/$export'], {
-    ...{ ...begun, name: 'group-export', parameters: exported },
+    ...begun,
+    name: 'group-export',
+    parameters: exported,
   }),
   operation('$import', `${kiln}/import`, ['POST'], ['$import'], begun),
   operation('Bot/$execute', `${kiln}/Bot-execute`, ['GET', 'POST'], both('Bot/$execute'), {
-    ...{ traffic: 'execute', needsBots: true },
+    traffic: 'execute',
+    needsBots: true,
   }),
   operation('Bot/$deploy', `${kiln}/Bot-deploy`, ['POST'], ['Bot/[id]/$deploy'], { audit: 'update' }),
 ].flat();

@@ -70,7 +70,11 @@ export function openChannel(options: ChannelOptions): Channel {
     closed.abort();
   });
   const channel: Channel = {
-    ...{ request, address, protocol: socket.protocol, closed: closed.signal, claim },
+    request,
+    address,
+    protocol: socket.protocol,
+    closed: closed.signal,
+    claim,
     get isOpen() {
       return socket.readyState === socket.OPEN;
     },

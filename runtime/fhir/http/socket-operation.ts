@@ -89,7 +89,9 @@ async function begin(client: Client, account: Account, id: string, payload: Mess
     }
     rates.cost(principal.client, changes.cost(principal));
     const watched = await live.subscribe({
-      ...{ changes, principal, after: request.lastEventId || undefined },
+      changes,
+      principal,
+      after: request.lastEventId || undefined,
       session: sessionOf(account.authorization, () => account.read()),
       sink: {
         next: text => send(client, id, 'next', text),

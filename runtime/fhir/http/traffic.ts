@@ -9,7 +9,7 @@ import { type Kind, kinds } from './routes.ts';
 
 /** Upper ends of the ranges of latency, in milliseconds; the last range has none. */
 export const bounds = [
-  ...[1, 2, 3, 5, 8, 13, 20, 32, 50, 80, 130, 200, 320, 500, 800, 1_300, 2_000, 3_200, 5_000, 10_000],
+  1, 2, 3, 5, 8, 13, 20, 32, 50, 80, 130, 200, 320, 500, 800, 1_300, 2_000, 3_200, 5_000, 10_000,
 ];
 
 /** Counters of requests of one kind. */

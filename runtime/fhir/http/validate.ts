@@ -73,7 +73,10 @@ async function askedOf(ctx: RoutedContext, { config }: Services, type: string): 
   const rule = `it is one of ${modes.join(', ')}`;
   const mode = read(input, 'mode', /^(?:create|update|delete|profile)$/, rule) as Mode | undefined;
   return {
-    ...{ type, id: ctx.params.id, mode, profile: only(input, 'profile') },
+    type,
+    id: ctx.params.id,
+    mode,
+    profile: only(input, 'profile'),
     resource: isParameters ? resourceIn(sent, input) : value === undefined ? undefined : sent,
     at: name => placeOf(input, name),
   };

@@ -46,7 +46,15 @@ export function asStarter(options: ActingOptions, identity: StoredIdentity): Act
     identity;
   const member = remembered(options, () =>
     principalOf(database, base(), {
-      ...{ project, client, membership, application, user, external, scope, patient, launch },
+      project,
+      client,
+      membership,
+      application,
+      user,
+      external,
+      scope,
+      patient,
+      launch,
       // The expiry of the token is not checked.
       token: undefined,
       fhirUser: profile,

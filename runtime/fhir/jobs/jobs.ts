@@ -86,8 +86,15 @@ const failure = 'Jobs could not be maintained';
 export function openJobs(options: JobsOptions): Jobs {
   const { database, log, alone } = options;
   const work: Work = {
-    ...{ options, server: randomUUID(), running: new Map(), ends: new Set(), unsaved: new Map() },
-    ...{ strays: new Set(), silence: alone ? 0 : silence, closed: false, filling: Promise.resolve() },
+    options,
+    server: randomUUID(),
+    running: new Map(),
+    ends: new Set(),
+    unsaved: new Map(),
+    strays: new Set(),
+    silence: alone ? 0 : silence,
+    closed: false,
+    filling: Promise.resolve(),
   };
   const pump = openPump({ look: () => tend(work), failed: logged(log, failure), every });
   pump.wake();

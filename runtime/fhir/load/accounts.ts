@@ -11,9 +11,24 @@ import { copyOut, csv } from './copy.ts';
 
 /** All that no resource says. Others hold the schema, or are made from resources: test/load/accounts.test.ts names them. */
 export const accountTables: readonly string[] = [
-  ...['kiln_project', 'kiln_key', 'kiln_token', 'kiln_assertion', 'kiln_user', 'kiln_sign_in', 'kiln_factor'],
-  ...['kiln_attempt', 'kiln_secret', 'kiln_webhook', 'kiln_job', 'kiln_file', 'kiln_listener', 'kiln_event'],
-  ...['kiln_schedule', 'kiln_subscription', 'kiln_notification', 'kiln_binding'],
+  'kiln_project',
+  'kiln_key',
+  'kiln_token',
+  'kiln_assertion',
+  'kiln_user',
+  'kiln_sign_in',
+  'kiln_factor',
+  'kiln_attempt',
+  'kiln_secret',
+  'kiln_webhook',
+  'kiln_job',
+  'kiln_file',
+  'kiln_listener',
+  'kiln_event',
+  'kiln_schedule',
+  'kiln_subscription',
+  'kiln_notification',
+  'kiln_binding',
 ];
 
 /** @param client in the snapshot of the backup @returns table → rows */

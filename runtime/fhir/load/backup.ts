@@ -77,7 +77,16 @@ function writeFailure(folder: string, error: unknown): Failure | undefined {
 }
 
 const unwritable: ReadonlySet<string> = new Set([
-  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG'],
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOENT',
+  'ENOTDIR',
+  'ENAMETOOLONG',
 ]);
 
 async function writeDraft(

@@ -66,8 +66,14 @@ export function encoder(
   const spare: ByteWriter[] = [];
   return pieces => {
     const work: Work = {
-      ...{ index, options, references, spare },
-      ...{ tables: new Map(), done: [], refused: [], skipped: [] },
+      index,
+      options,
+      references,
+      spare,
+      tables: new Map(),
+      done: [],
+      refused: [],
+      skipped: [],
     };
     const lines = pieces.map((piece, at) => encodePiece(work, piece, at));
     const rows = [...work.done, ...work.tables.values()].map(table => finished(table, spare));

@@ -40,7 +40,8 @@ export function loadWriter(options: WriteOptions): LoadWriter {
   const place = loadSchema(pool, options.holder);
   const home = options.holder.isShared ? place : undefined;
   const writer: Writer = {
-    ...{ project, encode: options.encode },
+    project,
+    encode: options.encode,
     merging: openSerialClient(pool),
     home,
     held: keep ? undefined : heldRows(project, home?.name),

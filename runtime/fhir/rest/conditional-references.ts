@@ -129,7 +129,8 @@ const at = (path: string) => (error: unknown) => {
 
 function nothingFound(reference: string, path: string) {
   return outcomeError('not-found', `${path} is ${shown(reference)}, and no resource matches this search.`, {
-    ...{ expression: path, status: 412 },
+    expression: path,
+    status: 412,
   });
 }
 

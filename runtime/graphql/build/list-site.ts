@@ -117,8 +117,13 @@ export function connectionSite(
         parent: place.parent === undefined ? undefined : bind(place.parent, 'text'),
       },
       choices: {
-        ...{ way: way === 'walk' || way === 'few' ? 'free' : way, fenced, edge, source },
-        ...{ page: place.page, pages: _count !== 0, after: after !== undefined },
+        way: way === 'walk' || way === 'few' ? 'free' : way,
+        fenced,
+        edge,
+        source,
+        page: place.page,
+        pages: _count !== 0,
+        after: after !== undefined,
       },
       after,
       cursor: {

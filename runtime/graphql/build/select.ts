@@ -65,8 +65,13 @@ function selectEach<Made>(
     if (!definition) throw new Error(`The validated document asks for ${type}.${name}, which is not there.`);
     const named = getNamedType(definition.type);
     return make({
-      ...{ key, nodes: own, definition, type: named.name, isList: isListType(definition.type) },
-      ...{ isScalar: isScalarType(named), isInterface: isInterfaceType(named) },
+      key,
+      nodes: own,
+      definition,
+      type: named.name,
+      isList: isListType(definition.type),
+      isScalar: isScalarType(named),
+      isInterface: isInterfaceType(named),
     });
   });
 }

@@ -44,7 +44,9 @@ export function reshapingOf(nodes: readonly FieldNode[], context: PlanContext): 
   const [first, ...others] = nodes.map(node => {
     const has = (name: string) => node.directives?.some(directive => directive.name.value === name) ?? false;
     return {
-      ...{ flatten: has('flatten'), first: has('first'), singleton: has('singleton') },
+      flatten: has('flatten'),
+      first: has('first'),
+      singleton: has('singleton'),
       slice: slicePath(node, context),
     };
   });

@@ -87,7 +87,8 @@ function sourceSql({ type, site }: Connection, parent: Parent | undefined, write
   }
   const where = pieceSql(site, pieces.where, writer);
   const conditions = [
-    ...[sql`t.project = ${project}`, ...(edge ? [edge.condition] : [])],
+    sql`t.project = ${project}`,
+    ...(edge ? [edge.condition] : []),
     ...(isEmpty(where) ? [] : [where]),
   ];
   const way = parent || choices.fenced ? 'fenced' : 'free';
@@ -250,7 +251,9 @@ function filteredSql(writing: Writing): Sql {
   const texts = edgesOf(connection).map(members => edgeText(members, scope, writer));
   const rows = (key: Sql, where: Sql | undefined, order: Sql) =>
     rowsSql(writing, true, {
-      ...{ key, order, limit },
+      key,
+      order,
+      limit,
       where: where ? sql`${source.conditions} and ${where}` : source.conditions,
     });
   const parts = [

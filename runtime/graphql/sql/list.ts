@@ -73,7 +73,10 @@ function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
   const columns = sql`t.id, ${storedColumns(type, 'search', row, writer)}`;
   if (way === 'walk')
     return walkSql({
-      ...{ columns, order, limit, offset },
+      columns,
+      order,
+      limit,
+      offset,
       rows: (by, source) => visibleRows(type, 'search', by, row, writer, source),
     });
   const edge = parent && edgeSql(type, String(choices.edge), parent);

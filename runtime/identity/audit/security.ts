@@ -12,7 +12,8 @@ interface Kind {
 
 const dicom = (code: string, display: string): Coding => ({
   system: 'http://dicom.nema.org/resources/ontology/DCM',
-  ...{ code, display },
+  code,
+  display,
 });
 
 const authentication = dicom('110114', 'User Authentication');

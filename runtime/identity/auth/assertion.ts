@@ -66,8 +66,12 @@ export function assertions(
     try {
       if (decodeProtectedHeader(assertion).kid === undefined) return undefined;
       const { payload, key } = await jwtVerify(assertion, keysOf(application), {
-        ...{ algorithms: assertionAlgorithms, audience, issuer: client, subject: client },
-        ...{ requiredClaims: ['exp', 'jti'], clockTolerance: tolerance },
+        algorithms: assertionAlgorithms,
+        audience,
+        issuer: client,
+        subject: client,
+        requiredClaims: ['exp', 'jti'],
+        clockTolerance: tolerance,
       });
       const { jti, exp = 0 } = payload;
       const tooFar = exp > Date.now() / 1000 + longestLife + tolerance;

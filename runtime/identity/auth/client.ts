@@ -231,7 +231,11 @@ export async function clientIdentity(
 ): Promise<Identity> {
   const { project, id, version, until } = client;
   return {
-    ...{ project, ...(await ownAccess(database, client)), client: `${project} ${id}` },
-    ...{ application: id, proven: version, expires: Math.min(until, Date.now() + lifetime) },
+    project,
+    ...(await ownAccess(database, client)),
+    client: `${project} ${id}`,
+    application: id,
+    proven: version,
+    expires: Math.min(until, Date.now() + lifetime),
   };
 }

@@ -79,7 +79,10 @@ export async function principalOf(
   };
   const versions = policies.map(({ id, version }) => ({ id, version }));
   const stamp: AccessStamp = {
-    ...{ project, token, membership, policies: versions },
+    project,
+    token,
+    membership,
+    policies: versions,
     application: application && { id: application.id, version: application.version },
     identity: identity.external,
     user: identity.user,

@@ -52,8 +52,11 @@ export async function policyPrincipal(
     granted.push({ id, version: found.version, resource, parameters });
   }
   const grant = {
-    ...{ membership: { id: '', version: '0' }, policies: granted },
-    ...{ profile, scopes: undefined, patient: undefined },
+    membership: { id: '', version: '0' },
+    policies: granted,
+    profile,
+    scopes: undefined,
+    patient: undefined,
   };
   // What the statement returns is compared with nothing: no stamp.
   return { project, client: `AccessPolicy/${policies.join(',')}`, stamp: undefined, grant };

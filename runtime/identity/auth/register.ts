@@ -135,8 +135,11 @@ function membershipOf(
     ...(parameter.length === 0 ? {} : { parameter }),
   }));
   return {
-    ...{ resourceType: 'ProjectMembership', id: randomUUID(), active: true },
-    ...{ project: { reference: `Project/${project}` }, ...owner },
+    resourceType: 'ProjectMembership',
+    id: randomUUID(),
+    active: true,
+    project: { reference: `Project/${project}` },
+    ...owner,
     ...(profile === undefined ? {} : { profile: { reference: profile } }),
     ...(policies.length === 0 ? {} : { access }),
   };

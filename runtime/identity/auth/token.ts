@@ -99,7 +99,9 @@ where $11::text is null or (exists (select from given) and ($9 = $12 or exists (
 export async function verifyToken(token: string, keys: SigningKeys): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys.verifying, {
-      ...{ algorithms: [signingAlgorithm], typ: 'at+jwt', requiredClaims: ['jti', 'exp'] },
+      algorithms: [signingAlgorithm],
+      typ: 'at+jwt',
+      requiredClaims: ['jti', 'exp'],
     });
     return payload.jti;
   } catch (error) {
@@ -129,7 +131,11 @@ export async function ownIdentity(
   if (!row) return undefined;
   const { project, membership, application, account, issuer, subject, scope, patient } = row;
   return {
-    ...{ project, membership, token: id, application, scope: scope ?? undefined },
+    project,
+    membership,
+    token: id,
+    application,
+    scope: scope ?? undefined,
     user: account === null ? undefined : personOf({ id: account, issuer, subject }),
     client: `${project} ${account === null ? application : `user ${account}`}`,
     launch: patient === null ? undefined : `Patient/${patient}`,

@@ -75,7 +75,10 @@ async function askedBy(ctx: Context, context: SignInContext, provider: Provider)
   if (!account.person) return 'The holder of the development token has no account: sign in as a user';
   const confirmed = signInState(context.database, 'Confirmation');
   return {
-    ...{ ctx, context, user: account.person.user, session: { uid, grants: grantsOf(session, 'all') } },
+    ctx,
+    context,
+    user: account.person.user,
+    session: { uid, grants: grantsOf(session, 'all') },
     isFresh: Date.now() / 1000 - loginTs < fresh || (await confirmed.find(uid)) !== undefined,
     renew: async () => {
       session.loginTs = Date.now() / 1000;
@@ -92,7 +95,12 @@ async function show(asked: Asked, token: string, refusal?: Refusal): Promise<voi
   const hasPasskeys = hasOwn && canHavePasskeys(party);
   if (refusal?.retryAfter !== undefined) ctx.set('retry-after', String(Math.ceil(refusal.retryAfter)));
   accountPage(ctx, context.prefix, {
-    ...{ user, token, isFresh, own: session.uid, fault: refusal?.fault, status: refusal?.status ?? 200 },
+    user,
+    token,
+    isFresh,
+    own: session.uid,
+    fault: refusal?.fault,
+    status: refusal?.status ?? 200,
     factors: await factorsOf(database, user.id),
     sessions: await sessionsOf(database, user.id),
     consents: await consentsOf(database, user.id),

@@ -54,7 +54,9 @@ ${fields}
 </form>`;
   const hasOwn = user.issuer === null;
   answerPage(ctx, prefix, {
-    ...{ title: 'Your account', status, hasScript: passkey !== undefined },
+    title: 'Your account',
+    status,
+    hasScript: passkey !== undefined,
     body: html`<p class="quiet">${user.name ?? user.login}</p>
 ${faultOf(fault)}
 ${!hasOwn ? html`<p>You sign in at ${user.issuer ?? ''}: change your password and factors there.</p>` : undefined}

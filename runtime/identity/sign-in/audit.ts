@@ -42,7 +42,11 @@ export function securityNotes(
       ? { ...unknown, project: person.project, client: `${person.project} user ${person.id}`, membership }
       : unknown;
     trail.note({
-      ...{ recorded: new Date().toISOString(), who, status, denied, refused: false },
+      recorded: new Date().toISOString(),
+      who,
+      status,
+      denied,
+      refused: false,
       what: { kind: 'security', event, user: person?.id, application },
     });
   };

@@ -30,8 +30,15 @@ function consoleOf(issuer: string): SignInClient {
     ? ['127.0.0.1', 'localhost'].map(host => own.replace(/127\.0\.0\.1|localhost/, host))
     : [own];
   return {
-    ...{ clientId: consoleClient, id: consoleClient, name: 'Kiln', project: undefined, isPublic: true },
-    ...{ grants: peopleGrants, scope: undefined, redirectUris: beside, postLogoutRedirectUris: beside },
+    clientId: consoleClient,
+    id: consoleClient,
+    name: 'Kiln',
+    project: undefined,
+    isPublic: true,
+    grants: peopleGrants,
+    scope: undefined,
+    redirectUris: beside,
+    postLogoutRedirectUris: beside,
   };
 }
 
@@ -57,10 +64,15 @@ export async function knownClient(
   const grants = grantsOf(application);
   if (redirectUris.length === 0 || !grants.includes('authorization_code')) return undefined;
   return {
-    ...{ clientId, id, name: application.name ?? id, project: { number: row.project, name: row.name } },
-    ...{ isPublic: application.public === true, scope: application.scope },
+    clientId,
+    id,
+    name: application.name ?? id,
+    project: { number: row.project, name: row.name },
+    isPublic: application.public === true,
+    scope: application.scope,
     grants: grants.filter(each => peopleGrants.includes(each)),
-    ...{ redirectUris, postLogoutRedirectUris: texts(application.postLogoutRedirectUri) },
+    redirectUris,
+    postLogoutRedirectUris: texts(application.postLogoutRedirectUri),
   };
 }
 

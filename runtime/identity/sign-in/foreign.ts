@@ -148,7 +148,8 @@ async function discover(issuer: Issuer): Promise<Configuration> {
   // Plain http is configured for loopback addresses alone.
   const execute = iss.startsWith('http:') ? [library.allowInsecureRequests] : [];
   const made = await library.discovery(new URL(iss), clientId, {}, auth, {
-    ...{ execute, timeout: 5 },
+    execute,
+    timeout: 5,
     [library.customFetch]: (url, init) => limitedFetch(url, init as RequestInit),
   });
   const { authorization_endpoint: page, token_endpoint: tokens } = made.serverMetadata();

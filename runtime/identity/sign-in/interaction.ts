@@ -222,7 +222,10 @@ async function show({ interaction, token }: Shown, refusal?: Refusal, typed: For
   const { title, fields, hasScript, fault } = await step.show(interaction, typed);
   if (refusal?.retryAfter !== undefined) ctx.set('retry-after', String(Math.ceil(refusal.retryAfter)));
   answerPage(ctx, prefix, {
-    ...{ title, status: refusal?.status ?? 200, hasScript, leadsTo: originOf(String(params.redirect_uri)) },
+    title,
+    status: refusal?.status ?? 200,
+    hasScript,
+    leadsTo: originOf(String(params.redirect_uri)),
     body: html`<form method="post" action="${prefix}/sign-in/${uid}">
 <input type="hidden" name="step" value="${step.name}">
 <input type="hidden" name="token" value="${token}">

@@ -133,7 +133,9 @@ const token: Endpoint = async ({ scope: asked, resource }, { proven }, { authori
   const issue = { project, membership, application, scope, lifetime: limits.tokenLifetime };
   const { accessToken, expiresIn } = await issueToken(database, keys, addresses, issue);
   return {
-    ...{ access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn },
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
     ...(scope === undefined ? {} : { scope }),
   };
 };
@@ -163,7 +165,12 @@ const introspect: Endpoint = async (form, { proven }, { authority, database }) =
   const { base, issuer } = authority.addresses;
   const profile = principal.grant?.profile;
   const said = {
-    ...{ active: true, ...row, scope: scope ?? undefined, token_type: 'Bearer', iss: issuer, aud: base },
+    active: true,
+    ...row,
+    scope: scope ?? undefined,
+    token_type: 'Bearer',
+    iss: issuer,
+    aud: base,
     fhirUser: profile === undefined ? undefined : `${base}/${profile}`,
     ...(grant === null ? {} : await contextOf(database, grant)),
   };

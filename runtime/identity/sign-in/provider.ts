@@ -169,8 +169,13 @@ async function configuration(
     },
     loadExistingGrant: ctx => existingGrant(ctx, context),
     ttl: {
-      ...{ AccessToken: lifetime, IdToken: lifetime, AuthorizationCode: 60, Interaction: 15 * 60 },
-      ...{ Session: 12 * hour, Grant: 30 * 24 * hour, RefreshToken: 30 * 24 * hour },
+      AccessToken: lifetime,
+      IdToken: lifetime,
+      AuthorizationCode: 60,
+      Interaction: 15 * 60,
+      Session: 12 * hour,
+      Grant: 30 * 24 * hour,
+      RefreshToken: 30 * 24 * hour,
     },
     features: features(context, errors),
     formats: {
@@ -252,7 +257,9 @@ function claimsOf(
   if (!person) return { sub, name: 'Developer' };
   const { user, membership } = person;
   return {
-    ...{ sub, name: user.name ?? user.login, preferred_username: user.login },
+    sub,
+    name: user.name ?? user.login,
+    preferred_username: user.login,
     ...(membership.profile === null ? {} : { fhirUser: new URL(membership.profile, `${base}/`).href }),
   };
 }

@@ -47,7 +47,11 @@ export async function notePersonToken(
     !isMissing &&
     isOfProject(application, person) &&
     (await noteToken(database, {
-      ...{ id: String(jti), kid, issued: Number(iat), expires: Number(exp), grant },
+      id: String(jti),
+      kid,
+      issued: Number(iat),
+      expires: Number(exp),
+      grant,
       project: person?.user.project ?? developer.project,
       membership: person?.membership.id ?? '',
       application: application.id,
@@ -96,7 +100,8 @@ export function around(context: SignInContext) {
     const plain = grant.getOIDCScopeFiltered(new Set(words(asked)));
     const style = `${context.authority.addresses.issuer}${smartStyle.path}`;
     const added = {
-      ...{ ...launched, smart_style_url: scope === undefined ? undefined : style },
+      ...launched,
+      smart_style_url: scope === undefined ? undefined : style,
       scope: [plain, scope ?? ''].filter(text => text !== '').join(' '),
       need_patient_banner: launched.patient === undefined ? undefined : true,
     };

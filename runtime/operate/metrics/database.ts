@@ -28,7 +28,8 @@ export async function ofDatabase(
   const [{ rows: jobs }, { rows: migrations }, events] = found;
   const [migration] = migrations;
   return [
-    ...[up(1), restarts],
+    up(1),
+    restarts,
     gauge(
       'kiln_jobs',
       'Jobs of all projects in the database.',

@@ -88,7 +88,9 @@ function ofRequests({ requests }: Sources): readonly Family[] {
     [{ kind, status: '5xx' }, failed] as const,
   ]);
   const durations = totals.map(([kind, { histogram: counts, milliseconds }]) => ({
-    ...{ labels: { kind }, counts, sum: milliseconds / 1000 },
+    labels: { kind },
+    counts,
+    sum: milliseconds / 1000,
   }));
   return [
     counter(

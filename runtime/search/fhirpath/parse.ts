@@ -43,18 +43,18 @@ function functionNames(root: Node): readonly string[] {
 }
 
 const outside: ReadonlySet<string> = new Set([
-  ...[
-    'resolve',
-    'memberOf',
-    'subsumes',
-    'subsumedBy',
-    'validateVS',
-    'validateCS',
-    'expand',
-    'lookup',
-    'translate',
-  ],
-  ...['trace', 'weight', 'ordinal'],
+  'resolve',
+  'memberOf',
+  'subsumes',
+  'subsumedBy',
+  'validateVS',
+  'validateCS',
+  'expand',
+  'lookup',
+  'translate',
+  'trace',
+  'weight',
+  'ordinal',
 ]);
 
 /** Patches the package for all later expressions: names that are not elements are absent. */

@@ -43,7 +43,15 @@ interface Names {
 }
 
 const texts: ReadonlySet<string> = new Set([
-  ...['string', 'code', 'uri', 'url', 'canonical', 'id', 'oid', 'uuid', 'markdown'],
+  'string',
+  'code',
+  'uri',
+  'url',
+  'canonical',
+  'id',
+  'oid',
+  'uuid',
+  'markdown',
 ]);
 const numbers: ReadonlySet<string> = new Set(['integer', 'positiveInt', 'unsignedInt']);
 

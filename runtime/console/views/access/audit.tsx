@@ -8,8 +8,10 @@ import { changeParameters, Link, route } from '../../router.tsx';
 import { type AuditEvent, resourcePath, useClientNames } from './types.ts';
 
 const outcomes = [
-  ...[['', 'any'] as const, ['0', 'succeeded'] as const],
-  ...[['4', 'refused'] as const, ['8', 'failed'] as const],
+  ['', 'any'] as const,
+  ['0', 'succeeded'] as const,
+  ['4', 'refused'] as const,
+  ['8', 'failed'] as const,
 ];
 
 const filters: Readonly<Record<string, Described>> = {
@@ -58,7 +60,9 @@ function auditQuery(given: Readonly<Record<string, string>>): string {
   const all = {
     'agent-name': who,
     [what.includes('/') ? 'entity' : 'entity-type']: what,
-    ...{ since: since && `ge${since}`, until: until && `le${until}`, outcome },
+    since: since && `ge${since}`,
+    until: until && `le${until}`,
+    outcome,
   };
   const query = new URLSearchParams({ _sort: '-date', _count: '50' });
   for (const [name, value] of Object.entries(all))

@@ -49,19 +49,25 @@ export function Clients() {
 
 const actionsOf = (act: (client: ListedClient, what: string) => Promise<void>): RowAction<ListedClient>[] => [
   {
-    ...{ text: 'Rotate', of: client => !client.public && !client.keys, action: 'Make a new secret' },
+    text: 'Rotate',
+    of: client => !client.public && !client.keys,
+    action: 'Make a new secret',
     title: 'Make a new secret?',
     question: 'The former secrets stop working at once. Tokens hold until they expire.',
     run: client => act(client, 'rotate'),
   },
   {
-    ...{ text: 'Disable', of: ({ active }) => active, title: 'Disable the client?' },
+    text: 'Disable',
+    of: ({ active }) => active,
+    title: 'Disable the client?',
     question: 'Its tokens end with their next request, and it gets no others until it is enabled.',
     run: client => act(client, 'disable'),
   },
   { text: 'Enable', of: ({ active }) => !active, run: client => act(client, 'enable') },
   {
-    ...{ text: 'Revoke', title: 'Revoke the client?', run: client => act(client, 'revoke') },
+    text: 'Revoke',
+    title: 'Revoke the client?',
+    run: client => act(client, 'revoke'),
     question:
       'Its tokens and its secrets end, and it is disabled. If it is enabled again it needs a new secret.',
   },
@@ -86,7 +92,8 @@ type MadeSecret = { readonly clientId: string; readonly clientSecret?: string };
 function SecretDialog({ secret, onClose }: { secret: MadeSecret; onClose: () => void }) {
   const { clientId, clientSecret } = secret;
   const copied = (text: string, what: string) => [
-    ...[<code key={what}>{text}</code>, ' '],
+    <code key={what}>{text}</code>,
+    ' ',
     <CopyButton key="copy" {...{ text, what }} />,
   ];
   const isSecret = clientSecret !== undefined;
@@ -111,7 +118,10 @@ interface ClientSettings {
 }
 
 const fresh: ClientSettings = {
-  ...{ resourceType: 'ClientApplication', name: '', redirectUri: [''], public: true },
+  resourceType: 'ClientApplication',
+  name: '',
+  redirectUri: [''],
+  public: true,
 };
 
 /** One client: registered here, or its settings changed. */
@@ -172,7 +182,9 @@ const kinds = [
 const names = { name: { label: 'Name', required: true }, description: { label: 'Description' } };
 const ofPeople = {
   redirectUri: {
-    ...{ label: 'Redirect URIs', rows: 3, isList: true },
+    label: 'Redirect URIs',
+    rows: 3,
+    isList: true,
     hint: 'One a line, compared exactly: https, or http on a loopback address; without a fragment.',
   },
   postLogoutRedirectUri: { label: 'Redirect URIs after signing out', rows: 2, isList: true },
@@ -180,7 +192,8 @@ const ofPeople = {
 };
 const scopes = {
   scope: {
-    ...{ label: 'Scopes', placeholder: 'patient/*.rs offline_access' },
+    label: 'Scopes',
+    placeholder: 'patient/*.rs offline_access',
     hint: 'The most that its tokens may have. Empty: no limit besides the policies.',
   },
 };
@@ -217,7 +230,8 @@ export function Tokens() {
   const loaded = useAnswer<readonly ListedToken[]>('$admin/token');
   const nameOf = ({ clientId }: ListedToken) => names(clientId) ?? clientId;
   const revoke = {
-    ...{ text: 'Revoke', title: 'Revoke the token?' },
+    text: 'Revoke',
+    title: 'Revoke the token?',
     question:
       'Its next request is refused. The client may get another one: to prevent that, revoke the client.',
     run: ({ id }: ListedToken) => administer('DELETE', 'token', id).then(loaded.reload),

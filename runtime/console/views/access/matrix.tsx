@@ -146,8 +146,10 @@ function DetailRow({ row: { types, entries } }: { row: Row }) {
 export function EntryOf({ entry }: { entry: Entry }) {
   const [, policy = ''] = /^AccessPolicy\/(.+)\.resource/.exec(entry.entry) ?? [];
   const lists = [
-    ...[['Grants', entry.interactions] as const, ['Hidden', entry.hidden] as const],
-    ...[['Read-only', entry.readonly] as const, ['Writes must satisfy', entry.constraints] as const],
+    ['Grants', entry.interactions] as const,
+    ['Hidden', entry.hidden] as const,
+    ['Read-only', entry.readonly] as const,
+    ['Writes must satisfy', entry.constraints] as const,
   ];
   const missing = entry.missing.map(name => `%${name}`).join(', ');
   return (

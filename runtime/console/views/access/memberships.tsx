@@ -103,11 +103,13 @@ export function Membership({ id }: { id: string }) {
 
 const fields = {
   principal: {
-    ...{ label: 'Who is given access', placeholder: 'ClientApplication/… or Practitioner/…' },
+    label: 'Who is given access',
+    placeholder: 'ClientApplication/… or Practitioner/…',
     hint: 'A ClientApplication, a Bot, or a person: Practitioner, PractitionerRole, Patient, RelatedPerson, Person.',
   },
   profile: {
-    ...{ label: 'Who that is in the data', placeholder: 'Practitioner/…' },
+    label: 'Who that is in the data',
+    placeholder: 'Practitioner/…',
     hint: '%profile in criteria, and fhirUser of tokens. May be empty.',
   },
 };
@@ -125,7 +127,11 @@ function MembershipForm({ id, stored, onChanged }: FormProps) {
   const isNew = id === newId;
   const lead = useNavigate();
   const saving = useSavedResource({
-    ...{ type: 'ProjectMembership', id, what: 'This membership', edit, reload: onChanged },
+    type: 'ProjectMembership',
+    id,
+    what: 'This membership',
+    edit,
+    reload: onChanged,
     ...(isNew ? { body: () => ofProject(member) } : {}),
     onSaved: ({ resource }) => (isNew ? lead(membershipPath(resource.id), 'replace') : onChanged()),
   });

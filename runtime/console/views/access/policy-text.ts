@@ -5,13 +5,26 @@ import { type Completion, offer } from '../../kit/code-editor.tsx';
 
 /** The last two are of Bot alone. */
 export const interactions = [
-  ...['read', 'search', 'vread', 'history', 'create', 'update', 'delete', 'execute', 'deploy'],
+  'read',
+  'search',
+  'vread',
+  'history',
+  'create',
+  'update',
+  'delete',
+  'execute',
+  'deploy',
 ];
 
 const keys: Readonly<Record<string, readonly string[]>> = {
   '': ['resourceType', 'id', 'name', 'description', 'resource'],
   resource: [
-    ...['resourceType', 'criteria', 'interaction', 'readonly', 'hiddenFields', 'readonlyFields'],
+    'resourceType',
+    'criteria',
+    'interaction',
+    'readonly',
+    'hiddenFields',
+    'readonlyFields',
     'writeConstraint',
   ],
   writeConstraint: ['expression', 'language', 'description'],

@@ -56,18 +56,25 @@ const actionsOf = (reload: () => void): RowAction<ListedUser>[] =>
 
 const actions: readonly RowAction<ListedUser>[] = [
   {
-    ...{ text: 'Disable', of: ({ active }) => active, title: 'Disable the user?', run: post('disable') },
+    text: 'Disable',
+    of: ({ active }) => active,
+    title: 'Disable the user?',
+    run: post('disable'),
     question:
       'They are signed out everywhere, their tokens end, and they cannot sign in until they are enabled.',
   },
   { text: 'Enable', of: ({ active }) => !active, run: post('enable') },
   {
-    ...{ text: 'End sessions', isDisabled: ({ sessions }) => sessions === 0, title: 'End all sessions?' },
+    text: 'End sessions',
+    isDisabled: ({ sessions }) => sessions === 0,
+    title: 'End all sessions?',
     question: 'They are signed out everywhere, and their tokens end. They may sign in again.',
     run: ({ id }) => administer('DELETE', 'user', id, 'session'),
   },
   {
-    ...{ text: 'Remove factors', isDisabled: ({ factors }) => factors === 0, run: post('reset-factors') },
+    text: 'Remove factors',
+    isDisabled: ({ factors }) => factors === 0,
+    run: post('reset-factors'),
     title: 'Remove the second factors?',
     question:
       'For one who lost their devices: passkeys, authenticator app and recovery codes are ' +
@@ -104,7 +111,8 @@ function Invite({ onClose }: { onClose: () => void }) {
     login: { label: 'Login', placeholder: 'ada@example.org', required: true },
     name: { label: 'Name' },
     policy: {
-      ...{ label: 'Policy', options: [['', 'none: they have a membership already'] as const, ...known] },
+      label: 'Policy',
+      options: [['', 'none: they have a membership already'] as const, ...known],
       hint: 'With a policy they get a membership. Its parameters are set under Memberships.',
     },
     profile: { label: 'Who that is in the data', placeholder: 'Practitioner/…' },

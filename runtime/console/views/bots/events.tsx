@@ -103,7 +103,10 @@ function Listed({ events, given, reload }: ListedProps) {
   const actionsOn = (all: string, what: string): readonly RowAction<Chosen>[] => [
     { text: `Replay${all}`, run: replay },
     {
-      ...{ text: `Drop${all}`, title: 'Drop dead events?', action: 'Drop', run: drop },
+      text: `Drop${all}`,
+      title: 'Drop dead events?',
+      action: 'Drop',
+      run: drop,
       question: `All dead events ${what} are removed: they are never delivered.`,
     },
   ];

@@ -17,7 +17,8 @@ export function Secrets() {
   const loaded = useAnswer<readonly string[]>('$admin/secret', { forbidden });
   const { value = [], reload } = loaded;
   const remove = {
-    ...{ text: 'Remove', title: 'Remove the secret?' },
+    text: 'Remove',
+    title: 'Remove the secret?',
     question: 'Bots that read it find nothing from their next run on.',
     run: (name: string) => send(secretPath(name), { method: 'DELETE' }).then(reload),
   };

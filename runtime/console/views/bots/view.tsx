@@ -74,7 +74,8 @@ function runsBy({ trigger = [], cronString, cronTiming }: BotResource) {
 
 const fields = {
   name: {
-    ...{ label: 'Name', required: true },
+    label: 'Name',
+    required: true,
     hint: 'It acts as its caller, until you change that under Settings.',
   },
 };

@@ -15,14 +15,32 @@ const modifiers: Readonly<Record<string, readonly string[]>> = {
 
 /** Parameters of the result, which all types have. */
 export const resultParameters = [
-  ...['_sort', '_count', '_total', '_include', '_revinclude', '_filter', '_text', '_content', '_has'],
+  '_sort',
+  '_count',
+  '_total',
+  '_include',
+  '_revinclude',
+  '_filter',
+  '_text',
+  '_content',
+  '_has',
 ];
 
 const placeholders: Readonly<Record<string, string>> = {
-  ...{ string: 'Begins with …', token: 'code, or system|code', date: '2024-01', number: '3' },
-  ...{ quantity: '5.4|http://unitsofmeasure.org|mg', reference: 'Patient/example', uri: 'http://…' },
-  ...{ composite: 'value$value', _sort: '-_lastUpdated', _count: '20', _total: 'accurate' },
-  ...{ _include: 'Observation:subject', _revinclude: 'Provenance:target', _filter: 'name eq "peter"' },
+  string: 'Begins with …',
+  token: 'code, or system|code',
+  date: '2024-01',
+  number: '3',
+  quantity: '5.4|http://unitsofmeasure.org|mg',
+  reference: 'Patient/example',
+  uri: 'http://…',
+  composite: 'value$value',
+  _sort: '-_lastUpdated',
+  _count: '20',
+  _total: 'accurate',
+  _include: 'Observation:subject',
+  _revinclude: 'Provenance:target',
+  _filter: 'name eq "peter"',
 };
 
 export function placeholderOf(code: string, parameter: ParameterDefinition | undefined): string {

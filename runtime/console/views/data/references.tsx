@@ -48,7 +48,10 @@ function referencesIn(value: unknown, path: string): readonly Neighbour[] {
   const { reference, display } = value;
   const title = shownText(display) || String(reference);
   const own = typeof reference === 'string' && {
-    ...{ to: pageOf(reference), title, edges: [[path]] as const, isIncoming: false },
+    to: pageOf(reference),
+    title,
+    edges: [[path]] as const,
+    isIncoming: false,
     link: <ReferenceLink to={reference}>{title}</ReferenceLink>,
   };
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);

@@ -164,9 +164,31 @@ function ColumnChooser({ definition, onClose }: ChooserProps) {
 /** What the table shows is enough to ask for. */
 /** In the order in which they are offered first. */
 const usual = [
-  ...['name', 'title', 'code', 'vaccineCode', 'medication', 'category', 'type', 'class', 'status'],
-  ...['clinicalStatus', 'value', 'subject', 'patient', 'effective', 'onset', 'performed', 'occurrence'],
-  ...['authoredOn', 'period', 'date', 'gender', 'birthDate', 'identifier', 'url', 'address'],
+  'name',
+  'title',
+  'code',
+  'vaccineCode',
+  'medication',
+  'category',
+  'type',
+  'class',
+  'status',
+  'clinicalStatus',
+  'value',
+  'subject',
+  'patient',
+  'effective',
+  'onset',
+  'performed',
+  'occurrence',
+  'authoredOn',
+  'period',
+  'date',
+  'gender',
+  'birthDate',
+  'identifier',
+  'url',
+  'address',
 ];
 
 const mostColumns = 6;

@@ -130,7 +130,8 @@ function CriterionRow({ criterion, parameter, replace }: RowProps) {
   const isRanged = hasPrefix(parameter);
   const plain = isRanged ? 'no modifier' : parameter?.type === 'string' ? 'begins with' : 'is';
   const of = (name: 'modifier' | 'prefix' | 'value') => ({
-    ...{ label: `${name[0]?.toUpperCase()}${name.slice(1)} of ${code}`, value: criterion[name] },
+    label: `${name[0]?.toUpperCase()}${name.slice(1)} of ${code}`,
+    value: criterion[name],
     onValue: (to: string) => replace([{ ...criterion, [name]: to }]),
   });
   const modifiers = [['', plain] as const, ...all.map(each => [each, `:${each}`] as const)];

@@ -41,17 +41,19 @@ const has = (value: Fields, ...names: readonly string[]) => names.some(name => n
 /** The more definite first. */
 export const forms: readonly Form[] = [
   {
-    ...{ name: 'concept', elements: ['coding', 'text'], is: ({ coding }) => Array.isArray(coding) },
+    name: 'concept',
+    elements: ['coding', 'text'],
+    is: ({ coding }) => Array.isArray(coding),
     text: ({ coding, text }) => plain(text) || (Array.isArray(coding) ? shownText(coding[0]) : ''),
   },
   {
-    ...{ elements: ['text', 'prefix', 'given', 'family', 'suffix'] },
+    elements: ['text', 'prefix', 'given', 'family', 'suffix'],
     is: ({ family, given }) => family !== undefined || Array.isArray(given),
     text: ({ prefix, given, family, suffix }) =>
       family || given ? joined([...listOf(prefix), ...listOf(given), family, ...listOf(suffix)], ' ') : '',
   },
   {
-    ...{ elements: ['start', 'end'] },
+    elements: ['start', 'end'],
     is: value => Object.keys(value).every(name => ['start', 'end'].includes(name)),
     text: ({ start, end }) =>
       start || end ? `${dated(plain(start)) || '…'} – ${dated(plain(end)) || '…'}` : '',
@@ -65,30 +67,33 @@ export const forms: readonly Form[] = [
       isFields(numerator) ? `${shownText(numerator)} / ${shownText(denominator)}` : '',
   },
   {
-    ...{ elements: ['value', 'unit', 'comparator', 'code', 'system'] },
+    elements: ['value', 'unit', 'comparator', 'code', 'system'],
     is: value =>
       'value' in value && (has(value, 'unit', 'comparator') || ('code' in value && 'system' in value)),
     text: ({ value, unit, code, comparator }) =>
       value === undefined ? '' : joined([comparator, value, unit ?? code], ' '),
   },
   {
-    ...{ name: 'reference', elements: ['reference', 'display', 'type'] },
+    name: 'reference',
+    elements: ['reference', 'display', 'type'],
     is: ({ reference }) => typeof reference === 'string',
     text: ({ reference, display }) => plain(display) || plain(reference),
   },
   {
-    ...{ name: 'coding', elements: ['system', 'code', 'display'] },
+    name: 'coding',
+    elements: ['system', 'code', 'display'],
     is: value => 'system' in value && 'code' in value && !('value' in value),
     text: ({ display, code }) => plain(display) || plain(code),
   },
   {
-    ...{ elements: ['text', 'line', 'city', 'state', 'postalCode', 'country'] },
+    elements: ['text', 'line', 'city', 'state', 'postalCode', 'country'],
     is: value => Array.isArray(value.line) || 'postalCode' in value,
     text: ({ line, city, state, postalCode, country }) =>
       joined([...listOf(line), city, state, postalCode, country], ', '),
   },
   {
-    ...{ name: 'identifier', elements: ['system', 'value'] },
+    name: 'identifier',
+    elements: ['system', 'value'],
     is: value => 'value' in value && 'system' in value,
     text: ({ value }) => plain(value),
   },
@@ -123,7 +128,13 @@ export function labelOf(name: string): string {
 }
 
 const titles = [
-  ...['name', 'title', 'code', 'medicationCodeableConcept', 'vaccineCode', 'type', 'description'],
+  'name',
+  'title',
+  'code',
+  'medicationCodeableConcept',
+  'vaccineCode',
+  'type',
+  'description',
   'identifier',
 ];
 

@@ -93,8 +93,13 @@ export function Schemas({ schemas }: Pick<Answer['migrations'], 'schemas'>) {
 }
 
 const titles: Readonly<Record<string, string>> = {
-  ...{ packages: 'Packages', types: 'Types', fields: 'Elements', profiles: 'Profiles', columns: 'Columns' },
-  ...{ parameters: 'Search parameters, by their arguments in GraphQL', indexes: 'Indexes' },
+  packages: 'Packages',
+  types: 'Types',
+  fields: 'Elements',
+  profiles: 'Profiles',
+  columns: 'Columns',
+  parameters: 'Search parameters, by their arguments in GraphQL',
+  indexes: 'Indexes',
 };
 
 function DefinitionsChange({ since, kiln: [before, after], parts }: NonNullable<Answer['changed']>) {
@@ -188,8 +193,12 @@ export function Packages() {
 }
 
 const counted: Readonly<Record<string, string>> = {
-  ...{ resources: 'Resource types', datatypes: 'Datatypes', nested: 'Nested types' },
-  ...{ fields: 'Fields in GraphQL', valueSets: 'Value sets', searchParams: 'Search parameters of types' },
+  resources: 'Resource types',
+  datatypes: 'Datatypes',
+  nested: 'Nested types',
+  fields: 'Fields in GraphQL',
+  valueSets: 'Value sets',
+  searchParams: 'Search parameters of types',
   sdlBytes: 'Bytes of the GraphQL schema',
 };
 

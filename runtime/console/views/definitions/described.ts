@@ -13,7 +13,9 @@ export function elementRows({ elements, parameters, profiles }: TypeDefinition):
     const own = element.parameters.flatMap(code => byCode.get(code) ?? []);
     const of = (list: 'columns' | 'indexes') => [...new Set(own.flatMap(each => each[list]))];
     return {
-      ...{ ...element, columns: of('columns'), indexes: of('indexes') },
+      ...element,
+      columns: of('columns'),
+      indexes: of('indexes'),
       profiles: profiles.flatMap(({ name, fields }) => (fields.includes(element.path) ? name : [])),
     };
   });

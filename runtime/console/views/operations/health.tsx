@@ -74,8 +74,10 @@ export function Health({ answer: { components, caches, pools, process } }: { ans
       <h3>Process</h3>
       <Facts
         of={{
-          ...{ Started: at(process.started), Memory: memory },
-          ...{ Busy: `${percent(process.busy)} of the time since the start`, Node: process.node },
+          Started: at(process.started),
+          Memory: memory,
+          Busy: `${percent(process.busy)} of the time since the start`,
+          Node: process.node,
         }}
       />
       <p class="hint">Connections, caches and memory are those of all projects of this process.</p>

@@ -47,8 +47,11 @@ export function Requests({ answer }: OfAnswer) {
 function FigureTiles({ answer }: OfAnswer) {
   const { requests, refused, failed, p50, p95 } = measures.figures(answer, 60);
   const tiles = {
-    ...{ Requests: requests.toLocaleString(), 'Half within': duration(p50), '95 % within': duration(p95) },
-    ...{ 'Refused (4xx)': refused.toLocaleString(), 'Failed (5xx)': failed.toLocaleString() },
+    Requests: requests.toLocaleString(),
+    'Half within': duration(p50),
+    '95 % within': duration(p95),
+    'Refused (4xx)': refused.toLocaleString(),
+    'Failed (5xx)': failed.toLocaleString(),
   };
   return (
     <Part title="The last hour">

@@ -37,7 +37,8 @@ export function clientCode(
     defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
   );
   const document: Document = {
-    ...{ schema, fragments: new Map(fragments.map(each => [each.name.value, each])) },
+    schema,
+    fragments: new Map(fragments.map(each => [each.name.value, each])),
     values: { ...Object.fromEntries(defaults), ...variablesOf(variables) },
   };
   const root = operation && schema?.getRootType(operation.operation);

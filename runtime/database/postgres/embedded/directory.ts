@@ -39,9 +39,14 @@ export function createDirectory(
   try {
     const [pgdata, pwfile] = reach.paths;
     const args = [
-      ...[`--pgdata=${pgdata}`, `--pwfile=${pwfile}`, `--username=${superuser}`, '--auth=scram-sha-256'],
+      `--pgdata=${pgdata}`,
+      `--pwfile=${pwfile}`,
+      `--username=${superuser}`,
+      '--auth=scram-sha-256',
       // Sorting by bytes is the same on every machine and with every version; what needs more asks for it.
-      ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
       // The password is random (folder.ts): 4096 rounds on every connection would guard nothing.
       ...(programs.version >= 16 ? ['--set', 'scram_iterations=1'] : []),
       ...(durable ? [] : ['--no-sync']),

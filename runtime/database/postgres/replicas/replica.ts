@@ -78,7 +78,12 @@ export function openReplica(connection: Connection, limits: DatabaseLimits, trac
     });
   });
   const replica: Replica = Object.assign(base, {
-    ...{ generic, custom, replayed: 0n, session: 0, lag: 0, patientFrom: 0 },
+    generic,
+    custom,
+    replayed: 0n,
+    session: 0,
+    lag: 0,
+    patientFrom: 0,
     removed: 'it has not been reached yet',
     counts: { answered: 0, repeated: 0, late: 0, removals: 0 },
     close: async () => void (await Promise.all([pool.end(), generic.end(), custom.end()])),

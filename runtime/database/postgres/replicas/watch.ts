@@ -43,8 +43,12 @@ export async function openWatch(
   const now = performance.now();
   const watch: Watch = {
     ...servers,
-    ...{ least, leastEpoch: servers.epoch(), timeline: least.timeline, closed: false },
-    ...{ past: [{ at: now, lsn: least.lsn }], looked: now },
+    least,
+    leastEpoch: servers.epoch(),
+    timeline: least.timeline,
+    closed: false,
+    past: [{ at: now, lsn: least.lsn }],
+    looked: now,
   };
   for (const replica of watch.replicas) await join(watch, replica, true);
   schedule(watch);
