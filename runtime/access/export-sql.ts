@@ -87,8 +87,8 @@ export function deletedSql({ access }: ResourceAccess, type: string, since: stri
   const of = access.type(type);
   if (listedOf(of) !== 'all' || !(of.isWhole || isAllVisible(of, 'search'))) return undefined;
   return sql`select distinct h.id from kiln_history h where h.project = ${project} and h.type = ${literal(type)} and
-    h.deleted and h.updated >= ${bind(since, 'timestamptz')} and not exists (select from ${name(type)} t where t.project =
-    ${project} and t.id = h.id)`;
+    h.deleted and h.updated >= ${bind(since, 'timestamptz')} and not exists (select from ${name(type)} t
+    where t.project = ${project} and t.id = h.id)`;
 }
 
 function withinSql(

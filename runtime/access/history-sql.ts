@@ -101,8 +101,8 @@ export function historySql(page: Page, { all, current }: ListedTypes, access: Ac
   const doc = sql`case v.kind when ${kinds.deleted} then null when ${kinds.past} then ${past} else kiln_content(${project},
     v.type, v.id) end`;
   // Only where all versions are visible does a version say that there was a deletion before it.
-  const restored = sql`v.kind in (${kinds.past}, ${kinds.current}) and exists (select from kiln_history b where b.project =
-    ${project} and b.type = v.type and b.id = v.id and b.version = v.version - 1 and b.deleted)`;
+  const restored = sql`v.kind in (${kinds.past}, ${kinds.current}) and exists (select from kiln_history b
+    where b.project = ${project} and b.type = v.type and b.id = v.id and b.version = v.version - 1 and b.deleted)`;
   const updated = raw(instantSql("nullif(v.at, '-infinity')"));
   return sql`select v.type, v.id, v.version, v.at::text, ${updated}, (${shownContent(current, access)})::text, v.version = 1
     or ${restored} from (${first}) v, lateral (select ${doc} doc offset 0) c order by ${orderOf(level, 'v.')}`;
@@ -156,8 +156,8 @@ function redactedArms(page: Page, type: string, of: TypeAccess): readonly Sql[] 
   const own = literal(type);
   const arm = (at: Sql, condition: Sql, place: Sql) =>
     sql`(select ${own}, t.id, t.version, ${at}, ${kinds.redacted}, (${isEmpty(reads) ? sql`0` : sql`t.grants`})::int8,
-      (${histories})::int8 from ${rowsSql(type, of, 'read', way, row)} where t.project =
-        ${project}${isSame(of) ? sql`` : sql` and ${histories} <> 0`}${and(shown)} and ${condition}${place})`;
+      (${histories})::int8 from ${rowsSql(type, of, 'read', way, row)}
+        where t.project = ${project}${isSame(of) ? sql`` : sql` and ${histories} <> 0`}${and(shown)} and ${condition}${place})`;
   const arms: Sql[] = [];
   if (dated !== 'none') {
     const condition = sql`${within(page, own)}${and(dated)}`;

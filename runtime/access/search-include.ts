@@ -196,8 +196,8 @@ function referring(resources: ResourceAccess, followed: Followed, from: Ids): re
     ...namedTypes(resources.access, followed).flatMap(target => {
       const [ids, names] = [from.get(target.type), namesRow(index.edge, sql`e.edge`, target)];
       if (!ids || !names) return [];
-      return sql`select e.id from ${target.reach.rows(target.type, target.alias, 'fenced')}, ${edge} e where f.project =
-        ${project} and f.id = any(${bind(ids, 'text[]')}) and e.project = ${project} and ${names}`;
+      return sql`select e.id from ${target.reach.rows(target.type, target.alias, 'fenced')}, ${edge} e
+        where f.project = ${project} and f.id = any(${bind(ids, 'text[]')}) and e.project = ${project} and ${names}`;
     }),
   ];
   const all = join(pointing, ' union ');

@@ -45,8 +45,8 @@ export async function codesIn(
     canonical,
     sql`(select coalesce(json_agg(json_build_object('system', nullif(v.system, ''), 'code', v.code, 'display', v.display,
       'inactive', v.inactive, 'abstract', v.abstract) order by v.place), '[]') from kiln_value_set_code v join
-      jsonb_to_recordset(${pairs}) g (system text, code text) on g.system = v.system and g.code = v.code where v.project =
-      ${project} and v.value_set = x.id)`,
+      jsonb_to_recordset(${pairs}) g (system text, code text) on g.system = v.system and g.code = v.code
+      where v.project = ${project} and v.value_set = x.id)`,
   );
   return value as readonly Code[];
 }

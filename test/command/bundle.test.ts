@@ -102,7 +102,6 @@ export async function handler(medplum: MedplumClient, event: BotEvent<{ n: numbe
     write({
       'faulty.ts': `import { half } from 'doses';
 import { scaled } from './parts/scale.ts';
-import { testFolder } from '../fixtures.ts';
 
 export async function handler(_: unknown, event: { input: { n: number; by: number } }): Promise<number> {
   const { n, by } = event.input;

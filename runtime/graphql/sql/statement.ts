@@ -122,8 +122,8 @@ function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): RootSel
   const looked = claims === undefined || touched === 'all' ? touched : new Set([...touched, 'meta']);
   const t = sql`t`;
   const content = visibleContent(root.type, 'read', t, writer, looked);
-  const row = sql`select t.id, ${content} doc from ${visibleRows(root.type, 'read', 'fenced', t, writer)} where t.project =
-    ${project} and t.id = ${id} offset 0`;
+  const row = sql`select t.id, ${content} doc from ${visibleRows(root.type, 'read', 'fenced', t, writer)}
+    where t.project = ${project} and t.id = ${id} offset 0`;
   const text = sql`${writer.object(root.selection, scope)} from (${row}) ${alias}`;
   return { text, where: claims === undefined ? [] : [sql`${alias}.doc->'meta'->'profile' ?| ${claims}`] };
 }

@@ -117,8 +117,8 @@ export function listedWhere(
   const items = sql`jsonb_path_query(l.content, '$.entry[*] ? (!(@.deleted == true)).item.reference') i`;
   const local = sql`replace(i #>> '{}', ${bind(`${base}/`, 'text')}, '')`;
   const member = sql`substring(${local} from ${literal(`^${type}/([A-Za-z0-9.-]{1,64})(?:/_history/[A-Za-z0-9.-]{1,64})?$`)})`;
-  return sql`${alias}.id = any(array(select ${member} from ${reach.rows('List', sql`l`, 'fenced')}, ${items} where l.project
-    = ${project} and ${equalsAny(sql`l.id`, ids)}${seen}))`;
+  return sql`${alias}.id = any(array(select ${member} from ${reach.rows('List', sql`l`, 'fenced')}, ${items}
+    where l.project = ${project} and ${equalsAny(sql`l.id`, ids)}${seen}))`;
 }
 
 /** More of one text is not searched: PostgreSQL's text vectors have at most a megabyte. */
