@@ -15,7 +15,6 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/definitions ./definitions
 COPY --from=build /app/generated ./generated
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/runtime/base/definitions/sql ./runtime/base/definitions/sql
 COPY --from=build /app/node_modules ./node_modules
 # The root file system may be read-only: Kiln writes to /data (with an embedded database) and /tmp alone.
 RUN install -d -o node -g node /data

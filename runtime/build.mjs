@@ -1,7 +1,7 @@
 // `npm run build`: the sources → dist/. The files are built beside it, so that a build that fails changes nothing, and servers that run
 // from dist/ go on: see publish.mjs.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { buildConsole } from './console/build.mjs';
@@ -79,5 +79,6 @@ await Promise.all([
   }),
   buildConsole(join(to, 'console')),
 ]);
+cpSync(join(root, 'runtime/base/definitions/sql'), join(to, 'sql'), { recursive: true });
 execFileSync(process.execPath, [join(to, 'declarations.js')], { stdio: 'inherit' });
 publish(to, join(root, 'dist'));

@@ -82,7 +82,12 @@ test('by write constraints', async () => {
     const response =
       i % 2 === 0
         ? await server().fetch(`Patient/slow-${i}`, { method: 'PUT', headers, body: JSON.stringify(patient) })
-        : await server().send('POST', '$graphql', { query, variables: { res: { identifier } } }, headers);
+        : await server().send(
+            'POST',
+            '$graphql',
+            { query, variables: { res: { identifier } } },
+            { ...headers, 'content-type': 'application/json' },
+          );
     const text = await response.text();
     done++;
     return text;

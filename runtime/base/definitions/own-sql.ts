@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './root.ts';
 
-const folder = join(packageRoot(), 'runtime/base/definitions/sql');
+/** `npm run build` copies them. */
+const folder = join(
+  packageRoot(),
+  import.meta.url.endsWith('.ts') ? 'runtime/base/definitions/sql' : 'dist/sql',
+);
 
 /** Without the comments outside of functions: a database is made, and compared, by the statements alone. */
 export const ownSql = ['kiln.sql', 'events.sql']
