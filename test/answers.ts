@@ -89,7 +89,7 @@ function plain(body: Buffer, encoding: unknown): string {
 
 /** Of the last day: instants in bodies, addresses and cursors. */
 const time =
-  /\d{4}-\d\d-\d\d(?:T|%20| |\+)\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?(?:Z|(?:[+-]|%2B)\d\d(?:(?::|%3A)\d\d)?)/g;
+  /\d{4}-\d\d-\d\d(?:T|%20| |\+)\d\d(?::|%3A)\d\d(?::|%3A)\d\d(?:\.\d+)?(?:Z|(?:[+-]|%2B|%20)\d\d(?:(?::|%3A)\d\d)?)/g;
 const httpTime = /\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/g;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** What a cursor says, and its signature by a key of the database. */
@@ -97,19 +97,25 @@ const cursor = /\b(W1s[\w-]{20,})\.[\w-]{20,24}\.[\w-]{20,24}(?![\w-])/g;
 const port = /127\.0\.0\.1:\d{4,5}/g;
 
 function alike(text: string): string {
-  return text
-    .replace(cursor, (_, payload: string) => `${Buffer.from(payload, 'base64url')}.SIGNED`)
-    .replace(time, near)
-    .replace(httpTime, near)
-    .replace(uuid, 'ID')
-    .replace(/("traceId":")[0-9a-f]{32}/g, '$1ID')
-    .replace(port, found => (found.endsWith(':8103') ? found : 'HOST'));
+  return (
+    text
+      .replace(cursor, (_, payload: string) => `${Buffer.from(payload, 'base64url')}.SIGNED`)
+      // Of the arguments of a history, which has times among them; they are in the address as well.
+      .replace(/("field":"[^"]*_history".*?"digest":")[\w-]+/g, '$1DIGEST')
+      .replace(time, near)
+      .replace(httpTime, near)
+      .replace(uuid, 'ID')
+      .replace(/("traceId":")[0-9a-f]{32}/g, '$1ID')
+      .replace(port, found => (found.endsWith(':8103') ? found : 'HOST'))
+  );
 }
 
 function near(found: string): string {
   const instant = found
     .replaceAll('%3A', ':')
     .replace('%2B', '+')
+    // A plus sign that was read as a space.
+    .replace(/%20(?=\d\d(?::\d\d)?$)/, '+')
     .replace(/^(\S{10})(?:%20| |\+)/, '$1T')
     .replace(/([+-]\d\d)$/, '$1:00');
   return Math.abs(Date.parse(instant) - Date.now()) < dayMillis ? 'TIME' : found;
