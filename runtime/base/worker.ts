@@ -7,10 +7,15 @@ import { packageRoot } from './definitions/root.ts';
 
 /** @param name below runtime/, without ending: `search/fhirpath/worker`, which is `fhirpath-worker` in dist/ */
 export function workerSource(name: string): { file: URL; options: WorkerOptions } {
-  const root = packageRoot();
   return import.meta.url.endsWith('.ts')
-    ? { file: fromSource(join(root, 'runtime', `${name}.ts`)), options: {} }
-    : { file: pathToFileURL(join(root, 'dist', `${name.split('/').slice(-2).join('-')}.js`)), options: {} };
+    ? { file: fromSource(join(packageRoot(), 'runtime', `${name}.ts`)), options: {} }
+    : builtWorker(name);
+}
+
+/** From dist/. */
+export function builtWorker(name: string): { file: URL; options: WorkerOptions } {
+  const file = join(packageRoot(), 'dist', `${name.split('/').slice(-2).join('-')}.js`);
+  return { file: pathToFileURL(file), options: {} };
 }
 
 /**

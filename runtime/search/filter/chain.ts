@@ -1,4 +1,4 @@
-// In: a chain of a search. Out: its SQL where it finds rows instead of testing each, and the SQL that follows canonicals, both ways.
+// In: a chain of a search. Out: its SQL where it finds rows instead of testing each. Canonicals are followed by canonical-chain.ts.
 // How many rows a chain leads to, PostgreSQL cannot estimate: it takes them for half of the table or for ten. So they
 // are counted as the statement runs: if they are few, they are read by id, else the list is walked and each row tested.
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
