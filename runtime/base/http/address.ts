@@ -59,7 +59,8 @@ export function forwardingHeader(headers: IncomingHttpHeaders): string | undefin
   return undefined;
 }
 
-const proxyHeaders: ReadonlySet<string> = new Set([
+/** Headers by which proxies say who the client is, beside those that begin with `x-forwarded` or `x-original-`. */
+export const proxyHeaders: ReadonlySet<string> = new Set([
   'forwarded',
   'via',
   'x-real-ip',

@@ -3,6 +3,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { internalKey } from '../config/internal-hosts.ts';
+import { proxyHeaders } from '../http/address.ts';
 
 /** Which addresses a host may have: `private` are public ones, and those of private networks, but neither loopback nor link-local ones. */
 export type Reach = 'public' | 'loopback' | 'private';
@@ -91,16 +92,9 @@ const framing = [
 ];
 /** Headers by which a proxy or a gateway decides on host, path, method or client. */
 const routing = [
+  ...proxyHeaders,
   'host',
-  'forwarded',
-  'via',
   'max-forwards',
-  'x-real-ip',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'true-client-ip',
-  'cf-connecting-ip',
-  'fastly-client-ip',
   'x-host',
   'x-rewrite-url',
   'client-ip',
