@@ -1,7 +1,6 @@
 // Schema → bot.d.ts, bot-search.d.ts, bot-medplum.d.ts and bot-globals.d.ts: types of what a handler gets and of what
-// it finds in the sandbox, for authors of
-// bots. A bot imports them from @kiln, and the compiler of bots drops all but Hl7Message. The same is implemented in
-// runtime/bots/prelude and runtime/bots/hl7.
+// it finds in the sandbox, for authors of bots. A bot imports them from @kiln, and the compiler of bots drops all but
+// Hl7Message. The same is implemented in runtime/bots/prelude and runtime/bots/hl7.
 import type { GeneratedFile, Schema, SearchType } from '../ir.ts';
 import { jsKey, jsString } from './escape.ts';
 import { fill, generatedFrom, sourcesOf, template, textFile } from './file.ts';

@@ -1,6 +1,5 @@
 // Schema → client/: the client that applications import, as JavaScript and declarations. Its code is runtime/client/,
-// as `kiln-fhir/kernel`;
-// of the schema it has the types of arguments alone.
+// as `kiln-fhir/kernel`; of the schema it has the types of arguments alone.
 
 import { packageVersion } from '../../runtime/base/definitions/root.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';

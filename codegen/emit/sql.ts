@@ -152,8 +152,7 @@ function shared(types: readonly string[], canonical: readonly string[]): string 
  * below U+0020. https://www.rfc-editor.org/rfc/rfc8259#section-7
  *
  * The narrative's XHTML is full of quotes and does not count: projections of xhtml do not use the column. Where
- * content is staged, as loading
- * does, nothing computes the column: it is null there.
+ * content is staged, as loading does, nothing computes the column: it is null there.
  */
 function plainColumn({ fields }: ObjectType): string {
   const hasNarrative = fields.some(

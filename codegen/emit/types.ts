@@ -1,7 +1,7 @@
 // Schema → types/: documented declarations of the datatypes, the resources and the value sets, a file for each of the
-// three, and all as index.
-// The compiler reads few large files sooner than many small ones, and each type refers to the others.
-// The only file that knows ts-morph: a file is printed from one structure, which costs a fraction of adding nodes one by one.
+// three, and all as index. The compiler reads few large files sooner than many small ones, and each type refers to
+// the others. The only file that knows ts-morph: a file is printed from one structure, which costs a fraction of
+// adding nodes one by one.
 // https://hl7.org/fhir/R4/json.html
 
 import {

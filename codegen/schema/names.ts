@@ -1,6 +1,6 @@
-// Paths and codes of the standard → the identifiers of GraphQL, TypeScript and SQL. Names are made here, and those of added packages in
-// profile-names.ts, and nowhere else.
-// FHIR's own names hold no underscore, so a name with one inside never collides with a name without.
+// Paths and codes of the standard → the identifiers of GraphQL, TypeScript and SQL. Names are made here, and those of
+// added packages in profile-names.ts, and nowhere else. FHIR's own names hold no underscore, so a name with one
+// inside never collides with a name without.
 // https://spec.graphql.org/October2021/#sec-Names
 
 import { createHash } from 'node:crypto';

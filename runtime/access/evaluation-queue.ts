@@ -1,6 +1,6 @@
 // Work that evaluates FHIRPath in the worker thread while it holds a connection and a locked row → the same work, in
-// turn: a few at once, so
-// that all other requests have connections. One thread evaluates the expressions, so more at once would only wait.
+// turn: a few at once, so that all other requests have connections. One thread evaluates the expressions, so more at
+// once would only wait.
 import { type FairPlaces, fairPlaces } from '../base/fair-queue.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import type { Resource } from '../base/validate/intake.ts';

@@ -1,6 +1,6 @@
 // In: the types whose history is listed, and the access to them. Out: the SQL of a page. An arm for each source of
-// rows reads the keys of the
-// first versions after the last page by an index; then the first of all arms are chosen, and only their content is read and redacted.
+// rows reads the keys of the first versions after the last page by an index; then the first of all arms are chosen,
+// and only their content is read and redacted.
 
 import {
   isEmpty,

@@ -1,7 +1,7 @@
-// In: a principal, and a resource, a type or neither. Out: a past version; or one page of the versions that a vread by
-// the same principal returns, newest
-// first, by one statement. Indexes describe current rows only, so of a type whose access is limited to some rows or elements only current
-// versions are listed. https://hl7.org/fhir/R4/http.html#history
+// In: a principal, and a resource, a type or neither. Out: a past version; or one page of the versions that a vread
+// by the same principal returns, newest first, by one statement. Indexes describe current rows only, so of a type
+// whose access is limited to some rows or elements only current versions are listed.
+// https://hl7.org/fhir/R4/http.html#history
 
 import { elements } from '../base/definitions/elements.ts';
 import { outcomeError } from '../base/outcome.ts';

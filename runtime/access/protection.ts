@@ -1,6 +1,6 @@
 // In: a resource as it is stored, redacted for its writer, and as the writer sends it. Out: the resource to store:
-// protected elements (those
-// that the writer may not change) keep their values, also if the objects around them moved. docs/decisions/access-policies.md, Writes.
+// protected elements (those that the writer may not change) keep their values, also if the objects around them moved.
+// docs/decisions/access-policies.md, Writes.
 
 import { isJsonObject } from '../base/json/object.ts';
 import {

@@ -25,8 +25,7 @@ export interface RestrictedPlan extends Plan {
 
 /**
  * Fields that no entry extends to become marks: null in the answer, with an error at each of their paths. Whether
- * they are refused depends on
- * the policies and the document alone, never on data.
+ * they are refused depends on the policies and the document alone, never on data.
  *
  * @throws NoAccess if no root field is left, pointing at the first one
  */
@@ -234,8 +233,7 @@ export class NoAccess extends GraphQLError {}
 
 /**
  * The refusal of an expression that contains all names of the path from the focus to a hidden element. A choice has
- * two names, with its type and
- * without: `value`.
+ * two names, with its type and without: `value`.
  *
  * @param at path of the focus in its resource; empty: the resource itself
  * @returns undefined if it may be evaluated

@@ -1,6 +1,6 @@
 // In: what a Subscription or a trigger listens to, and its writer. Out: nothing, or why it cannot: criteria that are
-// not a search of the principal, a
-// bot that it may not execute, or a host that the project does not allow. And whether a resource matches the criteria.
+// not a search of the principal, a bot that it may not execute, or a host that the project does not allow. And
+// whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
 import { closedHost, reachOf } from '../base/validate/host-reach.ts';
 import type { Listening } from '../base/validate/subscription.ts';

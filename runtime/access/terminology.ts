@@ -1,6 +1,6 @@
-// In: a principal, a value set or a code system, and codes. Out: its visible codes, or a page of them: what comes with
-// the server from memory, what is stored
-// from the tables that searches read. https://hl7.org/fhir/R4/terminology-service.html
+// In: a principal, a value set or a code system, and codes. Out: its visible codes, or a page of them: what comes
+// with the server from memory, what is stored from the tables that searches read.
+// https://hl7.org/fhir/R4/terminology-service.html
 
 import { compiledCodeSystem, compiledCodes, compiledValueSet } from '../base/definitions/terminology.ts';
 import { outcomeError } from '../base/outcome.ts';

@@ -1,6 +1,6 @@
 // In: the grant of a membership, and a row or an element of it, as `Patient/1.birthDate`. Out: whether it is visible,
-// and the entries that decide it.
-// Each entry's criteria are evaluated on the row itself, by the SQL that queries use. For administrators only.
+// and the entries that decide it. Each entry's criteria are evaluated on the row itself, by the SQL that queries use.
+// For administrators only.
 
 import { elements } from '../base/definitions/elements.ts';
 import { grouped } from '../base/grouped.ts';

@@ -1,6 +1,5 @@
-// In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write; and the form of the hooks that
-// types add to it.
-// docs/decisions/access-policies.md, Writes
+// In: a principal's access, and a write of one resource. Out: nothing, or the error that refuses the write; and the
+// form of the hooks that types add to it. docs/decisions/access-policies.md, Writes
 
 import { printJson } from '../base/json/json.ts';
 import type { JsonValue } from '../base/json/read.ts';

@@ -1,6 +1,6 @@
 // `kiln admin create` and `kiln key rotate`: the first identity of a server in production, where there is no
-// development token: a client with
-// full access to a project, or with --login a person; and another key that signs access tokens.
+// development token: a client with full access to a project, or with --login a person; and another key that signs
+// access tokens.
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
 import { isAdministrator } from '../access/administrator.ts';

@@ -1,6 +1,5 @@
 // `kiln check` and `kiln documents`: GraphQL files → whether each is valid, its cost and the indexes of its lists; or
-// the manifest of trusted
-// documents. No database is asked.
+// the manifest of trusted documents. No database is asked.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, type GraphQLError, type GraphQLSchema, parse } from 'graphql';

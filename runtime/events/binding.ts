@@ -1,6 +1,6 @@
-// Tokens that bind a WebSocket to Subscriptions, for clients that cannot send headers with it: valid once, for a short
-// time, on any server of
-// the database, which has their digests alone. https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
+// Tokens that bind a WebSocket to Subscriptions, for clients that cannot send headers with it: valid once, for a
+// short time, on any server of the database, which has their digests alone.
+// https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
 import { hash, randomBytes } from 'node:crypto';
 import type { Principal } from '../base/principal/principal.ts';
 import { type StoredIdentity, storedIdentity } from '../base/principal/stored-identity.ts';

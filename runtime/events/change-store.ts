@@ -1,9 +1,7 @@
 // Writes of types that clients watch, in kiln_change: one row for each, for as long as a client may resume.
-// Transactions commit in another order
-// than they write, so a place among them is a snapshot: what comes after it are the rows that it does not see. A
-// project that moves to another node,
-// and a dump that is restored elsewhere, bring rows of another database system along, whose transactions mean nothing
-// in snapshots of this one.
+// Transactions commit in another order than they write, so a place among them is a snapshot: what comes after it are
+// the rows that it does not see. A project that moves to another node, and a dump that is restored elsewhere, bring
+// rows of another database system along, whose transactions mean nothing in snapshots of this one.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 
 import { outcomeError } from '../base/outcome.ts';

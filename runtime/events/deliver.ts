@@ -1,9 +1,7 @@
 // Events that this server has claimed → their listener notified: an event alone by its resource, the events of an
-// ordered listener one after
-// another, numbered, as Bundles, or kept for sockets. What fails is tried again after growing waits, keeps its number
-// and its place, and is reported
-// in the status of the Subscription; a Subscription that goes on failing sends each event once, and keeps what was not
-// delivered for $events.
+// ordered listener one after another, numbered, as Bundles, or kept for sockets. What fails is tried again after
+// growing waits, keeps its number and its place, and is reported in the status of the Subscription; a Subscription
+// that goes on failing sends each event once, and keeps what was not delivered for $events.
 
 import type { Log } from '../base/log.ts';
 import { OutcomeError } from '../base/outcome.ts';

@@ -1,6 +1,6 @@
 // Events of the database → listeners that are notified, by this server or another one. A write on this server wakes
-// it; events of others, and
-// those of servers that ended, are found by a look every second. Projects take turns for the places of deliveries.
+// it; events of others, and those of servers that ended, are found by a look every second. Projects take turns for
+// the places of deliveries.
 
 import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';

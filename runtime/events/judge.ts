@@ -1,7 +1,6 @@
-// A version of a resource → what is found of it, as if it were the current one; and an event with the listener's present access → what the
-// listener sees of it, or nothing: it does not match the criteria, or is not visible. Each version is judged, also one
-// that was superseded or
-// deleted meanwhile.
+// A version of a resource → what is found of it, as if it were the current one; and an event with the listener's
+// present access → what the listener sees of it, or nothing: it does not match the criteria, or is not visible. Each
+// version is judged, also one that was superseded or deleted meanwhile.
 import type { PoolClient } from 'pg';
 import type { ResourceAccess } from '../access/resources.ts';
 import { matching } from '../access/subscription-check.ts';

@@ -135,8 +135,7 @@ async function report(store: Store, listener: Listener, failing: boolean, state:
 
 /**
  * The first reason may have been mended. What bots say differs with each event, and would be a version each; a
- * Subscription to Subscriptions
- * would be notified of its own versions without an end.
+ * Subscription to Subscriptions would be notified of its own versions without an end.
  */
 function isOtherReason(former = '', now = '', { type }: Listener): boolean {
   const kind = (reason: string) => /^.*? answered \d+/s.exec(reason)?.[0] ?? reason;

@@ -1,8 +1,7 @@
-// Clients that watch what is written, by GraphQL subscriptions: each is a cursor among the writes of its project. This
-// process looks for what all
-// servers of the database wrote, while there are any, and at once when it wrote something itself. The types that they
-// watch are recorded from the
-// first subscriber on, and renewed while there are any.
+// Clients that watch what is written, by GraphQL subscriptions: each is a cursor among the writes of its project.
+// This process looks for what all servers of the database wrote, while there are any, and at once when it wrote
+// something itself. The types that they watch are recorded from the first subscriber on, and renewed while there are
+// any.
 import { setTimeout as delay } from 'node:timers/promises';
 import { fairPlaces } from '../base/fair-queue.ts';
 import type { Log } from '../base/log.ts';

@@ -1,7 +1,6 @@
-// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them and
-// has the time of the next
-// heartbeat. A number is given in one statement with the row that has it, so that there are no gaps; an event that is
-// delivered again keeps its number.
+// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them
+// and has the time of the next heartbeat. A number is given in one statement with the row that has it, so that there
+// are no gaps; an event that is delivered again keeps its number.
 import { errorCode } from '../base/error-code.ts';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';
 import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';

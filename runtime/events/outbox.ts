@@ -1,8 +1,7 @@
-// The outbox (kiln_event): one row for each listener of a write until it was notified. A server claims rows by a lease
-// and settles them, and
-// any server goes on after a crash. Of one resource, a listener is notified in the order of the versions; an ordered
-// listener (numbered events)
-// gets all of its events one after another, from the server that has its turn.
+// The outbox (kiln_event): one row for each listener of a write until it was notified. A server claims rows by a
+// lease and settles them, and any server goes on after a crash. Of one resource, a listener is notified in the order
+// of the versions; an ordered listener (numbered events) gets all of its events one after another, from the server
+// that has its turn.
 import type { PoolClient } from 'pg';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';
 import { type Across, type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
@@ -48,8 +47,7 @@ export interface Turn extends Listener {
 
 /**
  * Projects that have events to deliver now. PostgreSQL looks no value of clock_timestamp() up in an index: it would
- * read all events that wait
- * for a later time.
+ * read all events that wait for a later time.
  */
 export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly project: number }>> {
   const text = 'select distinct project from kiln_event where dead is null and due <= statement_timestamp()';
@@ -148,8 +146,7 @@ type Key = Pick<KilnEvent, 'project' | 'listener' | 'type' | 'id' | 'version' | 
 
 /**
  * Events alone by kiln_settle (events.sql), which also makes the next version of the resource due, and does nothing
- * where another server has
- * taken them over.
+ * where another server has taken them over.
  *
  * @param turn of which the events are
  */

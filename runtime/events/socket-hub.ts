@@ -1,6 +1,6 @@
-// Sockets that are bound to Subscriptions → what each is sent: `ping` with the id, or Bundles in the topic-based form.
-// Any process may hold a
-// socket: it follows the numbers in the database while sockets are bound, and looks at once after a write of its own.
+// Sockets that are bound to Subscriptions → what each is sent: `ping` with the id, or Bundles in the topic-based
+// form. Any process may hold a socket: it follows the numbers in the database while sockets are bound, and looks at
+// once after a write of its own.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2
 import type { ResourceAccess } from '../access/resources.ts';
 import { grouped } from '../base/grouped.ts';

@@ -1,6 +1,5 @@
 // In: the text of a document. Out: what is wrong with it, what each operation may cost, and which indexes its lists
-// are found by. No database
-// is asked: which of several indexes is read, PostgreSQL decides by the values.
+// are found by. No database is asked: which of several indexes is read, PostgreSQL decides by the values.
 import {
   type FieldNode,
   GraphQLError,

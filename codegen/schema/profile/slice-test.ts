@@ -1,6 +1,6 @@
 // A slice, wherever it stands → the test that identifies its items: the type of a choice, the url of an extension,
-// what discriminators say. The
-// items of a slice of a slice (`mrn/main`) are of that one too, whose slicing tells them.
+// what discriminators say. The items of a slice of a slice (`mrn/main`) are of that one too, whose slicing tells
+// them.
 // https://hl7.org/fhir/R4/profiling.html#reslicing
 
 import type { Match } from '../../ir.ts';

@@ -1,6 +1,5 @@
 // generated/ → an outline of what was compiled: names of packages, types, fields, search parameters, columns and
-// indexes, with a hash of what
-// each is; two outlines → what was added, removed and changed.
+// indexes, with a hash of what each is; two outlines → what was added, removed and changed.
 import { createHash } from 'node:crypto';
 import { elements } from './elements.ts';
 import { generatedSql } from './generated-sql.ts';

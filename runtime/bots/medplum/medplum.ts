@@ -1,6 +1,6 @@
 // `kiln-fhir/bot/medplum`: what bots that were written for Medplum import in the place of @medplum/core. The compiler
-// bundles it into bots that
-// import it, and calls their handler through `adapted`. Types: codegen/emit/templates/bot-medplum.ts. Runs inside sandboxes.
+// bundles it into bots that import it, and calls their handler through `adapted`. Types:
+// codegen/emit/templates/bot-medplum.ts. Runs inside sandboxes.
 import type { BotClient } from '../prelude/client.ts';
 import { adaptedValue, kilnValue, medplum } from './client.ts';
 import { recordOf } from './records.ts';

@@ -63,8 +63,7 @@ const mostAge = 500;
 export function answering(receiver: Receiver): Answering {
   const { context, project } = receiver;
   // The queue of runs would refuse messages beyond its bounds, and their senders would have to send them again. They
-  // wait here: each connection has
-  // one at a time, so that their number is bounded.
+  // wait here: each connection has one at a time, so that their number is bounded.
   const places = fairPlaces(context.limits.botProjectPlaces);
   let last: Lookup | undefined;
   return {

@@ -1,6 +1,5 @@
 // A statement about the rows of all projects → its rows. While one of several nodes is away, the others are asked
-// apart: what is missing are
-// its own projects and no others.
+// apart: what is missing are its own projects and no others.
 import type { Database } from './database.ts';
 
 export interface Across<Row> {

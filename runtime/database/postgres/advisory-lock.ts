@@ -1,6 +1,5 @@
 // The numbers of advisory locks, all in one place: two with one number would wait for each other. Servers of several
-// versions share a database,
-// so that a number keeps its meaning.
+// versions share a database, so that a number keeps its meaning.
 // https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
 
 export const advisoryLock = {

@@ -1,6 +1,5 @@
-// A version of a resource → the current one, in a transaction that is rolled back: searches and policies then judge it
-// by the same statements
-// as any other, as indexes describe current rows alone.
+// A version of a resource → the current one, in a transaction that is rolled back: searches and policies then judge
+// it by the same statements as any other, as indexes describe current rows alone.
 import type { Database } from '../postgres/database.ts';
 import { readVersion } from './history.ts';
 import { type Owner, readResource, type Store, writeResource } from './resource.ts';

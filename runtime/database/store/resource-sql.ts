@@ -180,9 +180,9 @@ function writeSides({ type, hasEdges, codeOrder }: RowShape, first: number): str
 }
 
 /**
- * Values: project, id, the version that the caller expects or null, how many events led to it. The tombstone has a version of its own.
- * Who listened by a Subscription or a Bot does so no longer.
- * kiln_last is asked for its lock: a create of the same id must not overtake (sql/kiln.sql).
+ * Values: project, id, the version that the caller expects or null, how many events led to it. The tombstone has a
+ * version of its own. Who listened by a Subscription or a Bot does so no longer. kiln_last is asked for its lock: a
+ * create of the same id must not overtake (sql/kiln.sql).
  */
 function remove(shape: RowShape): string {
   const { type, hasEdges, codeOrder } = shape;

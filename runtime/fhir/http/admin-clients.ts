@@ -24,8 +24,8 @@ export const clients: AdminAnswer = ({ store, project }) => listClients(store, p
 
 /**
  * `{"name": "Intake", "policies": ["ward"], "parameters": {"organization": {"reference": "Organization/1"}},
- * "profile": "Practitioner/1"}` is
- * a program that acts in its own name. With `redirectUri` it is an application in which people sign in, with memberships of their own.
+ * "profile": "Practitioner/1"}` is a program that acts in its own name. With `redirectUri` it is an application in
+ * which people sign in, with memberships of their own.
  */
 export async function createClient(request: AdminRequest): Promise<object> {
   const { store, database, project: number, services } = request;

@@ -1,6 +1,5 @@
 // [base]/$admin/explain: a query → its cost against the limits, its SQL, PostgreSQL's plan with rows and time, and
-// where the time goes; for a
-// membership or policies also the answer as they see it, beside the caller's own.
+// where the time goes; for a membership or policies also the answer as they see it, beside the caller's own.
 import { GraphQLError, parse } from 'graphql';
 import { seesAll } from '../../access/administrator.ts';
 import { variables } from '../../base/config/variables.ts';

@@ -81,8 +81,7 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
  * `http.` and a header in lower case, `http.` and a parameter as the address spells it, or the root of the resource in the body.
  *
  * 403, 404, 405, 410, 429 and statuses from 500 on are about the caller, the address as a whole or the server: no
- * element, header or parameter is
- * wrong, and the sentence names the address.
+ * element, header or parameter is wrong, and the sentence names the address.
  */
 function refusedAt(ctx: Context, status: number, outcome: OperationOutcome): OperationOutcome {
   if (outcome.issue.every(({ expression }) => expression !== undefined)) return outcome;

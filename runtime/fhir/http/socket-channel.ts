@@ -1,6 +1,5 @@
 // A WebSocket → texts in both directions. A client that does not answer pings is gone; one that does not read what is
-// sent to it is cut off,
-// and until then what waits for it counts as the answers of HTTP do.
+// sent to it is cut off, and until then what waits for it counts as the answers of HTTP do.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';

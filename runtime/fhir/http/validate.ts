@@ -1,6 +1,6 @@
 // [base]/[Type]/$validate by POST and [base]/[Type]/[id]/$validate by GET and POST → 200 with an OperationOutcome,
-// whatever it reports; a 4xx
-// means that nothing could be validated. https://hl7.org/fhir/R4/resource-operation-validate.html
+// whatever it reports; a 4xx means that nothing could be validated.
+// https://hl7.org/fhir/R4/resource-operation-validate.html
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../../access/resources.ts';
 import {

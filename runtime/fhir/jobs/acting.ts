@@ -1,8 +1,7 @@
-// The identity under which a bot, a job or a listener acts → the current principal of its calls, even after a restart.
-// A grant is used only while
-// the database confirms that it has not changed: a revocation during a run applies to the next call. What was started
-// by a token has access as long
-// as membership, policies and application are valid: the token may expire meanwhile, but not be revoked.
+// The identity under which a bot, a job or a listener acts → the current principal of its calls, even after a
+// restart. A grant is used only while the database confirms that it has not changed: a revocation during a run
+// applies to the next call. What was started by a token has access as long as membership, policies and application
+// are valid: the token may expire meanwhile, but not be revoked.
 
 import type { FoundBot } from '../../access/bot-lookup.ts';
 import { OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';

@@ -1,6 +1,6 @@
 // In: a principal, a patient, all patients or an encounter, and the parameters of $everything. Out: the text of a
-// Bundle with the resource, what is in
-// its compartment, and what these refer to. https://hl7.org/fhir/R4/patient-operation-everything.html,
+// Bundle with the resource, what is in its compartment, and what these refer to.
+// https://hl7.org/fhir/R4/patient-operation-everything.html,
 // https://hl7.org/fhir/R4/encounter-operation-everything.html
 
 import { inCompartments } from '../../access/export-sql.ts';

@@ -1,6 +1,5 @@
 // In: an answer, or what went wrong. Out: the text of the response; of one long list in batches as its rows come, so
-// that the whole of it is
-// nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
+// that the whole of it is nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { hasMarks } from '../../access/plan/marks.ts';
 import type { Plan, Root } from '../../access/plan/plan.ts';

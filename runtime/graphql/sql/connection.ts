@@ -1,7 +1,6 @@
 // In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it, or, where SQL
-// does not say its FHIRPath,
-// of its rows for JavaScript to filter. One row more than the page tells whether there is a next one; a cursor leaves as a mark with the
-// key of a row, to be signed.
+// does not say its FHIRPath, of its rows for JavaScript to filter. One row more than the page tells whether there is
+// a next one; a cursor leaves as a mark with the key of a row, to be signed.
 import {
   answeredItem,
   filterBegin,

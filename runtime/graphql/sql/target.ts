@@ -1,6 +1,6 @@
 // In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects
-// it. Relative, absolute to
-// this server, versioned and contained references, and those to entries of a Bundle: https://hl7.org/fhir/R4/references.html
+// it. Relative, absolute to this server, versioned and contained references, and those to entries of a Bundle:
+// https://hl7.org/fhir/R4/references.html
 
 import { isAllVisible } from '../../access/access.ts';
 import { mark, quoted } from '../../access/plan/marks.ts';

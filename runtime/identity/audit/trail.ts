@@ -1,7 +1,7 @@
-// In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in batches.
-// The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each project is
-// written apart: of several nodes
-// those of a node that is away wait, in half of the queue at most, and the others do not wait for them.
+// In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in
+// batches. The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each
+// project is written apart: of several nodes those of a node that is away wait, in half of the queue at most, and the
+// others do not wait for them.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

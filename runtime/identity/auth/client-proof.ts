@@ -1,8 +1,7 @@
 // The proof of a client and the address that sends it → the client, within the limits of failed attempts; and HTTP
-// Basic with the id and secret
-// of a client → the principal that a token of this client would give. Senders of HL7 messages and webhooks often know
-// nothing else, so $execute
-// accepts it. The token endpoint shares the prover, and with it the limit. https://www.rfc-editor.org/rfc/rfc7617
+// Basic with the id and secret of a client → the principal that a token of this client would give. Senders of HL7
+// messages and webhooks often know nothing else, so $execute accepts it. The token endpoint shares the prover, and
+// with it the limit. https://www.rfc-editor.org/rfc/rfc7617
 
 import type { Limits } from '../../base/config.ts';
 import { type Lenders, meter } from '../../base/http/rate.ts';

@@ -1,6 +1,5 @@
-// A request of a bot or a Subscription to a host that its project allows → status, headers and text of the answer. The
-// name is resolved once: the connection
-// uses the address that was checked.
+// A request of a bot or a Subscription to a host that its project allows → status, headers and text of the answer.
+// The name is resolved once: the connection uses the address that was checked.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { closedHost, reachOf } from '../../base/validate/host-reach.ts';

@@ -1,6 +1,6 @@
 // Launches of applications: a person begins one with a patient, and the application that presents its code gets that
-// context with its token.
-// Both are rows of kiln_sign_in. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
+// context with its token. Both are rows of kiln_sign_in.
+// https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../database/postgres/database.ts';
 import { signInState } from './sign-in-state.ts';

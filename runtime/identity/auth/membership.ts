@@ -1,6 +1,5 @@
 // In: a membership of a project, or a Bot that acts as its own. Out: the principal that a token of the membership
-// would have now, without the
-// scopes of a token. docs/decisions/execute.md
+// would have now, without the scopes of a token. docs/decisions/execute.md
 import type { AccessPolicy, Bot } from '../../../generated/types/index.d.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Grant, GrantedPolicy, Principal } from '../../base/principal/principal.ts';

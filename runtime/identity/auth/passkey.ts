@@ -1,6 +1,6 @@
 // In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key
-// never leaves the device of
-// the person; the device asks for a finger, a face or a PIN. https://www.w3.org/TR/webauthn-3/
+// never leaves the device of the person; the device asks for a finger, a face or a PIN.
+// https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../base/json/object.ts';
 import type { FactorDatabase } from './factors.ts';

@@ -118,8 +118,8 @@ async function read(options: PrincipalOptions, token: string): Promise<Known | u
 
 /**
  * In milliseconds. A foreign issuer may withdraw the key of a token that has not expired: it is verified again, as
- * often as the library reads
- * the keys again. While these cannot be read, what was verified before counts, and is tried again.
+ * often as the library reads the keys again. While these cannot be read, what was verified before counts, and is
+ * tried again.
  */
 const [foreignLife, outageLife] = [600_000, 30_000];
 

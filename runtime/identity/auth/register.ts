@@ -1,6 +1,5 @@
 // The rights and settings of a program, an application or a person → its ClientApplication with a secret, its
-// membership with policies, its first
-// token or its invitation; and why rights give less than was meant.
+// membership with policies, its first token or its invitation; and why rights give less than was meant.
 import { randomUUID } from 'node:crypto';
 import type {
   ClientApplicationSecret,
@@ -82,9 +81,8 @@ export interface CreatedApplication {
 }
 
 /**
- * An application in which people sign in, with a secret unless it is public or has keys. It has no membership:
- * those of its users decide what
- * its tokens may do. @throws OutcomeError 400, 422
+ * An application in which people sign in, with a secret unless it is public or has keys. It has no membership: those
+ * of its users decide what its tokens may do. @throws OutcomeError 400, 422
  */
 export async function createApplication(
   store: Store,

@@ -1,6 +1,5 @@
 // In: a client's secret, or an id or a code that gives access to whoever knows it. Out: its hash, which is stored in
-// its place, and whether a
-// secret matches a hash.
+// its place, and whether a secret matches a hash.
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, to be shown once. */

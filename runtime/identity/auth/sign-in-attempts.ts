@@ -1,7 +1,7 @@
 // An attempt to sign in → seconds to wait, if the account or the address failed too often. The counts are in the
-// database, for all its servers.
-// An attempt counts before its password is checked, so that concurrent ones count as well. Names that no user has count the same.
-// One that is refused for its address does not count for the account: otherwise a single address could lock an account for all others.
+// database, for all its servers. An attempt counts before its password is checked, so that concurrent ones count as
+// well. Names that no user has count the same. One that is refused for its address does not count for the account:
+// otherwise a single address could lock an account for all others.
 import type { Database } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 

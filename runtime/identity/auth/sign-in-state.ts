@@ -1,8 +1,6 @@
 // What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens
-// of the OpenID Provider, and
-// launches, consents, challenges and ends of our own. All servers of a database share them. Ids are stored as digests,
-// as whoever knows one has
-// the session or the token.
+// of the OpenID Provider, and launches, consents, challenges and ends of our own. All servers of a database share
+// them. Ids are stored as digests, as whoever knows one has the session or the token.
 import type { Database } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 import { developerAccount } from './user-identity.ts';

@@ -1,6 +1,6 @@
 // Access tokens: signed, each with a row in kiln_token. The signature proves only that a token is ours; its validity
-// and identity are in the row,
-// so that revocation is immediate. The tokens themselves are stored nowhere. https://www.rfc-editor.org/rfc/rfc9068
+// and identity are in the row, so that revocation is immediate. The tokens themselves are stored nowhere.
+// https://www.rfc-editor.org/rfc/rfc9068
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../../database/postgres/database.ts';

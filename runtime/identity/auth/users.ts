@@ -1,6 +1,5 @@
 // The people of a project: rows of kiln_user. Each signs in by a name, such as an e-mail address, that is unique in
-// the project, and acts as a
-// ProjectMembership that has the id of the user as its externalIdentity.
+// the project, and acts as a ProjectMembership that has the id of the user as its externalIdentity.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/postgres/database.ts';
 import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';

@@ -1,6 +1,5 @@
 // GET and POST /sign-in/account: what a person changes of their own account. It needs a session; a form belongs to it
-// by a token. The forms are data:
-// what each needs, and what it changes.
+// by a token. The forms are data: what each needs, and what it changes.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import type { SecurityEvent } from '../audit/security.ts';

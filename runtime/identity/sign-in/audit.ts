@@ -1,6 +1,5 @@
 // What a person did on the pages of the sign-in → one event of the audit trail: who, from which address, at which
-// application. Names and codes that
-// were typed are not in it: they may be a password.
+// application. Names and codes that were typed are not in it: they may be a password.
 import type { Context } from 'koa';
 import { type Lenders, meter } from '../../base/http/rate.ts';
 import { whoIsUnknown } from '../audit/event.ts';

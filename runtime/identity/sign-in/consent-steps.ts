@@ -1,8 +1,7 @@
 // The steps that ask a person which of the requested scopes an application may have, once for each scope, and for
-// which patient. What they allow is a
-// grant, with the patient of a launch: two launches never share a patient. What they allowed is kept: a row of
-// kiln_sign_in. The console is not
-// asked about. https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#requesting-context-with-scopes
+// which patient. What they allow is a grant, with the patient of a launch: two launches never share a patient. What
+// they allowed is kept: a row of kiln_sign_in. The console is not asked about.
+// https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#requesting-context-with-scopes
 import type Provider from 'oidc-provider';
 import { parseScope } from '../../base/principal/scope.ts';
 import type { Database } from '../../database/postgres/database.ts';

@@ -1,6 +1,6 @@
-// What signing people in needs of the server, who signs in, and the steps of an interaction as data: what a person has
-// to do between the request of
-// an application and its answer. The first step that applies is shown; its form is submitted to it, and then the next one is looked for.
+// What signing people in needs of the server, who signs in, and the steps of an interaction as data: what a person
+// has to do between the request of an application and its answer. The first step that applies is shown; its form is
+// submitted to it, and then the next one is looked for.
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { PromptDetail } from 'oidc-provider';

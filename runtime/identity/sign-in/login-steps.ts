@@ -1,8 +1,6 @@
 // The steps by which a person shows who they are: password or passkey, a code of an authenticator app, or the app
-// itself where they need a second
-// factor and have none; and the membership that they act as. Unknown names, wrong passwords and disabled users get the
-// same answer, after the same
-// work.
+// itself where they need a second factor and have none; and the membership that they act as. Unknown names, wrong
+// passwords and disabled users get the same answer, after the same work.
 import {
   beginEnrolment,
   begunEnrolment,

@@ -1,6 +1,6 @@
 // POST /oauth2/token, /oauth2/revoke and /oauth2/introspect: a client that proves who it is → an access token in its
-// own name, the end of a token,
-// what a token is. Codes and refresh tokens of people go to the OpenID Provider, once their client is known. docs/decisions/oauth.md
+// own name, the end of a token, what a token is. Codes and refresh tokens of people go to the OpenID Provider, once
+// their client is known. docs/decisions/oauth.md
 // https://www.rfc-editor.org/rfc/rfc6749#section-4.4, https://www.rfc-editor.org/rfc/rfc7009, https://www.rfc-editor.org/rfc/rfc7662
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';

@@ -1,6 +1,6 @@
 // In: requests to /oauth2/authorize, /oauth2/end-session and /sign-in/…. Out: the pages by which people sign in, and
-// the answers of the OpenID
-// Provider. https://openid.net/specs/openid-connect-core-1_0.html, https://hl7.org/fhir/smart-app-launch/app-launch.html
+// the answers of the OpenID Provider. https://openid.net/specs/openid-connect-core-1_0.html,
+// https://hl7.org/fhir/smart-app-launch/app-launch.html
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

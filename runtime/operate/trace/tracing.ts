@@ -1,6 +1,5 @@
 // In: the configuration. Out: what makes spans of requests, plans, statements and runs of bots and sends them to a
-// collector by OTLP. Without
-// an endpoint nothing: no package is loaded, and nothing is wrapped.
+// collector by OTLP. Without an endpoint nothing: no package is loaded, and nothing is wrapped.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';

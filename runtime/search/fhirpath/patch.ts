@@ -1,6 +1,6 @@
 // In: the operations of a FHIRPath Patch, and a resource as its writer sees it. Out: the operations of a JSON Patch
-// that do the same, so that
-// one implementation of writes protects what the writer does not see. https://hl7.org/fhir/R4/fhirpatch.html
+// that do the same, so that one implementation of writes protects what the writer does not see.
+// https://hl7.org/fhir/R4/fhirpatch.html
 
 import { printJson } from '../../base/json/json.ts';
 import type { PatchOperation } from '../../base/json/patch.ts';

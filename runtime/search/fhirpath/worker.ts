@@ -1,6 +1,5 @@
 // In: expressions and items, from fhirpath.ts. Out: the items for which each is true, or what it selects. Runs in a
-// worker thread of its own, so that an
-// expression that does not end blocks nothing else.
+// worker thread of its own, so that an expression that does not end blocks nothing else.
 
 import { parentPort } from 'node:worker_threads';
 import fhirpath from 'fhirpath';
@@ -77,10 +76,9 @@ function evaluate({ expression, base, pairs, arrays, wanted }: Task): Verdict {
 }
 
 /**
- * A primitive has its id and extensions in another member of its parent, where the package looks them up by name: as parent serves an
- * Extension, which has a value of each type. `["Anna", {"id": "x"}]` → `{ valueString: "Anna", _valueString: {
- * "id": "x" } }`. A line ends before the
- * bracket, since a comment may end the expression.
+ * A primitive has its id and extensions in another member of its parent, where the package looks them up by name: as
+ * parent serves an Extension, which has a value of each type. `["Anna", {"id": "x"}]` → `{ valueString: "Anna",
+ * _valueString: { "id": "x" } }`. A line ends before the bracket, since a comment may end the expression.
  */
 function onPrimitives(type: string, expression: string) {
   const field = `value${type.charAt(0).toUpperCase()}${type.slice(1)}`;

@@ -25,8 +25,7 @@ export function namedBy(edge: string, target: Target, test: Sql): Sql | undefine
 
 /**
  * Whether the canonical of `e.edge` names the row: by its url, and by its version if it has one. Without a version,
- * or with an empty one, it names every version.
- * The index on `hashtextextended(content->>'url', 0)` finds the rows.
+ * or with an empty one, it names every version. The index on `hashtextextended(content->>'url', 0)` finds the rows.
  */
 export function isNamed(edge: string, { type, alias, reach }: Target): Sql | undefined {
   const visible = visibleNames({ type, alias, reach });

@@ -188,9 +188,8 @@ export function seen(type: 'ValueSet' | 'CodeSystem', alias: Sql, reach: Reach):
 
 /**
  * The expansion that is made from what the caller sees: that of all resources, or one that passes over newer
- * resources of the same url which
- * are hidden from the caller (store/terminology.ts). Where a part of each is hidden, the refusal of the last one that may be used: it says
- * what a project would say that does not have the part.
+ * resources of the same url which are hidden from the caller (store/terminology.ts). Where a part of each is hidden,
+ * the refusal of the last one that may be used: it says what a project would say that does not have the part.
  */
 function keptSql(type: 'ValueSet' | 'CodeSystem', reach: Reach): Sql {
   const rows = sql`from kiln_terminology m where m.project = ${project} and m.type = ${literal(type)}`;

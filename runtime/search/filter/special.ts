@@ -1,6 +1,5 @@
 // In: a test by a parameter of the type `special`, which has no expression and no column: _list, _text, _content, and
-// near of Location. Out:
-// what it asks of a row, and its SQL: rows that other criteria find are tested one by one.
+// near of Location. Out: what it asks of a row, and its SQL: rows that other criteria find are tested one by one.
 // https://hl7.org/fhir/R4/search.html#special, #list, #text, https://hl7.org/fhir/R4/location.html#search
 
 import { isId } from '../../base/definitions/id.ts';

@@ -1,6 +1,5 @@
 // In: a resource in the input type of a profile. Out: the FHIR resource: slices and extensions are in their elements
-// with the values of their
-// discriminators, and meta.profile claims the profile.
+// with the values of their discriminators, and meta.profile claims the profile.
 
 import { filled } from '../../../client/fill.ts';
 import { type Match, matches } from '../../../client/match.ts';

@@ -153,9 +153,8 @@ export class Moved extends Error {
 }
 
 /**
- * Once for each shard that is moved to a node, and for each version of the functions. Where a shard was before,
- * some of them may be left: with
- * its tables go those that return their rows.
+ * Once for each shard that is moved to a node, and for each version of the functions. Where a shard was before, some
+ * of them may be left: with its tables go those that return their rows.
  */
 async function makeFunctions(pool: Pool, shard: Shard): Promise<void> {
   const { rows } = await pool.query<{ has: boolean }>(

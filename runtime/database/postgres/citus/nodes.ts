@@ -1,6 +1,6 @@
 // In: a connection of DATABASE_URL. Out: what it is in a cluster of Citus, with warnings for what its nodes lack; and
-// its tables distributed:
-// those of resources by project, all alike; small ones that statements of a project read, on every node.
+// its tables distributed: those of resources by project, all alike; small ones that statements of a project read, on
+// every node.
 import type { ClientBase, PoolClient } from 'pg';
 import { Failure } from '../../../base/failure.ts';
 import type { Log } from '../../../base/log.ts';

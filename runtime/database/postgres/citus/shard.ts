@@ -1,6 +1,6 @@
 // A project → the shard that holds it: its node, the names of its tables and functions there, connections to it, and
-// the texts of statements
-// for it. What Citus has in its metadata. https://docs.citusdata.com/en/stable/develop/api_metadata.html
+// the texts of statements for it. What Citus has in its metadata.
+// https://docs.citusdata.com/en/stable/develop/api_metadata.html
 import { createHash } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import { generatedSql } from '../../../base/definitions/generated-sql.ts';
@@ -187,9 +187,8 @@ export class ShardClient extends pg.Client {
 
 /**
  * `project`: distributed by that column, all alike, so that what belongs to a project is on one node. `everywhere`:
- * a reference table, small
- * and rarely written, which statements of a project read. `coordinator`: written often or across projects, and never read together
- * with resources: jobs, sessions, tokens, people, counters.
+ * a reference table, small and rarely written, which statements of a project read. `coordinator`: written often or
+ * across projects, and never read together with resources: jobs, sessions, tokens, people, counters.
  */
 export type TablePlace = 'project' | 'everywhere' | 'coordinator';
 
