@@ -1,8 +1,9 @@
 // The access of a principal to each resource type, in the form that statements use, and questions about it.
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Sql } from '../base/sql/sql.ts';
+import type { Search } from '../search/criterion.ts';
 import { canonicalPath, type ElementPath, touches, type Ways } from './element-path.ts';
-import type { FilledTerm, Interaction, WriteConstraint } from './entry.ts';
+import type { Interaction, WriteConstraint } from './entry.ts';
 
 /** What a principal may read and change. */
 export interface Access {
@@ -43,7 +44,7 @@ export interface TypeEntry {
   readonly readonly: readonly ElementPath[];
   readonly constraints: readonly WriteConstraint[];
   /** Its criteria if they are plain searches: an index may return their rows in order. */
-  readonly searches: readonly SearchTerm[];
+  readonly searches: readonly Search[];
 }
 
 /** The place of an entry. */
@@ -73,8 +74,6 @@ export interface Condition {
   readonly free: Sql;
   readonly fenced: Sql;
 }
-
-export type SearchTerm = Extract<FilledTerm, { kind: 'search' }>;
 
 /** Entries that grant an interaction on the type. */
 export function granting({ entries }: TypeAccess, interaction: Interaction): readonly TypeEntry[] {

@@ -4,22 +4,21 @@
 import { hash } from 'node:crypto';
 import type { Grant, Principal } from '../base/principal/principal.ts';
 import { join, mapSlots, type Sql, shapeOf, slot, sql } from '../base/sql/sql.ts';
+import type { Search } from '../search/criterion.ts';
 import { inCompartment } from '../search/filter/compartment.ts';
 import { filterWhere } from '../search/filter/filter-where.ts';
 import type { ReachContext, SearchContext } from '../search/parse.ts';
 import { finishedReach, policyReach, unlimited } from '../search/reach.ts';
-import { where } from '../search/where.ts';
 import {
   type Access,
   type Condition,
   type EntrySource,
   everything,
   type InnerRules,
-  type SearchTerm,
   type TypeAccess,
   type TypeEntry,
 } from './access.ts';
-import { fillTerm, type PolicyValues } from './criteria.ts';
+import { fillTerm, noRow, type PolicyValues } from './criteria.ts';
 import { type ElementPath, PolicyFault, type Ways, waysTo } from './element-path.ts';
 import { type FilledTerm, type Interaction, namedOnly, type PolicyEntry } from './entry.ts';
 import { crowded, hiddenPaths, isCode, mostEntries, pathsOn, readPolicy } from './policy.ts';
@@ -185,7 +184,7 @@ function conditionOf(
   known: PolicyValues,
   context: ReachContext,
   values: unknown[],
-): { readonly condition: Condition | undefined; readonly searches: readonly SearchTerm[] } {
+): { readonly condition: Condition | undefined; readonly searches: readonly Search[] } {
   const own = criteria?.map(term => fillTerm(type, term, known, context));
   // Scopes have no parameters.
   const scoped = scope?.map(term => fillTerm(type, term, new Map(), context));
@@ -193,10 +192,11 @@ function conditionOf(
   if (!own && !scoped && rows.length === 0) return { condition: undefined, searches: [] };
   const terms = [...(own ?? []), ...(scoped ?? []), ...rows];
   const numbered = (access: 'free' | 'fenced') => {
-    const conditions = terms.map(term => termSql(type, term, access));
+    const on = { type: type === '*' ? 'Basic' : type, alias: row, access, depth: 0, reach: policyReach };
+    const conditions = terms.map(({ criterion }) => filterWhere(criterion, on));
     return accessValues(join(conditions, ' and '), values);
   };
-  const searches = terms.flatMap(term => (term.kind === 'search' ? [term] : []));
+  const searches = terms.flatMap(term => (term.param ? [term] : []));
   return {
     condition: { free: numbered('free'), fenced: numbered('fenced') },
     searches: searches.length === terms.length ? searches : [],
@@ -207,24 +207,12 @@ function conditionOf(
 function inside(type: string, patient: string, context: ReachContext): FilledTerm {
   const found = inCompartment(type, patient, context);
   const [only, ...others] = found?.searches ?? [];
-  if (!found) return { kind: 'nothing' };
-  if (found.id !== undefined || !only || others.length > 0) return { kind: 'filter', filter: found };
-  return { kind: 'search', param: only.param, criterion: only.criterion };
+  if (!found) return noRow;
+  if (found.id !== undefined || !only || others.length > 0) return { criterion: found };
+  return only;
 }
 
 const row = slot({ kind: 'row' });
-
-function termSql(on: string, term: FilledTerm, access: 'free' | 'fenced'): Sql {
-  const type = on === '*' ? 'Basic' : on;
-  switch (term.kind) {
-    case 'nothing':
-      return sql`false`;
-    case 'search':
-      return where(type, term.criterion, row, access);
-    case 'filter':
-      return filterWhere(term.filter, { type, alias: row, access, depth: 0, reach: policyReach });
-  }
-}
 
 /** Values become values of the access. */
 function accessValues(condition: Sql, values: unknown[]): Sql {

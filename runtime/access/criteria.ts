@@ -80,6 +80,8 @@ function decoded(text: string): string {
   }
 }
 
+export const noRow: FilledTerm = { criterion: { kind: 'nothing' } };
+
 const trial: ReachContext = {
   reach: unlimited,
   hasher: { stored: () => [], sought: () => '0', signature: () => '' },
@@ -107,16 +109,15 @@ export function fillTerm(
     // One of several alternatives may be missing.
     const form = formOf(endOf(type, term.hops, term.name.replaceAll('-', '_')));
     const texts = splitEscaped(term.value, ',').flatMap(text => filled(text, values, form) ?? []);
-    if (texts.length === 0) return { kind: 'nothing' };
-    if (term.hops.length > 0)
-      return { kind: 'filter', filter: resolveFilter(type, chain(term, texts, type), context) };
+    if (texts.length === 0) return noRow;
+    if (term.hops.length > 0) return { criterion: resolveFilter(type, chain(term, texts, type), context) };
     const param = parametersOf(type).params[term.name.replaceAll('-', '_')];
     if (!param) throw new PolicyFault(`${on} has no search parameter '${shown(term.name)}'.`);
-    return { kind: 'search', param, criterion: parseCriterion(type, param, texts, context) };
+    return { param, criterion: parseCriterion(type, param, texts, context) };
   } catch (error) {
     if (!(error instanceof SearchValueError)) throw error;
     // A value of a membership may be invalid for the parameter: then no row matches.
-    if (values !== undefined) return { kind: 'nothing' };
+    if (values !== undefined) return noRow;
     throw new PolicyFault(`the criteria's ${shown(term.name)}: ${error.message}`);
   }
 }
@@ -129,7 +130,7 @@ function filterTerm(
   context: ReachContext,
 ): FilledTerm {
   const whole = withValues(type, filter, values);
-  return whole ? { kind: 'filter', filter: resolveFilter(type, whole, context) } : { kind: 'nothing' };
+  return whole ? { criterion: resolveFilter(type, whole, context) } : noRow;
 }
 
 /** Values are inserted after the filter was parsed: nothing in them is syntax. */

@@ -1,6 +1,5 @@
 // The shape of one entry of an AccessPolicy and of the terms of its criteria. docs/decisions/access-policies.md
-import type { SearchParameter } from '../base/definitions/parameters.ts';
-import type { Criterion, FilterCriterion } from '../search/criterion.ts';
+import type { Criterion, Search } from '../search/criterion.ts';
 
 export const interactions = [
   'read',
@@ -53,7 +52,4 @@ export interface CriteriaTerm {
 }
 
 /** A term with its values: undefined if a parameter is missing, so that it matches no row. */
-export type FilledTerm =
-  | { readonly kind: 'search'; readonly param: SearchParameter; readonly criterion: Criterion }
-  | { readonly kind: 'filter'; readonly filter: FilterCriterion }
-  | { readonly kind: 'nothing' };
+export type FilledTerm = Search | { readonly param?: undefined; readonly criterion: Criterion };

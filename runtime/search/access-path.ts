@@ -4,7 +4,7 @@
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
 
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
-import type { Criterion, RangeValue, Search, Way } from './criterion.ts';
+import type { IndexCriterion, RangeValue, Search, Way } from './criterion.ts';
 import { listRow, type Reach, unlimited } from './reach.ts';
 import type { SortKey } from './sort.ts';
 
@@ -94,7 +94,7 @@ function byOneId([only, ...others]: readonly Search[]): boolean {
   return others.length === 0 && only?.criterion.kind === 'id' && only.criterion.ids.length === 1;
 }
 
-function isOneCode(criterion: Criterion, hot: string): boolean {
+function isOneCode(criterion: IndexCriterion, hot: string): boolean {
   return (
     criterion.kind === 'token' && criterion.key === hot && criterion.byCode && criterion.hashes.length === 1
   );
@@ -149,13 +149,13 @@ const planning = 300;
  *
  * @param count of rows that are wanted
  */
-export function findsFew(criterion: Criterion, statistics: TableStatistics, count: number): boolean {
+export function findsFew(criterion: IndexCriterion, statistics: TableStatistics, count: number): boolean {
   const { rows } = statistics;
   const found = rowsOf(criterion, statistics);
   return found !== undefined && found <= planning + (rows * count) / Math.max(found, 1);
 }
 
-function rowsOf(criterion: Criterion, statistics: TableStatistics): number | undefined {
+function rowsOf(criterion: IndexCriterion, statistics: TableStatistics): number | undefined {
   const { rows, elements } = statistics;
   switch (criterion.kind) {
     case 'id':

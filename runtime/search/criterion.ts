@@ -5,7 +5,8 @@ import type { SearchParameter } from '../base/definitions/parameters.ts';
 import type { Sql } from '../base/sql/sql.ts';
 import type { DateValue, NumberValue } from './value.ts';
 
-export type Criterion =
+/** A search value compared by the columns of its parameter: an index can find the rows. */
+export type IndexCriterion =
   /** An empty list of values: no row matches. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'id'; readonly ids: readonly string[] }
@@ -21,7 +22,7 @@ export type Criterion =
   | { readonly kind: 'edge'; readonly edges: readonly string[] }
   | { readonly kind: 'range'; readonly range: RangeCriterion; readonly alternatives: readonly RangeValue[] }
   /** All components of one of the alternatives. */
-  | { readonly kind: 'all'; readonly alternatives: readonly (readonly Criterion[])[] }
+  | { readonly kind: 'all'; readonly alternatives: readonly (readonly IndexCriterion[])[] }
   | {
       readonly kind: 'tuple';
       readonly key: string;
@@ -62,20 +63,19 @@ export type TupleTest =
   | { readonly kind: 'string'; readonly text: string; readonly words: boolean }
   | { readonly kind: 'range'; readonly value: RangeValue };
 
-/** A criterion beside the parameter that it came from. */
+/** A criterion and the parameter that it was parsed from. */
 export interface Search {
   readonly param: SearchParameter;
-  readonly criterion: Criterion;
+  readonly criterion: IndexCriterion;
 }
 
-export type FilterCriterion =
+export type Criterion =
+  | IndexCriterion
   /** In this row, the parameter reads nothing that is hidden. */
   | { readonly kind: 'visible'; readonly param: SearchParameter }
-  | { readonly kind: 'and' | 'or'; readonly filters: readonly FilterCriterion[] }
+  | { readonly kind: 'and' | 'or'; readonly filters: readonly Criterion[] }
   /** True where the filter is false, which it is of what is not there. */
-  | { readonly kind: 'not'; readonly filter: FilterCriterion }
-  /** As in a search argument. */
-  | { readonly kind: 'search'; readonly criterion: Criterion }
+  | { readonly kind: 'not'; readonly filter: Criterion }
   /** `pr` */
   | { readonly kind: 'present'; readonly param: SearchParameter }
   /** `:exact`: one of the strings is one of these, with case and accents. */
@@ -99,7 +99,7 @@ export type FilterCriterion =
       readonly from: StoredCodes;
     }
   /** One of the strings of the column passes the test. */
-  | { readonly kind: 'string'; readonly column: string; readonly is: TextTest; readonly text: string }
+  | { readonly kind: 'text'; readonly column: string; readonly is: TextTest; readonly text: string }
   /** One of the strings of the column comes before or after the text, in the order of code points. */
   | {
       readonly kind: 'stringOrder';
@@ -163,7 +163,7 @@ export interface HasCriterion {
   readonly kind: 'has';
   readonly param: SearchParameter;
   readonly type: string;
-  readonly filter: FilterCriterion;
+  readonly filter: Criterion;
 }
 
 export type TextTest = 'equal' | 'other' | 'contains' | 'starts' | 'ends';
@@ -179,7 +179,7 @@ export interface Chain {
 
 export interface ChainTarget {
   readonly type: string;
-  readonly filter: FilterCriterion;
+  readonly filter: Criterion;
 }
 
 /** `system|code`, `code`, `|code` (system `''`) or `system|` (code absent). */

@@ -2,9 +2,10 @@
 // docs/decisions/graphql-schema.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
+import type { Profile } from '../base/definitions/profiles.ts';
 import { bind, join, type Sql } from '../base/sql/sql.ts';
 import { findsFewAlone, leadsToFew, type Statistics, walkedOr, wayOf } from './access-path.ts';
-import type { ChainQuery, FilterCriterion, Search, Way } from './criterion.ts';
+import type { ChainQuery, Criterion, Search, Way } from './criterion.ts';
 import { filterQuery } from './filter/chain.ts';
 import { type FilterLimits, readFilter } from './filter/read-filter.ts';
 import { filterBudget, resolveFilter } from './filter/resolve-filter.ts';
@@ -158,12 +159,12 @@ function search(
   }));
 }
 
-function allOf(filters: readonly FilterCriterion[]): FilterCriterion {
+function allOf(filters: readonly Criterion[]): Criterion {
   const [only] = filters;
   return filters.length === 1 && only ? only : { kind: 'and', filters };
 }
 
-/** A parameter of a hidden element tells nothing; of one that is hidden in some rows, something of the others. */
+/** A parameter that reads a hidden element is refused; where it is hidden in some rows, these do not match. */
 function visibleRows(
   type: string,
   param: SearchParameter,
@@ -175,7 +176,31 @@ function visibleRows(
   return rows === 'all' ? [] : [rows];
 }
 
-/** What points back by a hidden element does not point back. */
+/**
+ * The conditions that a row claims the profile in `meta.profile`, which every resource type has, as far as the caller may see it.
+ * https://hl7.org/fhir/R4/profiling.html#resources
+ *
+ * @throws ListArgumentError if `meta.profile` is hidden
+ */
+export function profileConditions(
+  { type, claims }: Profile,
+  { hasher, reach }: ReachContext,
+): readonly Sql[] {
+  const param = parametersOf(type).params._profile;
+  if (param?.index.kind !== 'uri') throw new Error(`${type} cannot be searched by _profile.`);
+  const { key } = param.index;
+  const hashes = claims.map(claim => hasher.sought(key, undefined, claim));
+  const rows = reach.searchable(type, param, listRow);
+  if (rows === 'none')
+    throw new ListArgumentError(
+      '_profile',
+      `Your access does not extend to what a ${type} claims to be: meta.profile is hidden.`,
+    );
+  const claim = where(type, { kind: 'token', key, hashes, byCode: false }, listRow);
+  return rows === 'all' ? [claim] : [claim, rows];
+}
+
+/** A reverse reference by a hidden element is treated as absent. */
 function visibleEdges(type: string, edge: string, context: ReachContext): readonly Sql[] {
   const param = parametersOf(type).params[edge];
   return param ? visibleRows(type, param, '_reference', context) : [];

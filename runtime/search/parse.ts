@@ -4,7 +4,7 @@
 import { isId } from '../base/definitions/id.ts';
 import { parameterByCode, resourceTypes, type SearchParameter } from '../base/definitions/parameters.ts';
 import type { Statistics } from './access-path.ts';
-import type { Criterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
+import type { IndexCriterion, RangeCriterion, RangeValue, TupleTest } from './criterion.ts';
 import { checkIndexed, type Reach, type Unfinished } from './reach.ts';
 import { isReference, referenceKey, referenceType, typedKey } from './reference.ts';
 import { comparedText, stringQuery } from './string-query.ts';
@@ -55,7 +55,7 @@ export function parseCriterion(
   values: readonly string[],
   context: SearchContext,
   mostAlternatives = Number.POSITIVE_INFINITY,
-): Criterion {
+): IndexCriterion {
   checkIndexed(type, param, context);
   const texts = alternativesOf(values, mostAlternatives);
   if (texts.length === 0) return { kind: 'nothing' };
@@ -105,7 +105,7 @@ function tokenCriterion(
   key: string,
   texts: readonly string[],
   { hasher }: SearchContext,
-): Criterion {
+): IndexCriterion {
   const tokens = texts.map(tokenParts);
   return {
     kind: 'token',
@@ -120,7 +120,7 @@ function rangeCriterion(
   column: string,
   texts: readonly string[],
   context: SearchContext,
-): Criterion {
+): IndexCriterion {
   const of = param.type === 'date' ? 'date' : 'number';
   const range: RangeCriterion = { column, of, single: param.single ?? false, recent: param.recent ?? false };
   return { kind: 'range', range, alternatives: texts.map(text => rangeValue(param, text, column, context)) };
@@ -241,7 +241,7 @@ function allComponents(
   codes: readonly string[],
   text: string,
   context: SearchContext,
-): Criterion[] {
+): IndexCriterion[] {
   return componentTexts(param, codes.length, text).map((part, i) => {
     const component = parameterByCode(type, codes[i] ?? '');
     if (!component)

@@ -2,7 +2,7 @@
 // https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
 
 import type { SearchParameter } from '../base/definitions/parameters.ts';
-import type { Comparison, FilterCriterion, TextTest } from './criterion.ts';
+import type { Comparison, Criterion, TextTest } from './criterion.ts';
 import { wordKey } from './index-row.ts';
 import { isLong, kept, maxStringLength, nameForms, normalize, quoteLexeme } from './text.ts';
 import { SearchValueError } from './value.ts';
@@ -66,11 +66,7 @@ export const textTests: Readonly<Record<string, TextTest>> = {
 const comparisons: Readonly<Record<string, Comparison>> = { gt: '>', lt: '<', ge: '>=', le: '<=' };
 
 /** Without case, accents and punctuation, as `string` parameters are searched. */
-export function stringTest(
-  { code, index }: SearchParameter,
-  operator: string,
-  value: string,
-): FilterCriterion {
+export function stringTest({ code, index }: SearchParameter, operator: string, value: string): Criterion {
   if (index.kind !== 'string') throw new Error(`The string ${code} has no column.`);
   const { column } = index;
   const than = comparisons[operator];
@@ -78,13 +74,10 @@ export function stringTest(
   const text = comparedText(value, Number.POSITIVE_INFINITY);
   const is = textTests[operator];
   if (is === undefined) throw new Error(`The operator ${operator} has no test of strings.`);
-  if (is !== 'equal' && is !== 'starts') return { kind: 'string', column, is, text };
+  if (is !== 'equal' && is !== 'starts') return { kind: 'text', column, is, text };
   const lexeme = quoteLexeme(`${column}:${kept(text)}`);
-  const found = (query: string): FilterCriterion => ({
-    kind: 'search',
-    criterion: { kind: 'string', query },
-  });
+  const found = (query: string): Criterion => ({ kind: 'string', query });
   // The index holds only the beginning of a long text.
-  if (isLong(text)) return { kind: 'and', filters: [found(lexeme), { kind: 'string', column, is, text }] };
+  if (isLong(text)) return { kind: 'and', filters: [found(lexeme), { kind: 'text', column, is, text }] };
   return found(is === 'starts' ? `${lexeme}:*` : lexeme);
 }

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/references.html#canonical
 
 import { parameterByCode, type SearchParameter } from '../base/definitions/parameters.ts';
-import type { Criterion, SoughtToken } from './criterion.ts';
+import type { Criterion, IndexCriterion, SoughtToken } from './criterion.ts';
 import { anyVersionKey } from './index-row.ts';
 import { caseless } from './text.ts';
 import type { TokenHasher } from './token-hash.ts';
@@ -27,7 +27,7 @@ export function uriCriterion(
   key: string,
   uris: readonly string[],
   hasher: TokenHasher,
-): Criterion {
+): IndexCriterion {
   const exact = tokens(
     key,
     uris.flatMap(uri => [
@@ -65,6 +65,6 @@ function splitVersion(uri: string): { readonly url: string; readonly code: strin
   return url && code ? { url, code } : undefined;
 }
 
-function tokens(key: string, hashes: readonly string[]): Criterion {
+function tokens(key: string, hashes: readonly string[]): IndexCriterion {
   return { kind: 'token', key, hashes, byCode: false };
 }

@@ -1,7 +1,7 @@
 // In: a Criterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
 
 import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
-import type { Criterion, RangeValue, TupleTest } from './criterion.ts';
+import type { IndexCriterion, RangeValue, TupleTest } from './criterion.ts';
 import { ucumColumn } from './index-row.ts';
 import { hullTest, rangeTest } from './range.ts';
 import type { Finding } from './reach.ts';
@@ -10,7 +10,7 @@ import type { Finding } from './reach.ts';
  * @param type the resource type, `Observation`
  * @param alias of its table, `t`
  */
-export function where(type: string, criterion: Criterion, alias: Sql, access: Finding = 'free'): Sql {
+export function where(type: string, criterion: IndexCriterion, alias: Sql, access: Finding = 'free'): Sql {
   const column = (text: string) => sql`${alias}.${name(text)}`;
   switch (criterion.kind) {
     case 'nothing':
@@ -82,7 +82,7 @@ function tokensWhere(hashes: readonly string[], alias: Sql, access: Finding): Sq
 }
 
 function rangeWhere(
-  { range }: Extract<Criterion, { kind: 'range' }>,
+  { range }: Extract<IndexCriterion, { kind: 'range' }>,
   value: RangeValue,
   alias: Sql,
   access: Finding,

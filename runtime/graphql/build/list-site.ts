@@ -9,9 +9,8 @@ import { parametersOf } from '../../base/definitions/parameters.ts';
 import type { Profile } from '../../base/definitions/profiles.ts';
 import { bind, type Sql, shapeOf, sql } from '../../base/sql/sql.ts';
 import type { Statistics } from '../../search/access-path.ts';
-import { claimed } from '../../search/claimed.ts';
 import { fhirpathSql } from '../../search/fhirpath/to-sql.ts';
-import { ListArgumentError, type ListQuery, listQuery } from '../../search/list-query.ts';
+import { ListArgumentError, type ListQuery, listQuery, profileConditions } from '../../search/list-query.ts';
 import { orderBy, pastKey, rowKey, type SortTerm } from '../../search/sort.ts';
 import { cursorOf, digest, type Place, pageArguments, refusedCursor, subjectText } from './cursor.ts';
 import { argumentError, cleanText, isConstant, makeSite } from './make-site.ts';
@@ -181,7 +180,11 @@ function rowsOf(
   const [condition, after] = rest && 'fhirpath' in rest ? [undefined, rest] : [rest, undefined];
   try {
     const search = context.search();
-    const more = [...own, ...(condition ? [condition] : []), ...(profile ? claimed(profile, search) : [])];
+    const more = [
+      ...own,
+      ...(condition ? [condition] : []),
+      ...(profile ? profileConditions(profile, search) : []),
+    ];
     return { query: listQuery(type, args, search, context.limits, more, [], statistics), after };
   } catch (error) {
     if (error instanceof ListArgumentError) throw argumentError(error.message, node, error.argument);

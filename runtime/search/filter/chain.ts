@@ -4,24 +4,24 @@
 // https://www.postgresql.org/docs/current/row-estimation-examples.html
 
 import { join, literal, name, number, project, type Sql, sql } from '../../base/sql/sql.ts';
-import type { Chain, FilterCriterion } from '../criterion.ts';
+import type { Chain, Criterion } from '../criterion.ts';
 import type { ReachContext } from '../parse.ts';
 import { type Fencing, type FilteredRow, listRow } from '../reach.ts';
 import { filterWhere } from './filter-where.ts';
 
 interface Driven {
   readonly chain: Chain;
-  readonly rest: readonly FilterCriterion[];
+  readonly rest: readonly Criterion[];
 }
 
 /** The first chain of the conjunction. Chains over canonicals cannot drive: a resource has two keys there, its url and `url|version`. */
-function drivingChain(filter: FilterCriterion): Driven | undefined {
+function drivingChain(filter: Criterion): Driven | undefined {
   const all = conjuncts(filter);
   const chain = all.find(each => each.kind === 'chain' && !each.param.canonical);
   return chain?.kind === 'chain' ? { chain, rest: all.filter(each => each !== chain) } : undefined;
 }
 
-function conjuncts(filter: FilterCriterion): readonly FilterCriterion[] {
+function conjuncts(filter: Criterion): readonly Criterion[] {
   return filter.kind === 'and' ? filter.filters.flatMap(conjuncts) : [filter];
 }
 
@@ -51,11 +51,11 @@ function pointing({ param }: Chain, { type, reach }: Omit<FilteredRow, 'alias'>,
 }
 
 /** The ids of the rows of a type for which the filter is true. */
-function idsOf(filter: FilterCriterion, row: Omit<FilteredRow, 'alias'>): Sql {
+function idsOf(filter: Criterion, row: Omit<FilteredRow, 'alias'>): Sql {
   const alias = sql`f${number(row.depth)}`;
   const own: FilteredRow = { ...row, alias };
   const driven = drivingChain(filter);
-  const rows = (tests: readonly FilterCriterion[]) =>
+  const rows = (tests: readonly Criterion[]) =>
     tests.reduce(
       (all, test) => sql`${all} and ${filterWhere(test, own)}`,
       sql`select ${alias}.id from ${row.reach.rows(row.type, alias, 'free')} where ${alias}.project = ${project}`,
@@ -86,7 +86,7 @@ interface FilterChain {
 /** @param access fenced: an edge leads to the rows, and nothing else may */
 export function filterQuery(
   type: string,
-  filter: FilterCriterion,
+  filter: Criterion,
   access: Fencing,
   context: ReachContext,
 ): FilterQuery {

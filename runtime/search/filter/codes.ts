@@ -13,7 +13,7 @@ import { shown } from '../../base/shown.ts';
 import { bind, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { conceptsOf, reached } from '../../base/terminology/concepts.ts';
 import { missingCodeSystem, missingValueSet } from '../../base/terminology/expand.ts';
-import type { FilterCriterion, StoredCodes } from '../criterion.ts';
+import type { Criterion, StoredCodes } from '../criterion.ts';
 import type { FilteredRow, Reach } from '../reach.ts';
 import type { TokenHasher } from '../token-hash.ts';
 import { SearchValueError, tokenParts, unescaped } from '../value.ts';
@@ -34,7 +34,7 @@ export function codesCriterion(
   modifier: CodesModifier,
   texts: readonly string[],
   context: CodesContext,
-): FilterCriterion {
+): Criterion {
   const { index, tokens = [] } = param;
   if (index.kind !== 'token' || !tokens.some(({ form }) => form === 'Coding' || form === 'code'))
     throw new SearchValueError(`${param.code} has no codes; ':${modifier}' is for them alone`);
@@ -47,16 +47,11 @@ export function codesCriterion(
       ? related(param, index.key, modifier, text, context)
       : inValueSet(param, index.key, unescaped(text), context),
   );
-  const any: FilterCriterion = { kind: 'or', filters };
+  const any: Criterion = { kind: 'or', filters };
   return modifier === 'not-in' ? { kind: 'not', filter: any } : any;
 }
 
-function inValueSet(
-  param: SearchParameter,
-  key: string,
-  text: string,
-  context: CodesContext,
-): FilterCriterion {
+function inValueSet(param: SearchParameter, key: string, text: string, context: CodesContext): Criterion {
   const own = text.startsWith(`${context.base}/ValueSet/`) ? text.slice(context.base.length + 1) : text;
   if (!/^ValueSet\/[A-Za-z0-9.-]{1,64}$/.test(own) && !/^[A-Za-z][\w+.-]*:[^\s]+$/.test(own))
     throw new SearchValueError('this is not a value set: write its url, url|version, or ValueSet/id');
@@ -72,7 +67,7 @@ function related(
   by: 'above' | 'below',
   text: string,
   context: CodesContext,
-): FilterCriterion {
+): Criterion {
   const { system = '', code } = tokenParts(text);
   if (system === '' || code === undefined)
     throw new SearchValueError(`':${by}' needs a code with its system: write system|code`);
@@ -93,12 +88,12 @@ function listed(
   key: string,
   codes: readonly { readonly system: string | undefined; readonly code: string }[],
   { hasher }: CodesContext,
-): FilterCriterion {
+): Criterion {
   const hashes = codes.flatMap(({ system = '', code }) => [
     hasher.sought(key, system, code),
     ...(isBare(param) ? [hasher.sought(key, '', code)] : []),
   ]);
-  return { kind: 'search', criterion: { kind: 'token', key, hashes, byCode: false } };
+  return { kind: 'token', key, hashes, byCode: false };
 }
 
 /** Codes whose element implies no system are meant in every system. */
@@ -112,7 +107,7 @@ function isBare({ tokens = [] }: SearchParameter): boolean {
  * https://www.postgresql.org/docs/current/row-estimation-examples.html
  */
 export function codesWhere(
-  { param, key, from }: Extract<FilterCriterion, { kind: 'codes' }>,
+  { param, key, from }: Extract<Criterion, { kind: 'codes' }>,
   { alias, access, reach }: FilteredRow,
 ): Sql {
   const secret = sql`(select value from kiln_meta where key = 'token_key')`;

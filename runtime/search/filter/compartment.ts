@@ -5,7 +5,7 @@
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import { bind, join, name, project, type Sql, sql } from '../../base/sql/sql.ts';
-import type { Criterion, InCompartment, Search } from '../criterion.ts';
+import type { InCompartment, IndexCriterion, Search } from '../criterion.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';
 import type { FilteredRow } from '../reach.ts';
 import { equalsAny, where } from '../where.ts';
@@ -32,7 +32,7 @@ export function inCompartment(
  */
 export function compartmentWhere({ id, searches }: InCompartment, row: FilteredRow): Sql {
   const isFree = row.access === 'free' && row.depth === 0;
-  const own: Criterion = { kind: 'id', ids: id === undefined ? [] : [id] };
+  const own: IndexCriterion = { kind: 'id', ids: id === undefined ? [] : [id] };
   const alias = isFree ? sql`c` : row.alias;
   const found = searches.flatMap(({ param, criterion }) => {
     const shown = row.reach.searchable(row.type, param, alias);
@@ -53,7 +53,7 @@ export function compartmentWhere({ id, searches }: InCompartment, row: FilteredR
 }
 
 /** Selects ids. Edges are a table of their own, from which the rows need not be read. */
-function idsOf(criterion: Criterion, shown: Sql | undefined, { type, reach }: FilteredRow): Sql {
+function idsOf(criterion: IndexCriterion, shown: Sql | undefined, { type, reach }: FilteredRow): Sql {
   const rows = sql`${reach.rows(type, sql`c`, 'fenced')}`;
   if (criterion.kind !== 'edge')
     return sql`select c.id from ${rows} where c.project = ${project} and ${where(type, criterion, sql`c`)}${

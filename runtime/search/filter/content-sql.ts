@@ -3,7 +3,7 @@
 
 import type { SearchParameter, TokenPath } from '../../base/definitions/parameters.ts';
 import { anyOf, bind, join, literal, raw, type Sql, sql } from '../../base/sql/sql.ts';
-import type { FilterCriterion, SoughtToken, TextTest } from '../criterion.ts';
+import type { Criterion, SoughtToken, TextTest } from '../criterion.ts';
 import { caseless, caselessSql } from '../text.ts';
 
 /** Whether there is one that a search for the token would not find. */
@@ -12,7 +12,7 @@ export function otherToken(param: SearchParameter, token: SoughtToken, alias: Sq
 }
 
 /** Whether one of the URIs is so. */
-export function uriWhere({ param, is, text }: Extract<FilterCriterion, { kind: 'uri' }>, alias: Sql): Sql {
+export function uriWhere({ param, is, text }: Extract<Criterion, { kind: 'uri' }>, alias: Sql): Sql {
   const sought = bind(text, 'text');
   const value = raw(`(v #>> '{}')`);
   return anyValue(param, alias, path => sql`${isThere(path)} and ${textTest(is, value, sought)}`);
@@ -91,7 +91,7 @@ const partsOfStrings = raw(
   `'{text,family,given,prefix,suffix,line,city,district,state,country,postalCode}'::text[]`,
 );
 
-export function exactWhere({ param, texts }: Extract<FilterCriterion, { kind: 'exact' }>, alias: Sql): Sql {
+export function exactWhere({ param, texts }: Extract<Criterion, { kind: 'exact' }>, alias: Sql): Sql {
   const sought = bind(texts, 'text[]');
   const equal = (value: Sql) => sql`(${value} #>> '{}') = any(${sought})`;
   const parts = sql`exists (select from jsonb_each(v) m (k, e) where k = any(${partsOfStrings}) and (${equal(sql`e`)} or
@@ -105,10 +105,7 @@ export function exactWhere({ param, texts }: Extract<FilterCriterion, { kind: 'e
 }
 
 /** `$.code.coding[*]` → the text of the CodeableConcept and of its codings. */
-export function codeTextWhere(
-  { param, texts }: Extract<FilterCriterion, { kind: 'codeText' }>,
-  alias: Sql,
-): Sql {
+export function codeTextWhere({ param, texts }: Extract<Criterion, { kind: 'codeText' }>, alias: Sql): Sql {
   const begins = (value: Sql) =>
     sql`exists (select from unnest(${bind(texts.map(caseless), 'text[]')}) s where starts_with(${caselessSql(sql`(${value})`)}, s))`;
   const tests = (param.tokens ?? []).flatMap(({ path, form }) => {
@@ -126,7 +123,7 @@ export function codeTextWhere(
 }
 
 export function ofTypeWhere(
-  { param, system, code, value }: Extract<FilterCriterion, { kind: 'ofType' }>,
+  { param, system, code, value }: Extract<Criterion, { kind: 'ofType' }>,
   alias: Sql,
 ): Sql {
   const type = bind(JSON.stringify([{ system, code }]), 'jsonb');

@@ -1,4 +1,4 @@
-// In: a FilterCriterion and the alias of a resource table. Out: the SQL condition. Values are bound, never written.
+// In: a Criterion and the row that it tests. Out: the SQL condition. Values are bound, never written; where.ts compares columns.
 
 import { idPattern } from '../../base/definitions/id.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type SearchParameter,
 } from '../../base/definitions/parameters.ts';
 import { anyOf, bind, join, literal, name, number, project, raw, type Sql, sql } from '../../base/sql/sql.ts';
-import type { Chain, FilterCriterion, HasCriterion } from '../criterion.ts';
+import type { Chain, Criterion, HasCriterion } from '../criterion.ts';
 import { longTextKey } from '../index-row.ts';
 import type { FilteredRow } from '../reach.ts';
 import { pointsToAny } from '../sort.ts';
@@ -19,7 +19,7 @@ import { codeTextWhere, exactWhere, ofTypeWhere, otherToken, textTest, uriWhere 
 import { listedWhere, nearWhere, wordsWhere } from './special.ts';
 
 /** @param isTest PostgreSQL makes no join of a `_has`, but tests it for each row */
-export function filterWhere(filter: FilterCriterion, row: FilteredRow, isTest = false): Sql {
+export function filterWhere(filter: Criterion, row: FilteredRow, isTest = false): Sql {
   switch (filter.kind) {
     case 'and':
     case 'or':
@@ -31,12 +31,10 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow, isTest = 
       return sql`(${filterWhere(filter.filter, row)}) is not true`;
     case 'visible':
       return visibleWhere(filter.param, row);
-    case 'search':
-      return where(row.type, filter.criterion, row.alias, row.access);
     case 'present':
       return presentWhere(filter.param, row);
-    case 'string':
-      return stringWhere(filter, row);
+    case 'text':
+      return textWhere(filter, row);
     case 'stringOrder':
       return stringOrder(filter, row);
     case 'otherTuple':
@@ -67,6 +65,8 @@ export function filterWhere(filter: FilterCriterion, row: FilteredRow, isTest = 
       return chainWhere(filter, row);
     case 'has':
       return hasWhere(filter, row, isTest);
+    default:
+      return where(row.type, filter, row.alias, row.access);
   }
 }
 
@@ -108,10 +108,7 @@ function indexedWhere(param: SearchParameter, row: FilteredRow): Sql | undefined
 }
 
 /** All strings are in one tsvector, each after the name of its column; long strings are also in `tuples`, in full. */
-function stringWhere(
-  { column, is, text }: Extract<FilterCriterion, { kind: 'string' }>,
-  { alias }: FilteredRow,
-): Sql {
+function textWhere({ column, is, text }: Extract<Criterion, { kind: 'text' }>, { alias }: FilteredRow): Sql {
   const own = `${column}:`;
   const sought = bind(text, 'text');
   const value = sql`substr(s, ${number(own.length + 1)})`;
@@ -124,7 +121,7 @@ function stringWhere(
 
 /** Compares the least and the greatest string, which have columns. */
 function stringOrder(
-  { column, than, text }: Extract<FilterCriterion, { kind: 'stringOrder' }>,
+  { column, than, text }: Extract<Criterion, { kind: 'stringOrder' }>,
   { alias }: FilteredRow,
 ): Sql {
   const high = sql`${alias}.${name(`${column}_high`)}`;

@@ -2,7 +2,7 @@
 // modifiers the parameter has. https://hl7.org/fhir/R4/search.html#modifiers
 import type { SearchParameter, SearchType } from '../../base/definitions/parameters.ts';
 import { shown } from '../../base/shown.ts';
-import type { FilterCriterion } from '../criterion.ts';
+import type { Criterion } from '../criterion.ts';
 import { identifierKey } from '../extract-reference.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';
 import { stringTest } from '../string-query.ts';
@@ -54,12 +54,8 @@ export function modifierCriterion(
   modifier: Modifier,
   texts: readonly string[],
   context: SearchContext,
-): FilterCriterion {
-  const search = (): FilterCriterion => ({
-    kind: 'search',
-    criterion: parseCriterion(type, param, texts, context),
-  });
-  const each = (test: (text: string) => FilterCriterion) => anyCriterion(texts.map(test));
+): Criterion {
+  const each = (test: (text: string) => Criterion) => anyCriterion(texts.map(test));
   switch (modifier) {
     case 'missing':
       return presence(param, texts, 'false', "':missing' is true or false, and nothing else");
@@ -71,7 +67,7 @@ export function modifierCriterion(
     case 'contains':
       return each(text => stringTest(param, 'co', unescaped(text)));
     case 'not':
-      return { kind: 'not', filter: search() };
+      return { kind: 'not', filter: parseCriterion(type, param, texts, context) };
     case 'text':
       return { kind: 'codeText', param, texts: texts.map(unescaped) };
     case 'of-type':
@@ -96,10 +92,10 @@ export function presence(
   texts: readonly string[],
   present: 'true' | 'false',
   sentence: string,
-): FilterCriterion {
+): Criterion {
   const [text, ...more] = texts;
   if ((text !== 'true' && text !== 'false') || more.length > 0) throw new SearchValueError(sentence);
-  const found: FilterCriterion = { kind: 'present', param };
+  const found: Criterion = { kind: 'present', param };
   return text === present ? found : { kind: 'not', filter: found };
 }
 
@@ -114,7 +110,7 @@ function uriTree(
   modifier: string,
   text: string,
   context: SearchContext,
-): FilterCriterion {
+): Criterion {
   const uri = unescaped(text);
   checkUri(uri);
   if (uri.length > longestTree)
@@ -126,26 +122,27 @@ function uriTree(
     ? []
     : [...uri.matchAll(/(?<=[^/:])\//g)].flatMap(({ index }) => [index, index + 1]);
   const parents = [...ends.map(end => uri.slice(0, end)), uri];
-  const criterion = uriCriterion(type, param, param.index.key, parents, context.hasher);
-  return { kind: 'search', criterion };
+  return uriCriterion(type, param, param.index.key, parents, context.hasher);
 }
 
 /** `identifier:of-type=system|code|value`: https://hl7.org/fhir/R4/search.html#token */
-function ofType(type: string, param: SearchParameter, text: string, context: SearchContext): FilterCriterion {
+function ofType(type: string, param: SearchParameter, text: string, context: SearchContext): Criterion {
   const [system = '', code = '', value = '', ...more] = partsOf(text, 3, 'system|code|value');
   if (system === '' || code === '' || value === '' || more.length > 0)
     throw new SearchValueError('this is not system|code|value, the type of an identifier and its value');
   if (identifierPaths(param).length === 0)
     throw new SearchValueError(`${param.code} has no identifiers; ':of-type' is for them alone`);
-  const criterion = parseCriterion(type, param, [value], context);
-  return both(
-    { kind: 'search', criterion },
-    { kind: 'ofType', param, system: unescaped(system), code: unescaped(code), value: unescaped(value) },
-  );
+  return both(parseCriterion(type, param, [value], context), {
+    kind: 'ofType',
+    param,
+    system: unescaped(system),
+    code: unescaped(code),
+    value: unescaped(value),
+  });
 }
 
 /** `subject:identifier` of `system|value`. */
-function identifierTest(param: SearchParameter, text: string, { hasher }: SearchContext): FilterCriterion {
+function identifierTest(param: SearchParameter, text: string, { hasher }: SearchContext): Criterion {
   const { index, targets = [], filtered } = param;
   const name = index.kind === 'reference' ? index.column : index.kind === 'edge' ? index.edge : undefined;
   if (param.type !== 'reference' || name === undefined)
@@ -155,14 +152,14 @@ function identifierTest(param: SearchParameter, text: string, { hasher }: Search
   const { system, code } = tokenParts(text);
   const keys = filtered ? targets.map(target => identifierKey(name, target)) : [identifierKey(name)];
   const hashes = keys.map(key => hasher.sought(key, system, code));
-  return { kind: 'search', criterion: { kind: 'token', key: name, hashes, byCode: false } };
+  return { kind: 'token', key: name, hashes, byCode: false };
 }
 
-function both(one: FilterCriterion, other: FilterCriterion): FilterCriterion {
+function both(one: Criterion, other: Criterion): Criterion {
   return { kind: 'and', filters: [one, other] };
 }
 
-function anyCriterion(filters: readonly FilterCriterion[]): FilterCriterion {
+function anyCriterion(filters: readonly Criterion[]): Criterion {
   const [only] = filters;
   return filters.length === 1 && only ? only : { kind: 'or', filters };
 }

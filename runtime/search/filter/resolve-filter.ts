@@ -7,7 +7,7 @@ import {
   type SearchParameter,
 } from '../../base/definitions/parameters.ts';
 import { shown } from '../../base/shown.ts';
-import type { ChainTarget, FilterCriterion } from '../criterion.ts';
+import type { ChainTarget, Criterion } from '../criterion.ts';
 import type { ReachContext } from '../parse.ts';
 import { listRow, notAllowed } from '../reach.ts';
 import { versionSought } from '../token-criterion.ts';
@@ -40,10 +40,10 @@ export function resolveFilter(
   filter: Filter,
   context: ReachContext,
   budget = filterBudget(),
-): FilterCriterion {
+): Criterion {
   return resolve(type, filter);
 
-  function resolve(on: string, tree: Filter): FilterCriterion {
+  function resolve(on: string, tree: Filter): Criterion {
     switch (tree.kind) {
       case 'and':
       case 'or':
@@ -61,7 +61,7 @@ export function resolveFilter(
     }
   }
 
-  function has(on: string, { type, reference, filter }: Has): FilterCriterion {
+  function has(on: string, { type, reference, filter }: Has): Criterion {
     if (!isResourceType(type.text))
       throw filterError(type.at, `${shown(type.text)} is not a resource type of this server`);
     const param = lookUp(type.text, reference);
@@ -77,7 +77,7 @@ export function resolveFilter(
     return { kind: 'has', param, type: type.text, filter: onVisibleRows(type.text, param, reference, found) };
   }
 
-  function path(on: string, hops: readonly Hop[], end: FilterTest | Has): FilterCriterion {
+  function path(on: string, hops: readonly Hop[], end: FilterTest | Has): Criterion {
     const [hop, ...rest] = hops;
     const word = hop ?? (end.kind === 'has' ? end.type : end.name);
     if (--budget.steps < 0)
@@ -103,7 +103,7 @@ export function resolveFilter(
   }
 
   /** What stands in the brackets of a hop to a resource inside of this one. */
-  function inside(on: string, hop: Hop, tree: Filter): FilterCriterion {
+  function inside(on: string, hop: Hop, tree: Filter): Criterion {
     switch (tree.kind) {
       case 'and':
       case 'or':
@@ -119,27 +119,24 @@ export function resolveFilter(
   }
 
   /** Whether there is such a resource inside: what it lacks is not asked of others. */
-  function isThere(on: string, hop: Hop): FilterCriterion {
+  function isThere(on: string, hop: Hop): Criterion {
     const name = { text: `${hop.text}.resourceType`, at: hop.at };
     const param = lookUp(on, name);
     return onVisibleRows(on, param, name, { kind: 'present', param });
   }
 
-  function tested(on: string, test: FilterTest): FilterCriterion {
+  function tested(on: string, test: FilterTest): Criterion {
     if (isSpecial(on, test.name.text)) return specialCriterion(on, test, context);
     const param = lookUp(on, test.name);
     const found = testCriterion(on, param, test, context, budget);
-    const version = found.kind === 'search' ? versionSought(on, param, found.criterion) : [];
-    return [param, ...version].reduce((filter, each) => onVisibleRows(on, each, test.name, filter), found);
+    return [param, ...versionSought(on, param, found)].reduce(
+      (filter, each) => onVisibleRows(on, each, test.name, filter),
+      found,
+    );
   }
 
   /** The filter, limited to the rows in which the parameter reads nothing that is hidden. */
-  function onVisibleRows(
-    on: string,
-    param: SearchParameter,
-    { at }: Word,
-    filter: FilterCriterion,
-  ): FilterCriterion {
+  function onVisibleRows(on: string, param: SearchParameter, { at }: Word, filter: Criterion): Criterion {
     const rows = context.reach.searchable(on, param, listRow);
     if (rows === 'none') throw filterError(at, notAllowed(on, param.code).replace(/\.$/, ''));
     return rows === 'all' ? filter : { kind: 'and', filters: [{ kind: 'visible', param }, filter] };
@@ -172,7 +169,7 @@ export function resolveFilter(
     );
   }
 
-  function target(type: string, hop: Hop, rest: readonly Hop[], end: FilterTest | Has): FilterCriterion {
+  function target(type: string, hop: Hop, rest: readonly Hop[], end: FilterTest | Has): Criterion {
     const next = path(type, rest, end);
     return hop.filter ? { kind: 'and', filters: [resolve(type, hop.filter), next] } : next;
   }

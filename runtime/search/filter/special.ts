@@ -5,7 +5,7 @@
 import { isId } from '../../base/definitions/id.ts';
 import { shown } from '../../base/shown.ts';
 import { anyOf, bind, literal, number, project, raw, type Sql, sql } from '../../base/sql/sql.ts';
-import type { Circle, FilterCriterion } from '../criterion.ts';
+import type { Circle, Criterion } from '../criterion.ts';
 import { checkText, type ReachContext } from '../parse.ts';
 import { type FilteredRow, notAllowed } from '../reach.ts';
 import { SearchValueError, splitEscaped, unescaped } from '../value.ts';
@@ -13,7 +13,7 @@ import { equalsAny } from '../where.ts';
 import { filterError } from './read-filter.ts';
 import type { FilterTest } from './syntax.ts';
 
-type Read = (type: string, values: readonly string[], context: ReachContext) => FilterCriterion;
+type Read = (type: string, values: readonly string[], context: ReachContext) => Criterion;
 
 const specials: Readonly<Record<string, { readonly on?: string; readonly read: Read }>> = {
   _list: { read: listed },
@@ -33,7 +33,7 @@ export function specialCriterion(
   type: string,
   { name, modifier, operator, operatorAt, value }: FilterTest,
   context: ReachContext,
-): FilterCriterion {
+): Criterion {
   if (modifier)
     throw filterError(modifier.at, `the modifier '${shown(modifier.text)}' does not apply to ${name.text}`);
   if (operator !== 'eq' && operator !== 'search')
@@ -50,7 +50,7 @@ export function specialCriterion(
   }
 }
 
-function listed(_: string, values: readonly string[], { reach, base }: ReachContext): FilterCriterion {
+function listed(_: string, values: readonly string[], { reach, base }: ReachContext): Criterion {
   const ids = values.map(value => value.replace(/^List\//, ''));
   const current = ids.find(id => id.startsWith('$'));
   if (current !== undefined)
@@ -75,7 +75,7 @@ const meters: Readonly<Record<string, number>> = {
 /** What is near if nobody says so. */
 const defaultDistance = '10';
 
-function near(_: string, values: readonly string[], { reach }: ReachContext): FilterCriterion {
+function near(_: string, values: readonly string[], { reach }: ReachContext): Criterion {
   if (reach.visible('Location', ['position'], sql`t`) === 'none')
     throw new SearchValueError(notAllowed('Location', 'near'));
   return { kind: 'near', circles: values.map(circle) };
@@ -108,7 +108,7 @@ function amount(text = ''): number {
 
 /** A resource is in a List by an entry that is not deleted. What is hidden of a List puts nothing into it. */
 export function listedWhere(
-  { ids, base }: Extract<FilterCriterion, { kind: 'listed' }>,
+  { ids, base }: Extract<Criterion, { kind: 'listed' }>,
   { type, alias, reach }: FilteredRow,
 ): Sql {
   const shown = reach.visible('List', ['entry.item', 'entry.deleted'], sql`l`);
@@ -125,7 +125,7 @@ const mostCharacters = 100_000;
 
 /** Words of what the caller sees of the resource. */
 export function wordsWhere(
-  { of, texts }: Extract<FilterCriterion, { kind: 'words' }>,
+  { of, texts }: Extract<Criterion, { kind: 'words' }>,
   { type, alias, reach }: FilteredRow,
 ): Sql {
   const content = reach.content(type, alias, of === 'text' ? new Set(['text']) : 'all');
@@ -138,7 +138,7 @@ export function wordsWhere(
 }
 
 export function nearWhere(
-  { circles }: Extract<FilterCriterion, { kind: 'near' }>,
+  { circles }: Extract<Criterion, { kind: 'near' }>,
   { alias, reach }: FilteredRow,
 ): Sql {
   const shown = reach.visible('Location', ['position'], alias);

@@ -4,7 +4,7 @@
 
 import { isId } from '../../base/definitions/id.ts';
 import { parameterByCode, type SearchParameter, type SearchType } from '../../base/definitions/parameters.ts';
-import type { FilterCriterion } from '../criterion.ts';
+import type { Criterion } from '../criterion.ts';
 import { checkText, parseCriterion, type SearchContext } from '../parse.ts';
 import { referenceKey, referenceType } from '../reference.ts';
 import { stringTest, textTests } from '../string-query.ts';
@@ -74,7 +74,7 @@ export function testCriterion(
   test: FilterTest,
   context: SearchContext,
   budget: { values: number },
-): FilterCriterion {
+): Criterion {
   checkOperator(test, type, param);
   try {
     if (test.operator === 'pr')
@@ -101,7 +101,7 @@ function searched(
   { operator, modifier, value }: FilterTest,
   context: SearchContext,
   budget: { values: number },
-): FilterCriterion {
+): Criterion {
   const text = operator === 'search' ? value.text : commasEscaped(withSystems(type, param, value.text));
   const texts = alternativesOf([text], budget.values);
   budget.values -= texts.length;
@@ -109,7 +109,7 @@ function searched(
   const known = modifier && modifierOf(modifier, type, param);
   if (known) return modifierCriterion(type, param, known, texts, context);
   const values = modifier ? texts.flatMap(each => ofTarget(each, param, modifier.text, context)) : texts;
-  return { kind: 'search', criterion: parseCriterion(type, param, values, context) };
+  return parseCriterion(type, param, values, context);
 }
 
 /** `subject:Patient=1` is `subject=Patient/1`; what names another type finds nothing. https://hl7.org/fhir/R4/search.html#modifiers */
@@ -133,12 +133,9 @@ function comparison(
   param: SearchParameter,
   { operator, value }: FilterTest,
   context: SearchContext,
-): FilterCriterion {
+): Criterion {
   const text = withSystems(type, param, value.text);
-  const search = (sought: string): FilterCriterion => ({
-    kind: 'search',
-    criterion: parseCriterion(type, param, [commasEscaped(sought)], context),
-  });
+  const search = (sought: string) => parseCriterion(type, param, [commasEscaped(sought)], context);
   switch (param.type) {
     case 'string':
       return stringTest(param, operator, text);
@@ -181,34 +178,23 @@ function uriTest(
   operator: string,
   text: string,
   context: SearchContext,
-): FilterCriterion {
+): Criterion {
   if (operator !== 'eq') return { kind: 'uri', param, is: textTests[operator] ?? 'equal', text };
   checkUri(text);
   if (param.index.kind !== 'uri') throw new Error(`The URI ${param.code} has no key.`);
-  return {
-    kind: 'search',
-    criterion: uriCriterion(type, param, param.index.key, [text], context.hasher),
-  };
+  return uriCriterion(type, param, param.index.key, [text], context.hasher);
 }
 
 /** An item with other values; a composite of the whole resource has one item, the resource. */
-function otherItem(param: SearchParameter, found: FilterCriterion): FilterCriterion {
-  const criterion = found.kind === 'search' ? found.criterion : undefined;
-  if (criterion?.kind !== 'tuple')
-    return {
-      kind: 'and',
-      filters: [
-        { kind: 'present', param },
-        { kind: 'not', filter: found },
-      ],
-    };
-  return { kind: 'otherTuple', key: criterion.key, tests: criterion.alternatives[0] ?? [] };
+function otherItem(param: SearchParameter, found: Criterion): Criterion {
+  if (found.kind === 'tuple')
+    return { kind: 'otherTuple', key: found.key, tests: found.alternatives[0] ?? [] };
+  const isOther: Criterion = { kind: 'not', filter: found };
+  return { kind: 'and', filters: [{ kind: 'present', param }, isOther] };
 }
 
-function elsewhere(param: SearchParameter, found: FilterCriterion): FilterCriterion {
-  const criterion = found.kind === 'search' ? found.criterion : undefined;
-  const keys =
-    criterion?.kind === 'reference' ? criterion.keys : criterion?.kind === 'edge' ? criterion.edges : [];
+function elsewhere(param: SearchParameter, found: Criterion): Criterion {
+  const keys = found.kind === 'reference' ? found.keys : found.kind === 'edge' ? found.edges : [];
   return { kind: 'elsewhere', param, keys };
 }
 
@@ -218,22 +204,19 @@ function dateTest(
   prefix: 'ap' | 'co',
   text: string,
   context: SearchContext,
-): FilterCriterion {
+): Criterion {
   const { index, single = false, recent = false } = param;
   const column = index.kind === 'range' ? index.column : undefined;
   const { interval } = dateValue(text, context.zone, context.now);
   return {
-    kind: 'search',
-    criterion: {
-      kind: 'range',
-      range: {
-        column,
-        of: 'date',
-        single: column === undefined || single,
-        recent: column === undefined || recent,
-      },
-      alternatives: [{ of: 'date', date: { prefix, interval } }],
+    kind: 'range',
+    range: {
+      column,
+      of: 'date',
+      single: column === undefined || single,
+      recent: column === undefined || recent,
     },
+    alternatives: [{ of: 'date', date: { prefix, interval } }],
   };
 }
 
