@@ -10,7 +10,7 @@ import type { BotRunner } from '../runtime/bots/runner.ts';
 import { installSchema } from '../runtime/database/migrate/migrate.ts';
 import type { Connection } from '../runtime/database/postgres/connection.ts';
 import { connectDatabase, type Database } from '../runtime/database/postgres/database.ts';
-import type { Replicas } from '../runtime/database/postgres/replicas/replicas.ts';
+import type { Replicas } from '../runtime/database/postgres/topology.ts';
 import type { Store } from '../runtime/database/store/resource.ts';
 import type { Exports } from '../runtime/fhir/bulk/export.ts';
 import type { Imports } from '../runtime/fhir/bulk/import.ts';

@@ -128,6 +128,13 @@ describe('walls', () => {
     expect(knowing.length).toBeLessThanOrEqual(6);
   });
 
+  it('only postgres/replicas/, what opens it and `kiln doctor` import replicas: all else has the types of the topology', () => {
+    const inside = 'runtime/database/postgres/replicas/';
+    const found = crossing('', new RegExp(`^${inside}`)).map(line => line.split(' imports ')[0]);
+    const others = found.filter(file => file?.startsWith('runtime/') && !file.startsWith(inside));
+    expect([...new Set(others)].sort()).toEqual(['runtime/command/doctor-database.ts', 'runtime/kiln.ts']);
+  });
+
   it.each(
     Object.entries(deletable),
   )('%s/ can be deleted with what composes it, its commands and meters', (wing, users) => {

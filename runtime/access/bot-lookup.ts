@@ -78,7 +78,7 @@ export async function botByIdentifier(
   return only;
 }
 
-/** Without a principal, for webhooks: undefined if there is none, or the project is not in use. */
+/** Without a principal, for webhooks: undefined if it does not exist, or the project is not in use. */
 export async function storedBot(
   { generic }: Pick<Database, 'generic'>,
   project: number,

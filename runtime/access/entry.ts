@@ -1,4 +1,4 @@
-// The shape of one entry of an AccessPolicy and of the terms of its criteria. docs/decisions/access-policies.md
+// One entry of an AccessPolicy, and the terms of its criteria. docs/decisions/access-policies.md
 import type { Criterion, Search } from '../search/criterion.ts';
 
 export const interactions = [
@@ -51,5 +51,5 @@ export interface CriteriaTerm {
   readonly value: string;
 }
 
-/** A term with its values: undefined if a parameter is missing, so that it matches no row. */
+/** A term with its values; `param` if it is a plain search. A missing value makes it a criterion that no row meets. */
 export type FilledTerm = Search | { readonly param?: undefined; readonly criterion: Criterion };

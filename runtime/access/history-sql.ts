@@ -190,7 +190,7 @@ function and(condition: 'all' | Sql): Sql {
 }
 
 /**
- * Rows of the time asked for, after the last page.
+ * Rows of the requested time, after the last page.
  *
  * @param isPast whether rows are of kiln_history
  */

@@ -206,7 +206,7 @@ function referring(resources: ResourceAccess, followed: Followed, from: Ids): re
   return [content(resources, source, sql`${rows.from} where ${known} and ${test}`)];
 }
 
-/** Rows in which the parameter may be looked at; undefined: there are none. */
+/** Rows in which the parameter is visible; undefined: no row. */
 function visibleRows(
   access: ResourceAccess['access'],
   type: string,

@@ -31,7 +31,7 @@ export type Content = Readonly<Record<string, JsonValue>>;
 
 /** What a type adds to a write. All hooks but `complete` and `store` throw an OutcomeError that refuses it. */
 export interface WriteHook {
-  /** On a resource that is about to be stored, whoever writes it: whether it can take effect. */
+  /** On a resource that is about to be stored, for every writer: whether it can take effect. */
   readonly check?: (resource: Intake['resource'], judge: Judge) => void | Promise<void>;
   /** On changes and deletions of an id, also with full access. */
   readonly allowChange?: (id: string) => void;

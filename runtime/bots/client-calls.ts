@@ -11,7 +11,7 @@ import type { Principal } from '../base/principal/principal.ts';
 import { shown } from '../base/shown.ts';
 import { faultOf } from '../database/fault.ts';
 import type { Database } from '../database/postgres/database.ts';
-import type { Reads } from '../database/postgres/replicas/reads.ts';
+import type { Reads } from '../database/postgres/topology.ts';
 import { runBudget, type WriteBudget } from '../database/store/write-budget.ts';
 import type { InnerRequest } from '../fhir/http/bundle-entry.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';

@@ -133,7 +133,7 @@ export interface Elements {
   readonly least: number;
 }
 
-/** Milliseconds; infinite where there is none. */
+/** Milliseconds; infinite where a bound is missing. */
 export interface Dates {
   readonly common: readonly number[];
   readonly frequencies: readonly number[];
@@ -171,7 +171,7 @@ function rowsOf(criterion: IndexCriterion, statistics: TableStatistics): number 
       return rowsBetween(value, statistics, statistics.dates[`${column}_low`]);
     }
     case 'all': {
-      // A token leads to the rows of a composite; what else it asks for is tested.
+      // The token of a composite finds its rows; the other components are tested.
       const [parts = [], ...others] = criterion.alternatives;
       const tokens = parts.filter(({ kind }) => kind === 'token').map(part => rowsOf(part, statistics));
       return others.length > 0 || tokens.length === 0

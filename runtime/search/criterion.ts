@@ -1,4 +1,4 @@
-// The shape of a search that was parsed, ready to become SQL: one parameter with its alternatives, and the tree of them.
+// A parsed search, ready to become SQL: one parameter with its alternatives, and the tree of them.
 // GraphQL arguments, REST parameters, policy criteria and conditional operations all become these.
 
 import type { SearchParameter } from '../base/definitions/parameters.ts';
@@ -74,7 +74,7 @@ export type Criterion =
   /** In this row, the parameter reads nothing that is hidden. */
   | { readonly kind: 'visible'; readonly param: SearchParameter }
   | { readonly kind: 'and' | 'or'; readonly filters: readonly Criterion[] }
-  /** True where the filter is false, which it is of what is not there. */
+  /** True where the filter is false, as it is for missing values. */
   | { readonly kind: 'not'; readonly filter: Criterion }
   /** `pr` */
   | { readonly kind: 'present'; readonly param: SearchParameter }
@@ -107,14 +107,14 @@ export type Criterion =
       readonly than: Comparison;
       readonly text: string;
     }
-  /** One of the URIs is so. */
+  /** One of the URIs passes the test. */
   | {
       readonly kind: 'uri';
       readonly param: SearchParameter;
       readonly is: TextTest;
       readonly text: string;
     }
-  /** One of the tokens is another. */
+  /** One of the tokens differs. */
   | { readonly kind: 'otherToken'; readonly param: SearchParameter; readonly token: SoughtToken }
   /** One of the items of a composite has other values. */
   | { readonly kind: 'otherTuple'; readonly key: string; readonly tests: readonly TupleTest[] }
@@ -192,9 +192,9 @@ export interface SoughtToken {
 export type Way =
   /** The planner chooses. */
   | 'free'
-  /** An index leads to few rows, whatever the values: a plan that is kept reads and sorts them. */
+  /** An index finds few rows, whatever the values: a cached plan reads and sorts them. */
   | 'few'
-  /** An index ends in the order that is asked for, and there is no other condition: a generic plan is as good as any. */
+  /** An index ends in the requested order, and there is no other condition: a generic plan is as good as any. */
   | 'ordered'
   /** The same, but for a policy that may let few of the rows through: walk.ts. */
   | 'walk'

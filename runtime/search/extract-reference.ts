@@ -11,7 +11,7 @@ interface ReferenceValue {
   readonly identifier?: { readonly system?: Text; readonly value?: Text } | undefined;
 }
 
-/** Reference with at most one value: a column. `typed`: types that some parameter on the column asks for. */
+/** Reference with at most one value: a column. `typed`: types that a parameter on the column requires. */
 export function reference(
   row: IndexRow,
   column: string,

@@ -1,4 +1,4 @@
-// In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the way in, and the lane.
+// In: the arguments of a List. Out: conditions, order, count and offset as SQL pieces, the access path, and the lane.
 // docs/decisions/graphql-schema.md: omitted and null are absent, an empty list matches nothing, different arguments all apply.
 
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
@@ -34,25 +34,25 @@ export interface ListQuery {
   readonly limit: Sql | undefined;
   readonly offset: Sql | undefined;
   readonly way: Way;
-  /** A policy only tests the rows that an index of what is asked for leads to. */
+  /** A policy only tests the rows that an index of the search finds. */
   readonly fenced: boolean;
   /** With the way `code`: the hash of the code. */
   readonly code: Sql | undefined;
-  /** With a reverse reference: the column or edge that leads back. */
+  /** With a reverse reference: the column or edge that points back. */
   readonly edge: string | undefined;
-  /** A chain of `_filter` that leads to the rows; `where` tests it too. */
+  /** A chain of `_filter` that finds the rows; `where` tests it too. */
   readonly chain: ChainQuery | undefined;
   /** No condition but the edge, and the default order: the side table alone knows the rows. */
   readonly bare: boolean;
 }
 
-/** What is asked besides plain arguments, with the name by which an error names it. */
+/** A filter besides plain arguments, with its name in errors. */
 export interface NamedFilter {
   readonly argument: string;
   readonly filter: Filter;
 }
 
-/** An argument that cannot be read, with its name: the caller points at it. */
+/** An invalid argument, with its name, from which the caller derives the location. */
 export class ListArgumentError extends Error {
   readonly argument: string;
   constructor(argument: string, message: string) {
@@ -114,7 +114,7 @@ export function listQuery(
   const terms = at('_sort', () => sortTerms(type, sort, listRow, context.reach));
   const chain = filter?.chain;
   const fenced = !filter && more.length === 0 && leadsToFew(type, searches, sort, edge, context.reach);
-  // A filter may ask for anything: what it reads depends on its values.
+  // What a filter reads depends on its values.
   const way = few
     ? 'few'
     : fenced

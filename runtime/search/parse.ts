@@ -40,7 +40,7 @@ export interface SearchContext {
   readonly statistics?: Statistics | undefined;
 }
 
-/** A search of somebody: what policies keep back is not found. */
+/** The context of a caller's search: rows that the policies hide are not found. */
 export interface ReachContext extends SearchContext {
   readonly reach: Reach;
 }

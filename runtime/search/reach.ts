@@ -1,4 +1,4 @@
-// What a search may reach: under the access policies of the caller (see access/), and of an index that is still being made.
+// The rows and parameters that a search may use: under the access policies of the caller (see access/), while an index is being built.
 import type { SearchParameter } from '../base/definitions/parameters.ts';
 import { OutcomeError, outcome } from '../base/outcome.ts';
 import { name, type Sql, sql } from '../base/sql/sql.ts';
@@ -7,21 +7,21 @@ import type { Search } from './criterion.ts';
 /** How a condition is used. Free: an index may find rows by it. Fenced: it only tests rows that were found by other means. */
 export type Fencing = 'free' | 'fenced';
 
-/** Or nothing else leads to the rows. */
+/** Alone: no other condition finds the rows. */
 export type Finding = Fencing | 'alone';
 
 export interface Reach {
-  /** The search is a condition of a policy: what it names must not be told. */
+  /** The search is a condition of a policy: errors must not reveal what it names. */
   readonly isPolicy?: true;
   /**
-   * The rows of a type that are there to be found, as an item of FROM.
+   * The visible rows of a type, as an item of FROM.
    *
-   * @param way fenced: rows are found by other means, and no index may lead to them by a policy
+   * @param way fenced: rows are found by other means, and no index may find them by a policy
    */
   rows(type: string, alias: Sql, way: Fencing): Sql;
-  /** Whether rows of the type are kept back: side tables would show that they are there. */
+  /** Whether rows of the type are hidden: side tables would reveal that they exist. */
   isNarrowed(type: string): boolean;
-  /** The rows that a parameter may tell anything of: all, none, or those that a condition holds of. */
+  /** The rows that may be searched by the parameter: all, none, or those that meet a condition. */
   searchable(type: string, param: SearchParameter, alias: Sql): 'all' | 'none' | Sql;
   /** The rows in which elements are visible, such as `contained`. */
   visible(type: string, elements: readonly string[], alias: Sql): 'all' | 'none' | Sql;
@@ -50,7 +50,7 @@ export const unlimited: Reach = {
 /** Of the conditions of policies. */
 export const policyReach: Reach = Object.assign({ isPolicy: true as const }, unlimited);
 
-/** What is said of a parameter that may not be searched, sorted or filtered by. */
+/** The message about a parameter that the caller may not search, sort or filter by. */
 export function notAllowed(type: string, code: string): string {
   return `${code}: your access does not extend to searching ${type} by this parameter, so the whole request is refused.`;
 }
@@ -58,7 +58,7 @@ export function notAllowed(type: string, code: string): string {
 /** Resource type and parameter → why it cannot be searched by yet: a sentence. */
 export interface Unfinished {
   why(type: string, param: SearchParameter): string | undefined;
-  /** Another number whenever something became unfinished or finished: what was decided before is decided again. */
+  /** Changes whenever a parameter becomes finished or unfinished: earlier decisions are then made again. */
   readonly epoch: number;
 }
 
@@ -94,7 +94,7 @@ export function finishedReach(
   };
 }
 
-/** A row of a resource table, and how it is reached. */
+/** A row of a resource table, and how it is found. */
 export interface FilteredRow {
   readonly type: string;
   readonly alias: Sql;

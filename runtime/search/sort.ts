@@ -70,7 +70,7 @@ export function orderBy(terms: readonly SortTerm[], backward = false): Sql {
   return join(texts, ', ');
 }
 
-/** Rows that the parameter may tell nothing of come where those come that have none. @throws SearchValueError */
+/** Rows in which the parameter is hidden are sorted as if they had no value. @throws SearchValueError */
 function visibleKey(type: string, { param, descending }: SortKey, alias: Sql, reach: Reach, key: Sql): Sql {
   const rows = reach.searchable(type, param, alias);
   if (rows === 'none') throw new SearchValueError(notAllowed(type, param.code));

@@ -1,4 +1,4 @@
-// In: search values of a string parameter. Out: the tsquery of the lexemes that they are found by, or what they ask of a row.
+// In: search values of a string parameter. Out: the tsquery of the lexemes that they are found by, or a Criterion.
 // https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY
 
 import type { SearchParameter } from '../base/definitions/parameters.ts';

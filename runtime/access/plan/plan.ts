@@ -1,10 +1,10 @@
-// The shape of a plan: what a document asks for, independent of SQL, of values and of the caller.
+// A plan: the request of a document, independent of SQL, of values and of the caller.
 // document → Plan → RestrictedPlan → SQL → text. A plan is data; sql/ and project/ read it.
 import type { FieldNode } from 'graphql';
 import type { From } from '../../client/slices.ts';
 import type { Site } from './site.ts';
 
-/** What one operation asks for. */
+/** The request of one operation. */
 export interface Plan {
   readonly roots: readonly Root[];
   /** Places where arguments stand, in the order in which the plan was made. */

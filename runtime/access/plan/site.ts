@@ -41,7 +41,7 @@ export interface ResolvedConnection extends ResolvedAs<'connection'> {
     readonly turn?: TurnPieces | undefined;
   };
   readonly choices: Pick<ListChoices, 'fenced' | 'edge' | 'after'> & {
-    /** Counting asks for all of the rows: a page of them is not all that is read. */
+    /** Counting reads all of the rows, not only a page of them. */
     readonly way: Exclude<Way, 'walk' | 'few'>;
     readonly source: RowSource;
     readonly page: Page;
@@ -92,7 +92,7 @@ interface ListPieces {
 }
 
 interface ListChoices {
-  /** A policy only tests the rows that an index of what is asked for leads to. */
+  /** A policy only tests the rows that an index of the search finds. */
   readonly fenced: boolean;
   /** With a reverse reference: the column or edge that leads back. */
   readonly edge: string | undefined;
@@ -112,7 +112,7 @@ export interface TurnPieces {
 
 export type Page = 'first' | 'last' | 'after' | 'before';
 
-/** Where the rows of a Connection are found: a table that is in the order that is asked for, if there is one. */
+/** Where the rows of a Connection are found: a table in the requested order, if one exists. */
 export type RowSource = 'table' | 'code' | 'edge';
 
 /** FHIRPath that SQL does not say, and what applies to the items that it keeps. */
@@ -122,7 +122,7 @@ export interface After {
   readonly type: string;
   readonly count: number | undefined;
   readonly offset: number;
-  /** Resources that are looked at, at most, to find those that are asked for; undefined: all items of an array. */
+  /** The most resources that are read to find those requested; undefined: all items of an array. */
   readonly scan?: number;
   /** Each item is a primitive with what is stored beside it: `["Anna", {"id": "x"}]`. */
   readonly pairs?: boolean;

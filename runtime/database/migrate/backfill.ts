@@ -1,5 +1,5 @@
 // The rows of one resource type → the same rows, indexed by the present search parameters, while others read and write them.
-// Each row is a transaction of its own that changes search columns and side rows alone, and nothing if somebody wrote the row in
+// Each row is a transaction of its own that changes search columns and side rows alone, and nothing if the row was written in
 // the meantime. Rows say themselves what they were indexed by: whatever ends it, the next call does the rest.
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';

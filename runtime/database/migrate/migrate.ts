@@ -82,7 +82,7 @@ function expandedBy(): string {
   return `${expansionForm} ${generatedHashes().terminology}`;
 }
 
-/** What was expanded with other definitions, or in another form, is expanded anew, before anybody asks for it. */
+/** Expansions of other definitions, or of another form, are made again before they are requested. */
 async function currentTerminology(database: Database, meta: Meta): Promise<void> {
   const terminology = expandedBy();
   if (meta.terminology === terminology) return;

@@ -1,5 +1,5 @@
-// A statement about the rows of all projects → its rows. While one of several nodes is away, the others are asked
-// apart: what is missing are its own projects and no others.
+// A statement about the rows of all projects → its rows. While one of several nodes is away, each of the others
+// runs it apart: only the projects of that node are missing.
 import type { Database } from './database.ts';
 
 export interface Across<Row> {

@@ -45,7 +45,7 @@ export function openPool(
   let verified: Promise<void> | undefined;
   const pool = new pg.Pool({
     ...clientOptions(connection, limits),
-    // A pooler would tell PostgreSQL each change of the name.
+    // A pooler would forward each change of the name to PostgreSQL.
     application_name: pooling.isShared ? 'kiln' : `kiln ${lane}`,
     // The address may be another one after a restart of the database.
     Client: class extends Client {
@@ -112,7 +112,7 @@ export function waitsOf(pool: Pool): Waits {
   return waits.get(pool) ?? { count: 0, milliseconds: 0 };
 }
 
-/** Without a wait it costs three comparisons: `pool.query` asks for its connection here, too. */
+/** Without a wait it costs three comparisons: `pool.query` requests its connection here, too. */
 export function countWaits(pool: Pool): Pool {
   const counted: Waits = { count: 0, milliseconds: 0 };
   waits.set(pool, counted);

@@ -1,5 +1,5 @@
 // Where the rows of projects are: all on one PostgreSQL, or those of each project on one of several nodes (database.ts); and for each
-// statement the node on which it runs.
+// statement the node or the replica on which it runs.
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../../base/log.ts';
 import { inTransaction, type TransactionOptions } from './transaction.ts';
@@ -49,6 +49,40 @@ export interface NodeFault {
   /** A sentence without its full stop. */
   readonly found: string;
   readonly fix: string;
+}
+
+/** The header of the consistency token, in requests and responses. */
+export const consistencyHeader = 'kiln-consistency';
+
+/** Servers that replay what the primary writes. */
+export interface Replicas {
+  /** For one request. @param token of the caller. @throws OutcomeError 400 */
+  reads(token: string | undefined): Reads;
+  readonly all: readonly ReplicaState[];
+  close(): Promise<void>;
+}
+
+/** What health, metrics and administrators see of a replica. */
+export interface ReplicaState {
+  readonly name: string;
+  /** Undefined: queries are sent to it. */
+  removed: string | undefined;
+  /** Milliseconds in which the primary wrote what it has yet to replay. */
+  lag: number;
+  /** Queries that it answered, those that ran again on the primary, those that waited in vain, and removals. */
+  readonly counts: { answered: number; repeated: number; late: number; removals: number };
+}
+
+/** The pools of one request that reads on replicas; what writes takes the primary's. */
+export interface Reads extends Pick<DatabasePart, 'generic' | 'custom'> {
+  /** Whether the next statement may run on a replica: then the primary has to confirm the access apart. */
+  mayUseReplica(): boolean;
+  /** Something was read or written on the primary, and has ended. */
+  touch(): void;
+  /** After a touch the caller has seen what the primary has now. */
+  settle(): Promise<void>;
+  /** For the caller to send next; undefined: what it has seen is not known. */
+  token(): string | undefined;
 }
 
 /** Of pools that choose the node of each statement. */

@@ -78,7 +78,7 @@ export function isCompiled(url: string): string {
 
 export interface Expanded {
   readonly codes: readonly Code[];
-  /** Why there are none. */
+  /** Why they are missing. */
   readonly refusal: string | null;
   /** The urls of stored resources that it refers to. */
   readonly uses: ReadonlySet<string>;

@@ -139,7 +139,7 @@ export function noteSql({ type, id, version, interaction, depth }: WrittenSql): 
 }
 
 /**
- * Nobody wrote the row since it was read, and nobody indexed it again: side rows that came with that are not seen here,
+ * The row was neither written nor indexed again since it was read: side rows that came with that are not seen here,
  * and would stay.
  */
 const isAsRead = 't.project = $1 and t.id = $2 and t.version = o.version and t.indexed = o.indexed';
@@ -181,7 +181,7 @@ function writeSides({ type, hasEdges, codeOrder }: RowShape, first: number): str
 
 /**
  * Values: project, id, the version that the caller expects or null, how many events led to it. The tombstone has a
- * version of its own. Who listened by a Subscription or a Bot does so no longer. kiln_last is asked for its lock: a
+ * version of its own. Who listened by a Subscription or a Bot does so no longer. kiln_last is called for its lock: a
  * create of the same id must not overtake (sql/kiln.sql).
  */
 function remove(shape: RowShape): string {

@@ -32,7 +32,7 @@ export interface Store {
   readonly budget?: WriteBudget | undefined;
   /** The longest resource that a patch may produce, in bytes. */
   readonly mostBytes?: number;
-  /** Aborted when nobody waits for the result: the statement that runs is cancelled, and nothing of it is kept. */
+  /** Aborted when no caller waits for the result: the running statement is cancelled and rolled back. */
   readonly signal?: AbortSignal | undefined;
   /** Subscriptions of a project to one type. */
   readonly mostListeners?: number;
@@ -93,7 +93,7 @@ export async function updateResource(
   );
 }
 
-/** undefined if there is no current version; `isDeleted` tells why. */
+/** undefined if there is no current version; `isDeleted` has the reason. */
 export async function readResource(
   store: Store,
   owner: Owner,
@@ -103,7 +103,7 @@ export async function readResource(
   return readBy(statementsOf(type).read, store, owner, type, id);
 }
 
-/** The same, and nobody else changes it before the transaction of the store has ended. */
+/** The same, locked until the transaction of the store ends. */
 export async function readForUpdate(
   store: Store,
   owner: Owner,
@@ -158,7 +158,7 @@ export async function deleteResource(
 
 /**
  * Values of a resource that can be searched. Of HL7's own examples the largest, a value set of 2 MB, has 8,500. Making them
- * keeps all other requests waiting; loading, which keeps nobody waiting, may make more.
+ * keeps all other requests waiting; loading, on which no request waits, may make more.
  */
 const mostEntries = 30_000;
 

@@ -24,7 +24,7 @@ export function taggedVersion(text: string, bare = false): string | undefined {
   return match?.[1] ?? (bare ? match?.[2] : undefined);
 }
 
-/** @param header one tag, or several with commas between them; undefined: there is none. @throws OutcomeError 400 */
+/** @param header one tag, or several with commas between them; undefined: it is absent. @throws OutcomeError 400 */
 export function ifMatchOf(header: string | undefined): Pick<WriteOptions, 'ifMatch'> {
   if (header === undefined) return {};
   const versions = header.split(',').map(tag => taggedVersion(tag));
@@ -37,7 +37,7 @@ export function ifMatchOf(header: string | undefined): Pick<WriteOptions, 'ifMat
   );
 }
 
-/** @param header undefined: there is none. @throws OutcomeError 400 */
+/** @param header undefined: it is absent. @throws OutcomeError 400 */
 export function ifNoneMatchOf(header: string | undefined): Pick<WriteOptions, 'ifNoneMatch'> {
   if (header === undefined) return {};
   if (header.trim() === '*') return { ifNoneMatch: '*' };

@@ -72,7 +72,7 @@ export async function withinTime<Result>(
   try {
     return await work(over.signal);
   } catch (error) {
-    // What it is inside of has ended, and says so itself.
+    // The enclosing operation has ended, and reports it.
     if (error !== late || signal?.aborted) throw error;
     throw refusal(
       `The operation took longer than ${time} ms, the most that one transaction may take ` +

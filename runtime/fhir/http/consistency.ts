@@ -1,8 +1,7 @@
 // In: the header Kiln-Consistency, the token of what the caller has seen. Out: queries that may run on replicas which have replayed it, and
 // the token of what the caller has seen with this response. Only where there are replicas.
 import type { Middleware } from 'koa';
-import { consistencyHeader } from '../../database/postgres/replicas/position.ts';
-import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
+import { consistencyHeader, type Replicas } from '../../database/postgres/topology.ts';
 import { isBelowBase } from './located.ts';
 import { stateOf } from './request.ts';
 

@@ -6,7 +6,7 @@ import { isId } from '../../base/definitions/id.ts';
 import { type OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { shown } from '../../base/shown.ts';
-import type { Reads } from '../../database/postgres/replicas/reads.ts';
+import type { Reads } from '../../database/postgres/topology.ts';
 import type { Inside } from '../../graphql/engine.ts';
 import { ClientGone, type RequestRecord } from './request-record.ts';
 import type { Services } from './services.ts';

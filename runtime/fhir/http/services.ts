@@ -9,7 +9,7 @@ import type { Group } from '../../base/workers/group.ts';
 import type { AcrossDatabase } from '../../database/postgres/across.ts';
 import type { AnswerMemory } from '../../database/postgres/answer-memory.ts';
 import type { Database } from '../../database/postgres/database.ts';
-import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
+import type { Replicas } from '../../database/postgres/topology.ts';
 import type { Store } from '../../database/store/resource.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import type { Trail } from '../../identity/audit/trail.ts';

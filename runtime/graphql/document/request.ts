@@ -1,6 +1,6 @@
 // What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
 import type { Held } from '../../database/postgres/answer-memory.ts';
-import type { Reads } from '../../database/postgres/replicas/reads.ts';
+import type { Reads } from '../../database/postgres/topology.ts';
 import type { WriteBudget } from '../../database/store/write-budget.ts';
 import type { Focus } from './document.ts';
 

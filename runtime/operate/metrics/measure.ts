@@ -6,7 +6,7 @@ import { type MllpCounts, ofMllp } from '../../bots/mllp/counts.ts';
 import type { Database } from '../../database/postgres/database.ts';
 import { waitsOf } from '../../database/postgres/pool.ts';
 import { readingsOf } from '../../database/postgres/prepared.ts';
-import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
+import type { Replicas } from '../../database/postgres/topology.ts';
 import type { Transferred } from '../../fhir/http/listen.ts';
 import { bounds, type Total, type Traffic } from '../../fhir/http/traffic.ts';
 import type { CacheState } from '../../graphql/document/document.ts';

@@ -25,12 +25,12 @@ function conjuncts(filter: Criterion): readonly Criterion[] {
   return filter.kind === 'and' ? filter.filters.flatMap(conjuncts) : [filter];
 }
 
-/** The ids of the rows that the chain leads to, some more than once, found from its end. `ends` holds its keys. */
+/** The ids of the rows that the chain finds from its end, some more than once. `ends` has its keys. */
 function chainIds(chain: Chain, row: Omit<FilteredRow, 'alias'>, ends: Sql): Sql {
   return sql`select m.id from ${ends} k, ${pointing(chain, row, sql`m`)}`;
 }
 
-/** The keys of the resources that the first reference of the chain may lead to: `Patient/1`. */
+/** The keys of the resources that the first reference of the chain may point to: `Patient/1`. */
 function chainEnds({ targets }: Chain, row: Omit<FilteredRow, 'alias'>): Sql {
   const selects = targets.map(
     ({ type, filter }) =>
@@ -62,7 +62,7 @@ function idsOf(filter: Criterion, row: Omit<FilteredRow, 'alias'>): Sql {
     );
   if (!driven) return rows([filter]);
   const found = chainIds(driven.chain, row, sql`(${chainEnds(driven.chain, row)})`);
-  // What points there from a side table may be a row that is kept back.
+  // An edge of the side table may belong to a hidden row.
   if (driven.rest.length === 0 && !row.reach.isNarrowed(row.type)) return found;
   return sql`select y.id from (${found}) c, lateral (${rows(driven.rest)} and ${alias}.id = c.id offset 0) y`;
 }
@@ -73,13 +73,13 @@ interface FilterQuery {
   readonly chain: FilterChain | undefined;
 }
 
-/** A chain that has to hold, as a way to find the rows instead of testing each. */
+/** A required chain that finds the rows, instead of testing each row. */
 interface FilterChain {
   /** The keys of what the rows point to. */
   readonly ends: Sql;
   /** The ids of the rows that point to what the table `ends` holds. */
   readonly ids: Sql;
-  /** What the filter asks besides. */
+  /** The other conditions of the filter. */
   readonly rest: readonly Sql[];
 }
 

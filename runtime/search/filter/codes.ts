@@ -1,4 +1,4 @@
-// In: `:in`, `:not-in`, `:above` or `:below` of a token parameter and its values. Out: what they ask of a row, and its SQL.
+// In: `:in`, `:not-in`, `:above` or `:below` of a token parameter and its values. Out: a Criterion, and its SQL.
 // Codes that come with the server are known here; those of a project are read by the statement itself, as its snapshot has them.
 // https://hl7.org/fhir/R4/search.html#token, https://hl7.org/fhir/R4/search_filter.html
 

@@ -27,7 +27,7 @@ export function inCompartment(
 }
 
 /**
- * An index leads to the rows of each search, whose ids are gathered first: a disjunction would test every row of the type.
+ * An index finds the rows of each search, whose ids are gathered first: a disjunction would test every row of the type.
  * A parameter that reads hidden elements puts no row into the compartment.
  */
 export function compartmentWhere({ id, searches }: InCompartment, row: FilteredRow): Sql {

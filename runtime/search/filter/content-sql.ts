@@ -1,4 +1,4 @@
-// In: a test of what the index folds away or its hashes cannot tell. Out: SQL over the values in the resource itself.
+// In: a test that the index cannot answer, as it folds or hashes values. Out: SQL over the values in the resource itself.
 // https://hl7.org/fhir/R4/search.html#modifiers
 
 import type { SearchParameter, TokenPath } from '../../base/definitions/parameters.ts';

@@ -1,5 +1,5 @@
-// In: a search parameter, a modifier and values as of a search parameter. Out: what they ask of a row, or an error that says which
-// modifiers the parameter has. https://hl7.org/fhir/R4/search.html#modifiers
+// In: a search parameter, a modifier and values as of a search parameter. Out: a Criterion, or an error that names the
+// modifiers of the parameter. https://hl7.org/fhir/R4/search.html#modifiers
 import type { SearchParameter, SearchType } from '../../base/definitions/parameters.ts';
 import { shown } from '../../base/shown.ts';
 import type { Criterion } from '../criterion.ts';
@@ -103,7 +103,7 @@ export function presence(
 const longestTree = 500;
 const mostTrees = 100;
 
-/** `url:above` asks for the URLs of which the value is below, at the slashes; `url:below` for all that begin with the value. */
+/** `url:above` matches URLs that are parents of the value, at the slashes; `url:below` all that begin with the value. */
 function uriTree(
   type: string,
   param: SearchParameter,

@@ -1,5 +1,5 @@
 // In: a test by a parameter of the type `special`, which has no expression and no column: _list, _text, _content, and
-// near of Location. Out: what it asks of a row, and its SQL: rows that other criteria find are tested one by one.
+// near of Location. Out: a Criterion, and its SQL: rows that other criteria find are tested one by one.
 // https://hl7.org/fhir/R4/search.html#special, #list, #text, https://hl7.org/fhir/R4/location.html#search
 
 import { isId } from '../../base/definitions/id.ts';
@@ -72,7 +72,7 @@ const meters: Readonly<Record<string, number>> = {
   '[mi_us]': 1609.347_218_694_4,
 };
 
-/** What is near if nobody says so. */
+/** The distance of `near` without one, in its units. */
 const defaultDistance = '10';
 
 function near(_: string, values: readonly string[], { reach }: ReachContext): Criterion {
@@ -101,12 +101,12 @@ function circle(text: string): Circle {
   );
 }
 
-/** Not a number where the text is none. */
+/** NaN if the text is not a number. */
 function amount(text = ''): number {
   return /^[-+]?\d{1,9}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A resource is in a List by an entry that is not deleted. What is hidden of a List puts nothing into it. */
+/** A resource is in a List by an entry that is not deleted. Hidden entries do not count. */
 export function listedWhere(
   { ids, base }: Extract<Criterion, { kind: 'listed' }>,
   { type, alias, reach }: FilteredRow,

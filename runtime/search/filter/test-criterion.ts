@@ -1,4 +1,4 @@
-// In: one test of a search and its search parameter. Out: what it asks of a row.
+// In: one test of a search and its search parameter. Out: a Criterion.
 // In a `_filter` a value means what it means in a search argument, but stands alone: a comma is a comma, and the operator is the prefix.
 // https://hl7.org/fhir/R4/search_filter.html lists the operators and their meaning for each type of parameter.
 

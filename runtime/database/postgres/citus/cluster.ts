@@ -107,7 +107,7 @@ export class Cluster {
     if (known) return known;
     const pool = (lane: NodeLane) => {
       const made = openPool({ url: url.href }, lane, ShardClient);
-      // Before the first statement of whoever gets the connection. Loading locks the tables of a shard.
+      // Before the first statement of the borrower of the connection. Loading locks the tables of a shard.
       made.on('connect', client => {
         // An operator has to know whose disk is full.
         client.connection.prependListener('errorMessage', (message: object) =>

@@ -180,7 +180,7 @@ async function distributeTable(client: PoolClient, table: string): Promise<void>
         name,
         beside,
       ]);
-      // Citus moves rows while they are written only where each can be told from the others.
+      // Citus moves rows while they are written only in tables with a key.
       await client.query(
         `do $$ begin
           if not exists (select from pg_index where indrelid = '${name}'::regclass and indisprimary) then

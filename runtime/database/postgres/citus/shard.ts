@@ -155,7 +155,7 @@ const query = pg.Client.prototype.query as (this: pg.Client, ...given: readonly 
 export class ShardClient extends pg.Client {
   /** BEGIN is answered when the shard stays where it is: transaction.ts waits for that. */
   readonly awaitsBegin = true as const;
-  /** Of whoever has the connection now. */
+  /** Of the present borrower of the connection. */
   shard: Shard | undefined;
 
   override query(...given: never[]): never {

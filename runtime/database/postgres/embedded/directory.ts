@@ -43,7 +43,7 @@ export function createDirectory(
       `--pwfile=${pwfile}`,
       `--username=${superuser}`,
       '--auth=scram-sha-256',
-      // Sorting by bytes is the same on every machine and with every version; what needs more asks for it.
+      // Sorting by bytes is the same on every machine and with every version; a query that needs more names its collation.
       '--encoding=UTF8',
       '--locale=C',
       '--no-instructions',
@@ -76,7 +76,7 @@ function initdbFailure({ path }: DataFolder, account: Account | undefined, said:
   );
 }
 
-/** The major version that made the data directory; undefined if there is none yet. */
+/** The major version that made the data directory; undefined if it does not exist yet. */
 export function directoryVersion({ path, directory }: DataFolder): number | undefined {
   if (!existsSync(directory)) return undefined;
   const owner = statSync(directory).uid;

@@ -56,7 +56,7 @@ export function releaseLock(folder: DataFolder): void {
 
 /** The living holder of the folder's lock. */
 export async function lockHolder(folder: DataFolder): Promise<Holder | undefined> {
-  // Whoever makes the file fills it at once; an empty one is either that young or left by a crash.
+  // The process that creates the file fills it at once; an empty one is new or left by a crash.
   for (let attempt = 0; attempt < 10; attempt++) {
     const holder = readHolder(lockFile(folder));
     if (holder !== null) return holder && isAlive(holder) ? holder : undefined;
@@ -69,7 +69,7 @@ export function sameHolder(one: Holder | null | undefined, other: Holder): boole
   return one?.pid === other.pid && one.start === other.start;
 }
 
-/** undefined: there is none. null: it is not written to its end. */
+/** undefined: it does not exist. null: it is incomplete. */
 function readHolder(file: string): Holder | null | undefined {
   try {
     return readJson(file) as Holder | null | undefined;

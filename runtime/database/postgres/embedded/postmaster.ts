@@ -54,7 +54,7 @@ export async function startPostmaster(folder: DataFolder, options: PostmasterOpt
   const { pid } = child;
   if (pid === undefined) throw new Failure(failure('before it began', await ended));
 
-  // Whoever never calls stop() still leaves no server behind; see also guard().
+  // Without a call of stop() no server is left behind either; see also guard().
   const interrupt = () => void signal(pid, 'SIGINT');
   process.once('exit', interrupt);
   const guardian = guard(pid, options.account);
@@ -136,7 +136,7 @@ function guard(pid: number, account: Account | undefined): ChildProcess | undefi
   // It is a second line of defence: where there is no shell, the next start ends the leftover.
   child.once('error', () => {});
   child.unref();
-  // A pipe to a child is a socket, which keeps the event loop alive unless told not to.
+  // A pipe to a child is a socket, which keeps the event loop alive unless it is unreferenced.
   (child.stdin as { unref?(): void } | null)?.unref?.();
   return child;
 }

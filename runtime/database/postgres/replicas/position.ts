@@ -2,6 +2,7 @@
 // that has replayed a position has everything that was committed before it.
 import { timingSafeEqual } from 'node:crypto';
 import { inHeader, outcomeError } from '../../../base/outcome.ts';
+import { consistencyHeader } from '../topology.ts';
 
 export interface Position {
   /** Grows when a standby becomes the primary: positions of two timelines are not comparable. */
@@ -13,8 +14,6 @@ export interface Position {
 export interface Signer {
   signature(text: string): string;
 }
-
-export const consistencyHeader = 'kiln-consistency';
 
 /**
  * Of one database the later token is the greater text.

@@ -4,21 +4,9 @@ import type { Pool } from 'pg';
 import { errorCode } from '../../../base/error-code.ts';
 import type { Database } from '../database.ts';
 import { isAway, isPoolFull, noCodes, readTooMuch } from '../database-fault.ts';
-import type { PoolRouting } from '../topology.ts';
+import type { PoolRouting, Reads } from '../topology.ts';
 import type { Position } from './position.ts';
 import type { Replica } from './replica.ts';
-
-/** Its pools read; what writes has the primary's. */
-export interface Reads extends Pick<Database, 'generic' | 'custom'> {
-  /** Whether the next statement may run on a replica: then the primary has to confirm the access apart. */
-  mayUseReplica(): boolean;
-  /** Something was read or written on the primary, and has ended. */
-  touch(): void;
-  /** After a touch the caller has seen what the primary has now. */
-  settle(): Promise<void>;
-  /** For the caller to send next; undefined: what it has seen is not known. */
-  token(): string | undefined;
-}
 
 interface Context {
   readonly database: Pick<Database, 'generic' | 'custom'>;

@@ -5,6 +5,7 @@ import { type Connection, describeConnection } from '../connection.ts';
 import type { Traced } from '../database.ts';
 import { type DatabaseLimits, type Open, openPool, streamsOf } from '../pool.ts';
 import { directPooling, type Pooling } from '../pooler.ts';
+import type { ReplicaState } from '../topology.ts';
 import { type ReplicaFacts, readFacts } from './facts.ts';
 import type { Position } from './position.ts';
 
@@ -19,21 +20,15 @@ export interface Watched<Place> {
   close(): Promise<void>;
 }
 
-export interface Replica extends Watched<bigint> {
+export interface Replica extends Watched<bigint>, ReplicaState {
   readonly generic: Pool;
   readonly custom: Pool;
   /** The last position that it was seen at; 0 after its connection was lost, since a replica that starts again may be behind it. */
   replayed: bigint;
   /** Counts the connections by which it is watched. */
   session: number;
-  /** Undefined: queries are sent to it. */
-  removed: string | undefined;
-  /** Milliseconds in which the primary wrote what it has yet to replay. */
-  lag: number;
   /** Before this moment no query waits for it: the last one waited in vain. */
   patientFrom: number;
-  /** Queries that it answered, those that ran again on the primary, those that waited in vain, and removals. */
-  readonly counts: { answered: number; repeated: number; late: number; removals: number };
 }
 
 /** @param pooling whether a pooler is between */

@@ -3,19 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../../../base/failure.ts';
 import type { Database, Traced } from '../database.ts';
+import type { Replicas } from '../topology.ts';
 import { type Position, printToken, readToken, type Signer } from './position.ts';
-import { type Reads, readsOf } from './reads.ts';
+import { readsOf } from './reads.ts';
 import { openPrimary, openReplica, type Replica } from './replica.ts';
 import { closeWatch, failed, interval, openWatch, positionOf, type Watch } from './watch.ts';
-
-export interface Replicas {
-  /** For one request. @param token of the caller. @throws OutcomeError 400 */
-  reads(token: string | undefined): Reads;
-  readonly all: readonly ReplicaState[];
-  close(): Promise<void>;
-}
-
-export type ReplicaState = Pick<Replica, 'name' | 'removed' | 'lag' | 'counts'>;
 
 export interface ReplicaOptions extends Pick<Watch, 'limits' | 'log'> {
   readonly database: Pick<Database, 'generic' | 'custom' | 'connection' | 'pooling' | 'topology'>;

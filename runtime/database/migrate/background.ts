@@ -1,18 +1,18 @@
-// Migrates the rows of a database while this server, or another one, serves requests.
+// Migrates the rows of a database in the background, while this server, or another one, serves requests.
 import { setTimeout as delay } from 'node:timers/promises';
 import { generatedSql } from '../../base/definitions/generated-sql.ts';
 import { migrateRows, type RowMigration } from './rows.ts';
 
-export interface BesideMigration {
+export interface BackgroundMigration {
   /** Interrupts the migration; the next start continues it. */
   stop(): Promise<void>;
 }
 
 /** @param changed called when more parameters may be searchable */
-export function migrateBeside(
+export function migrateInBackground(
   given: Omit<RowMigration, 'sql' | 'signal' | 'progress' | 'waits'>,
   changed: () => Promise<void>,
-): BesideMigration {
+): BackgroundMigration {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = run();
@@ -29,7 +29,7 @@ export function migrateBeside(
       ...given,
       sql: generatedSql(),
       signal,
-      progress: told(),
+      progress: progressReport(),
       waits: true,
     };
     log.info('The database is being migrated beside the requests: searches by what is new wait for it.');
@@ -52,7 +52,7 @@ export function migrateBeside(
   }
 
   /** A line of the log for each thing that is done, and every ten seconds. */
-  function told(): (line: string, share: number) => void {
+  function progressReport(): (line: string, share: number) => void {
     let [last, at] = ['', 0];
     return (line, share) => {
       if (line === last && performance.now() - at < 10_000) return;
