@@ -15,7 +15,7 @@ import { type MigrationWatch, noticeTime, watchMigration } from './database/migr
 import { type Database, openDatabase } from './database/postgres/database.ts';
 import type { IndexContext, IndexSettings } from './database/store/row.ts';
 import type { Listening } from './fhir/http/listen.ts';
-import { checkTrustedDocuments } from './graphql/document/trusted.ts';
+import { checkTrustedDocuments } from './graphql/document/persisted-documents.ts';
 import type { MetricsServer } from './operate/metrics/listen.ts';
 import type { Tracing } from './operate/trace/tracing.ts';
 

@@ -6,8 +6,8 @@ import { buildASTSchema, type GraphQLError, type GraphQLSchema, parse } from 'gr
 import { readConfig } from '../base/config.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { documentCache } from '../graphql/document/document.ts';
+import { documentId } from '../graphql/document/persisted-documents.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
-import { documentId } from '../graphql/document/trusted.ts';
 import { type CheckedDocument, documentChecker } from '../graphql/document-check.ts';
 import { print, type Run } from './command.ts';
 import { outputOfCompiler } from './compiler.ts';

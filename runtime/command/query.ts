@@ -6,7 +6,7 @@ import { Failure, Misuse } from '../base/failure.ts';
 import { indented } from '../base/json/indent.ts';
 import { isRecord } from '../base/json/object.ts';
 import type { ExplainedAccess } from '../fhir/http/explained-access.ts';
-import type { Explained } from '../graphql/explained.ts';
+import type { Explanation } from '../graphql/explain.ts';
 import { print, type Run } from './command.ts';
 import { chosenServer, withServer } from './connect.ts';
 import { readJson, readObject } from './server.ts';
@@ -55,7 +55,7 @@ export const explain: Run = async (options, [document = ''], env) => {
   );
 };
 
-type Shown = Explained & {
+type Shown = Explanation & {
   readonly access?: ExplainedAccess;
   /** What is refused to the membership. */
   readonly view?: { readonly refused: readonly string[] };

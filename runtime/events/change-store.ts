@@ -6,7 +6,7 @@
 
 import { outcomeError } from '../base/outcome.ts';
 import { type Preparable, run } from '../database/postgres/prepared.ts';
-import type { Change } from '../graphql/change.ts';
+import type { Change } from '../graphql/engine.ts';
 import type { EventDatabase } from './outbox.ts';
 
 /** A place among the writes of a project. */

@@ -6,7 +6,7 @@ import type { Principal } from '../base/principal/principal.ts';
 import { faultOf } from '../database/fault.ts';
 import { currentVersion } from '../database/store/past-version.ts';
 import type { Session, Sink } from '../fhir/http/live.ts';
-import type { Changes, Matched } from '../graphql/change.ts';
+import type { Changes, Matched } from '../graphql/engine.ts';
 import { isAccessFault, isSameAccess } from '../identity/auth/principals.ts';
 import { missed, mostChanges, type Place, placeText, type WatchedChange } from './change-store.ts';
 import { atVersion, judgedVersion, type VersionContext } from './judge.ts';

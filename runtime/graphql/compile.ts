@@ -17,7 +17,7 @@ import { resolveSites } from './build/make-site.ts';
 import type { PlanLimits } from './build/plan-context.ts';
 import { type CacheState, countedCache, type Operation } from './document/document.ts';
 import type { Compiled, KeptStatement } from './engine.ts';
-import { type LeastLeaves, measuredLeaves } from './project/readable.ts';
+import { type LeastLeaves, measuredLeaves } from './project/projector.ts';
 import { statement } from './sql/statement.ts';
 import { StatementTooLarge } from './sql/writer.ts';
 

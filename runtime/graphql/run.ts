@@ -19,17 +19,17 @@ import { planCost } from './build/cost.ts';
 import { changes } from './changes.ts';
 import { type Compiler, compiler } from './compile.ts';
 import { askedOf, type Chosen, chooser, isDenied, NotAllowed } from './document/choose.ts';
+import { NotPersisted } from './document/persisted-documents.ts';
 import type { Call, GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import { loadSchema } from './document/schema.ts';
-import { NotPersisted } from './document/trusted.ts';
 import type { Compiled, Engine } from './engine.ts';
-import { explainedPlan } from './explained.ts';
-import { writeJudges } from './judges.ts';
+import { explainPlan } from './explain.ts';
 import { mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
-import { type LeastLeaves, shownFields } from './project/readable.ts';
+import { type LeastLeaves, shownFields } from './project/projector.ts';
 import { type Answered, answerQuery, type Running, valuesOf } from './queries.ts';
 import { IntrospectionTooLong, introspector } from './respond/introspection.ts';
 import { answerPieces, errorsBody, limitBody, refusalBody } from './respond/response.ts';
+import { writeEvaluation } from './write-evaluation.ts';
 
 export interface EngineOptions {
   readonly config: Config;
@@ -122,7 +122,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       const compiled = compile(request, principal);
       if (!compiled.statement) return undefined;
       const { lane, text: sql, projections } = compiled.statement;
-      const plan = await explainedPlan(database[lane], sql, valuesOf(compiled, principal, running), form);
+      const plan = await explainPlan(database[lane], sql, valuesOf(compiled, principal, running), form);
       const cost = planCost(compiled.plan, compiled.resolved, limits);
       return { cost, lane, sql, projected: projections.map(each => shownFields(each.selection)), ...plan };
     },
@@ -148,7 +148,7 @@ function resourcesOf(
       store: { database, index: search(), planMemory, mostBytes, mostListeners, noted, ...inside },
       principal,
       access: access(principal),
-      ...writeJudges(fhirpath, config, log, principal, inside.signal),
+      ...writeEvaluation(fhirpath, config, log, principal, inside.signal),
       listening: listening => checkListening(made, listening, searching(), config.botInternal),
     };
     return made;

@@ -1,7 +1,7 @@
 // The Operations view in a browser: plots with tables beside them, refreshed while visible, slow requests, health, jobs and migrations.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { documentId } from '../../runtime/graphql/document/trusted.ts';
+import { documentId } from '../../runtime/graphql/document/persisted-documents.ts';
 import { sampleTemplate, testServer } from '../server.ts';
 import {
   barriers,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { NotPersisted, persistedQueries } from '../../runtime/graphql/document/trusted.ts';
+import { NotPersisted, persistedQueries } from '../../runtime/graphql/document/persisted-documents.ts';
 import { testServer } from '../server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-persisted-'));

@@ -10,8 +10,8 @@ import type { Options } from '../../runtime/command/command.ts';
 import { documents as documentsCommand } from '../../runtime/command/documents.ts';
 import { commandTree } from '../../runtime/command/tree.ts';
 import { documentCache } from '../../runtime/graphql/document/document.ts';
+import { readTrustedDocuments } from '../../runtime/graphql/document/persisted-documents.ts';
 import { loadSchema } from '../../runtime/graphql/document/schema.ts';
-import { readTrustedDocuments } from '../../runtime/graphql/document/trusted.ts';
 import { testServer } from '../server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kiln-documents-'));

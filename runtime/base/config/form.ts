@@ -57,7 +57,7 @@ export function postgresAddresses(text: string): Parsed<readonly string[]> {
 }
 postgresAddresses.type = list;
 
-/** The path of a file of trusted documents. They are read with the schema: graphql/document/trusted.ts. */
+/** The path of a file of trusted documents. They are read with the schema: graphql/document/persisted-documents.ts. */
 export function documentsFile(text: string): Parsed<string> {
   const fault = 'must be the path of a JSON file of documents by id, as `kiln documents` prints it';
   try {

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Engine } from '../../graphql/engine.ts';
-import type { PlanNode } from '../../graphql/explained.ts';
+import type { PlanNode } from '../../graphql/explain.ts';
 import { kindOf, type RequestSink } from './request-record.ts';
 import { hashOf, operationOf } from './traffic.ts';
 

@@ -1,6 +1,6 @@
 // Subscriptions of GraphQL as transports see them: what watches the writes of a project, and where it sends them. events/live.ts opens it.
 import type { Principal } from '../../base/principal/principal.ts';
-import type { Changes } from '../../graphql/change.ts';
+import type { Changes } from '../../graphql/engine.ts';
 
 export interface Live {
   /**

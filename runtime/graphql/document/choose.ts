@@ -9,8 +9,8 @@ import { shown } from '../../base/shown.ts';
 import { type Documents, documentCache, focusVariable, type Operation } from './document.ts';
 import { type FieldError, Refusal } from './error.ts';
 import { variableValues } from './input.ts';
+import { persistedQueries, readTrustedDocuments, type TrustedDocuments } from './persisted-documents.ts';
 import type { Asked, GraphQLRequest } from './request.ts';
-import { persistedQueries, readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
 
 /** The operation that is asked for, with the values of its variables. */
 export interface Chosen {

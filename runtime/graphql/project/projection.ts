@@ -8,7 +8,7 @@ import { grouped } from '../../base/grouped.ts';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../base/json/scan.ts';
 import { pastString, pastValue } from '../../base/json/span.ts';
 import { type ReadLimits, TooManyBytes } from '../../database/postgres/read-rows.ts';
-import { isReadable } from './readable.ts';
+import { isReadable } from './projector.ts';
 
 /** Text of jsonb, as PostgreSQL prints it, and where in it to read. */
 interface Reader {

@@ -4,7 +4,8 @@ import { filterBegin, filterEnd, hasMarks } from '../../access/plan/marks.ts';
 import type { Root } from '../../access/plan/plan.ts';
 import { siteOf } from '../../access/plan/site.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
-import { type FilterContext, keepMatching } from './filter.ts';
+import { keepMatching } from './filter.ts';
+import type { FilterContext } from './filter-page.ts';
 import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
 
 export interface AnswerContext extends FilterContext {

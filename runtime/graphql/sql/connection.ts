@@ -33,7 +33,7 @@ import {
   sql,
 } from '../../base/sql/sql.ts';
 import { edgeSql, type Parent } from './list.ts';
-import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
+import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visibility.ts';
 import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
 
 /** @param parent the type of the enclosing resource, and the scope it is read in */

@@ -7,8 +7,8 @@ import type { Known, RowOrigin } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Fencing } from '../../search/reach.ts';
-import { touchedBy } from './readable.ts';
-import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
+import { touchedBy } from './target-row.ts';
+import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visibility.ts';
 import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */

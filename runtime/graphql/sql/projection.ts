@@ -6,7 +6,7 @@ import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../a
 import type { Output, Selection } from '../../access/plan/plan.ts';
 import { join, leastLength, literal, type Sql, sql } from '../../base/sql/sql.ts';
 import { arrayProjection, objectProjection } from '../project/projection.ts';
-import { isProjected, isReadable } from '../project/readable.ts';
+import { isProjected, isReadable } from '../project/projector.ts';
 import { arrayMentions, arraySql, elementSql, inlineSql } from './array.ts';
 import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';

@@ -9,8 +9,8 @@ import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
-import { touchedBy } from './readable.ts';
-import { visibleContent, visibleRows } from './visible.ts';
+import { touchedBy } from './target-row.ts';
+import { visibleContent, visibleRows } from './visibility.ts';
 import {
   askForLess,
   type Binding,

@@ -9,8 +9,8 @@ import { siteOf } from '../../access/plan/site.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { empty, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { armsSql } from './array.ts';
-import { readable } from './readable.ts';
-import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visible.ts';
+import { targetRow } from './target-row.ts';
+import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visibility.ts';
 import { type BundleScope, countedCase, pieceSql, type Scope, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
@@ -65,7 +65,7 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
     ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const version = sql`split_part(p.loc, '/', 4)`;
   const { within } = scope;
-  const { current, before, past } = readable(output, writer);
+  const { current, before, past } = targetRow(output, writer);
   const content = [
     sql`when p.ref is null then null`,
     ...countedCase(writer),

@@ -17,7 +17,7 @@ import {
   sql,
 } from '../../base/sql/sql.ts';
 import type { Projected, Projection } from '../project/projection.ts';
-import type { LeastLeaves } from '../project/readable.ts';
+import type { LeastLeaves } from '../project/projector.ts';
 
 /** The Bundle that a resource is an entry of. */
 export interface BundleScope {

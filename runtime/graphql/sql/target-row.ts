@@ -5,16 +5,16 @@ import { namedOnly } from '../../access/entry.ts';
 import { type Output, type Selection, selectionsIn } from '../../access/plan/plan.ts';
 import { siteOf } from '../../access/plan/site.ts';
 import { join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
-import { isProjected } from '../project/readable.ts';
+import { isProjected } from '../project/projector.ts';
 import { readsContained } from './view-path.ts';
-import { visibleContent, visibleInner, visibleRows } from './visible.ts';
+import { visibleContent, visibleInner, visibleRows } from './visibility.ts';
 import type { Writer } from './writer.ts';
 
 /** Above this many types a function finds the resource, which plans only the arm that is taken. */
 const mostArms = 8;
 
 /** SQL that reads the resource of type `ty` and id `ri`. */
-interface Readable {
+interface TargetRow {
   /** The last branch of the case. */
   readonly current: Sql;
   /** What it needs as column `cur`. */
@@ -23,7 +23,7 @@ interface Readable {
   past(version: Sql): Sql;
 }
 
-export function readable(output: Extract<Output, { kind: 'target' }>, writer: Writer): Readable {
+export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: Writer): TargetRow {
   const { access } = writer.options;
   const { targets, arms: selected } = output;
   // A reference to a version asks for `meta`.

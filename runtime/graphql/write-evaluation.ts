@@ -7,18 +7,18 @@ import type { Principal } from '../base/principal/principal.ts';
 import type { FhirPathEvaluator } from '../search/fhirpath/fhirpath.ts';
 import { type Budget, FhirPathError } from '../search/fhirpath/matcher.ts';
 
-type Judges = Pick<ResourceAccess, 'judge' | 'claims' | 'places'>;
+type WriteEvaluation = Pick<ResourceAccess, 'judge' | 'claims' | 'places'>;
 
 /** All checks of profiles share one budget, and so do all places. */
-export function writeJudges(
+export function writeEvaluation(
   { matches, places }: FhirPathEvaluator,
   { limits, profiles }: Pick<Config, 'limits' | 'profiles'>,
   log: Pick<Log, 'warn'> | undefined,
   { client }: Principal,
   signal: AbortSignal | undefined,
-): Judges {
+): WriteEvaluation {
   const newBudget = (): Budget => ({ left: limits.fhirpathTimeout, client, signal });
-  const [ofClaims, ofPlaces] = [newBudget(), newBudget()];
+  const [profileBudget, patchBudget] = [newBudget(), newBudget()];
   return {
     judge: async (expressions, before, after) => {
       const array = { items: [after ?? before ?? '{}'], around: [], versions: { before, after } };
@@ -41,12 +41,12 @@ export function writeJudges(
       judge: async ({ expression, type, items, resource }) => {
         try {
           const arrays = [{ items, around: [resource] }];
-          const [judged = []] = await matches({ expression, type, arrays }, ofClaims);
+          const [judged = []] = await matches({ expression, type, arrays }, profileBudget);
           return judged;
         } catch (error) {
           if (!(error instanceof FhirPathError)) throw error;
           if (profiles === 'error' && error.code !== 'processing') throw error;
-          return { fault: error.message, isOver: ofClaims.left <= 0 };
+          return { fault: error.message, isOver: profileBudget.left <= 0 };
         }
       },
     },
@@ -57,7 +57,7 @@ export function writeJudges(
           `The FHIRPath expression has ${expression.length} characters; at most ${most} are allowed.`,
           'too-costly',
         );
-      return places(expression, resource, ofPlaces);
+      return places(expression, resource, patchBudget);
     },
   };
 }

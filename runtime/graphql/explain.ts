@@ -5,7 +5,7 @@ import { inTransaction } from '../database/postgres/transaction.ts';
 import type { QueryLane } from './sql/statement.ts';
 
 /** A query without its answer. */
-export interface Explained extends ExplainedPlan {
+export interface Explanation extends PlanExplanation {
   /** Resources that can be read, at most; see cost.ts. */
   readonly cost: number;
   readonly lane: QueryLane;
@@ -14,7 +14,7 @@ export interface Explained extends ExplainedPlan {
   readonly projected: readonly string[];
 }
 
-interface ExplainedPlan {
+interface PlanExplanation {
   /** Names of the indexes that were read. */
   readonly indexes: readonly string[];
   /** Lines of PostgreSQL's EXPLAIN ANALYZE; of EXPLAIN without costs beside `measured`. */
@@ -24,12 +24,12 @@ interface ExplainedPlan {
 
 export type ExplainForm = 'lines' | 'tree';
 
-export function explainedPlan(
+export function explainPlan(
   pool: Pool,
   text: string,
   values: unknown[],
   form: ExplainForm,
-): Promise<ExplainedPlan> {
+): Promise<PlanExplanation> {
   return inTransaction(pool, async client => {
     await client.query('set transaction read only');
     const explain = (options: string) => explanation(client, `explain (${options}) ${text}`, values);
@@ -37,7 +37,7 @@ export function explainedPlan(
       const plan = await explain('analyze, buffers');
       return { plan, indexes: indexesOf(plan) };
     }
-    const measured = measuredPlan((await explain('analyze, format json')).join('\n'));
+    const measured = measurePlan((await explain('analyze, format json')).join('\n'));
     return { plan: await explain('costs off'), indexes: indexesIn(measured.tree), measured };
   });
 }
@@ -80,8 +80,8 @@ interface MeasuredPlan {
 }
 
 /** @param text what `explain (analyze, format json)` returns */
-export function measuredPlan(text: string): MeasuredPlan {
-  const [found] = JSON.parse(text) as readonly [Explanation];
+export function measurePlan(text: string): MeasuredPlan {
+  const [found] = JSON.parse(text) as readonly [RawExplanation];
   return {
     tree: nodeOf(found.Plan),
     planning: found['Planning Time'] ?? 0,
@@ -119,7 +119,7 @@ function nodeOf(plan: RawPlan): PlanNode {
   };
 }
 
-interface Explanation {
+interface RawExplanation {
   readonly Plan: RawPlan;
   readonly 'Planning Time'?: number;
   readonly 'Execution Time'?: number;
