@@ -19,7 +19,7 @@ export const templates = [
     'client/changes.ts',
     'client/exact-value.ts',
     'client/field.ts',
-    'client/missing-name.ts',
+    'client/missing.ts',
     'client/selection.ts',
   ] as const),
   ...(['client/cache.d.ts', 'client/client.d.ts', 'client/document.d.ts', 'client/error.d.ts'] as const),

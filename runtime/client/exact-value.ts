@@ -1,7 +1,7 @@
 // What is given at `$` → an error at each name, at any depth, that the type of its argument has not. Types of arguments check values;
 // they say nothing of names that are too many, since what is given is inferred.
 
-import type { Missing } from './missing-name.ts';
+import type { Missing } from './missing.ts';
 
 export type Leaf = string | number | boolean | null | undefined;
 

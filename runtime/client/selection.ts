@@ -4,7 +4,7 @@ import type { Fields } from '../../generated/client/fields.d.ts';
 import type { Extension, Meta, ResourceType, ResourceTypes } from '../../generated/types/index.d.ts';
 import type { ExactNames, Leaf } from './exact-value.ts';
 import type { AnyOf, Field, Known, Open, Stored } from './field.ts';
-import type { Missing } from './missing-name.ts';
+import type { Missing } from './missing.ts';
 
 /**
  * What can be selected from a type, or from one of these names, as of profiles: `true` for values, a selection for all else,

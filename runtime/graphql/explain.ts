@@ -1,23 +1,23 @@
-// A statement and its values → what PostgreSQL makes of it: the lines that `kiln explain` prints, or the nodes with rows and time that the
-// console draws; and the entries of the policies that apply to it. The statement is run, in a transaction that only reads.
+// In: a statement and its values. Out: PostgreSQL's plan of it: the lines that `kiln explain` prints, or the nodes with rows and times
+// that the console draws. The statement runs in a read-only transaction.
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../database/postgres/transaction.ts';
 import type { QueryLane } from './sql/statement.ts';
 
-/** A query without its answer. */
+/** The SQL, cost and plan of a query. */
 export interface Explanation extends PlanExplanation {
-  /** Resources that can be read, at most; see cost.ts. */
+  /** The highest number of resources that can be read; see cost.ts. */
   readonly cost: number;
   readonly lane: QueryLane;
   readonly sql: string;
-  /** What JavaScript projects from stored values: `{ use family given }`. */
+  /** The selections that JavaScript projects from stored values: `{ use family given }`. */
   readonly projected: readonly string[];
 }
 
 interface PlanExplanation {
-  /** Names of the indexes that were read. */
+  /** Names of the indexes that the plan reads. */
   readonly indexes: readonly string[];
-  /** Lines of PostgreSQL's EXPLAIN ANALYZE; of EXPLAIN without costs beside `measured`. */
+  /** Lines of PostgreSQL's EXPLAIN ANALYZE; with `measured`, of EXPLAIN without costs. */
   readonly plan: readonly string[];
   readonly measured?: MeasuredPlan;
 }
@@ -59,15 +59,15 @@ export interface PlanNode {
   readonly node: string;
   readonly relation?: string;
   readonly index?: string;
-  /** How it belongs to its parent: `Outer`, `SubPlan`. */
+  /** Its relationship to the parent node: `Outer`, `SubPlan`. */
   readonly part?: string;
   /** `SubPlan 2` */
   readonly name?: string;
   readonly conditions: readonly string[];
-  /** Of all loops. Absent where rows of other projects may be counted. */
+  /** The rows of all loops. Absent where rows of other projects may be counted. */
   readonly rows?: number;
   readonly loops: number;
-  /** Of all loops, with that of its children. */
+  /** The time of all loops, including child nodes. */
   readonly milliseconds: number;
   readonly children: readonly PlanNode[];
 }
@@ -79,7 +79,7 @@ interface MeasuredPlan {
   readonly execution: number;
 }
 
-/** @param text what `explain (analyze, format json)` returns */
+/** @param text the output of `explain (analyze, format json)` */
 export function measurePlan(text: string): MeasuredPlan {
   const [found] = JSON.parse(text) as readonly [RawExplanation];
   return {
@@ -94,14 +94,14 @@ function indexesIn({ index, children }: PlanNode): readonly string[] {
   return [...new Set(index === undefined ? below : [index, ...below])].sort();
 }
 
-/** In conditions: values of the caller are no names of columns. */
+/** Literals in conditions: a value of the caller is not a column name. */
 const literals = /'(?:[^']|'')*'/g;
 
 function nodeOf(plan: RawPlan): PlanNode {
   const conditions = conditionNames.flatMap(name => plan[name] ?? []);
   const loops = plan['Actual Loops'] ?? 0;
   const [relation, index] = [plan['Relation Name'], plan['Index Name']];
-  // Estimates, and rows that are filtered out, come from the statistics and rows of all projects.
+  // Estimates and filtered rows include the statistics and rows of all projects.
   const isOwn =
     (relation === undefined && index === undefined) ||
     conditions.some(each => /\bproject\b/.test(each.replace(literals, '')));

@@ -1,5 +1,5 @@
-// In: the FHIRPath evaluator. Out: what judges the constraints of a principal's writes and the invariants of profiles, and what finds the
-// places of patches. Their time is not taken from the budget of the query or mutation around them.
+// In: the FHIRPath evaluator. Out: the evaluation of write constraints, of invariants of profiles and of the paths of patches.
+// Its time is not charged to the budget of the query or mutation around it.
 import type { ResourceAccess } from '../access/resources.ts';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
@@ -9,7 +9,7 @@ import { type Budget, FhirPathError } from '../search/fhirpath/matcher.ts';
 
 type WriteEvaluation = Pick<ResourceAccess, 'judge' | 'claims' | 'places'>;
 
-/** All checks of profiles share one budget, and so do all places. */
+/** All checks of profiles share one budget, and so do all paths of patches. */
 export function writeEvaluation(
   { matches, places }: FhirPathEvaluator,
   { limits, profiles }: Pick<Config, 'limits' | 'profiles'>,

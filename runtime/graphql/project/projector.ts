@@ -1,5 +1,5 @@
-// In: an output of a plan. Out: whether it can be read from the text of the value it stands in, how many leaves it has, and whether SQL
-// projects it, or JavaScript from the value's text. One plan, one statement: the choice is made for each resource and each element in it.
+// In: an output of a plan. Out: whether JavaScript can read it from the text of the enclosing value, how many leaves it has, and whether
+// SQL or JavaScript projects it. The choice is made for each resource and each element of a statement.
 import { type Output, type Selection, selectionsIn } from '../../access/plan/plan.ts';
 
 /** Needs no row, no member but its own, and no value of the request: not a reference, not a list, no arguments. */
@@ -24,7 +24,7 @@ export function isReadable(output: Output): boolean {
   }
 }
 
-/** Primitives that are read; what SQL answers beside them does not count. */
+/** The number of primitives that are read, without outputs that SQL answers. */
 function leavesOf(selection: Selection): number {
   return selection.reduce((sum, output) => sum + (isReadable(output) ? leaves(output) : 0), 0);
 }
@@ -35,7 +35,7 @@ function leaves(output: Output): number {
   return inside.length === 0 ? 1 : Math.max(...inside.map(leavesOf));
 }
 
-/** What is read, as the document asks for it: `{ id name { family } }`. */
+/** The selection that is read, as GraphQL: `{ id name { family } }`. */
 export function shownFields(selection: Selection): string {
   return `{ ${selection.filter(isReadable).map(shown).join(' ')} }`;
 }
@@ -73,12 +73,12 @@ export type LeastLeaves = Readonly<Record<Unit, number>>;
  *     whole resource      11.1  11.8  12.3  13.6  15.4  16.2
  *
  * An element of four leaves costs more in JavaScript than in SQL, a flat one of five or six about as much; those with lists
- * inside gain. The text of a whole resource holds what nobody asked for, but is printed and read in one go: that is less than
- * SQL from some 20 leaves on of the small resource, and from some 35 of the large one.
+ * inside gain. The text of a whole resource has elements that were not selected, but is printed and read at once: that costs
+ * less than SQL from some 20 leaves on of the small resource, and from some 35 of the large one.
  */
 export const measuredLeaves: LeastLeaves = { resource: 32, element: 5 };
 
-/** Whether JavaScript projects what is read of a value. */
+/** Whether JavaScript projects the readable selection of a value. */
 export function isProjected(unit: Unit, selection: Selection, least: LeastLeaves): boolean {
   const leaves = leavesOf(selection);
   return leaves > 0 && leaves >= least[unit];

@@ -22,9 +22,9 @@ export interface FilterContext {
 }
 
 export interface Filtering extends FilterContext {
-  /** By the numbers that marks have for them. */
+  /** By the numbers in their marks. */
   readonly fields: ReadonlyMap<number, FilteredField>;
-  /** Marks in the text name them by index. */
+  /** Marks in the text refer to them by index. */
   readonly failures: Failure[];
 }
 
@@ -34,7 +34,7 @@ export type FilteredField = { readonly site: number } | Connection;
 interface Side {
   readonly kept: readonly FilteredItem[];
   readonly rows: number;
-  /** There are more rows, which were not looked at. */
+  /** There are more rows, which were not evaluated. */
   readonly hasUnseen: boolean;
 }
 
@@ -81,7 +81,7 @@ export function pageParts(
   return ['{', ...joined(members), '}'];
 }
 
-/** @param edgesBefore which `edges` field it is, from 1: each has a part of its own in a row */
+/** @param edgesBefore the number of the `edges` field, from 1: each has a separate part in a row */
 function memberParts(
   output: ConnectionOutput,
   page: Page,
@@ -93,7 +93,7 @@ function memberParts(
     case 'constant':
       return [output.text];
     case 'count':
-      // Whatever the page, the same number of rows can be counted.
+      // Every page counts the same rows.
       return ahead.rows + behind.rows > scan
         ? [failed(output.mark, new ScanEnded(scan), 'too-costly', filtering)]
         : [String(ahead.kept.length + behind.kept.length)];
@@ -108,7 +108,7 @@ function memberParts(
   }
 }
 
-/** As sql/connection.ts has it. */
+/** The same rules as in sql/connection.ts. */
 function cursor(field: CursorField, page: Page): string {
   const { ahead, behind, edges, size, mode } = page;
   /** Rows that were not evaluated may match: the cursor points to them. */
@@ -136,7 +136,7 @@ function keyOf({ answered: [key = []] }: FilteredItem): string {
   return key.join('');
 }
 
-/** A mark that stands for the error in the text. */
+/** Adds a failure. @returns the mark that refers to it */
 export function failed(
   field: number,
   { message }: Error,
@@ -146,7 +146,7 @@ export function failed(
   return `${mark}f${field}:${failures.push({ message, code }) - 1}${mark}`;
 }
 
-/** The rows that may be looked at came to an end before there were enough of them that the expression holds for. */
+/** The limit of evaluated rows was met before enough of them matched. */
 export class ScanEnded extends Error {
   constructor(scan: number) {
     super(

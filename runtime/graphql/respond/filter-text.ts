@@ -8,22 +8,22 @@ import {
   rawItem,
 } from '../../access/plan/marks.ts';
 
-/** Plain text, or something that is to be filtered. */
+/** Plain text, or a marked array to filter. */
 export type Part = string | Filtered;
 
-/** An array, a List or a Connection whose items are to be filtered, and then what became of it. */
+/** An array, a List or a Connection with its items, and the parts that replace it after filtering. */
 export interface Filtered {
   readonly field: number;
-  /** JSON texts: of an array, the resources around it; of a Connection, the id of the resource that it stands in. */
+  /** JSON texts: of an array, the resources around it; of a Connection, the id of the enclosing resource. */
   readonly around: readonly string[];
   readonly items: readonly FilteredItem[];
   outcome: readonly Part[];
 }
 
 export interface FilteredItem {
-  /** JSON text of what is stored. */
+  /** The stored JSON text. */
   readonly raw: string;
-  /** What is answered for it; of a Connection, its key and the text of each `edges`. */
+  /** Its answer; of a Connection, its key and the text of each `edges`. */
   readonly answered: readonly (readonly Part[])[];
 }
 
@@ -51,7 +51,7 @@ const marks = new RegExp(
   'g',
 );
 
-/** Reads up to the mark that ends the present item, part of an item, or array. */
+/** Reads up to the mark that ends the current item, part of an item, or array. */
 export function parseText(text: string, start: number): { parts: readonly Part[]; end: number } {
   const parts: Part[] = [];
   let from = start;

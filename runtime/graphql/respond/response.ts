@@ -1,5 +1,5 @@
-// In: an answer, or what went wrong. Out: the text of the response; of one long list in batches as its rows come, so
-// that the whole of it is nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
+// In: an answer, or an error. Out: the text of the response; a long list is written in batches as its rows arrive,
+// so that it is never in memory as a whole. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { hasMarks } from '../../access/plan/marks.ts';
 import type { Plan, Root } from '../../access/plan/plan.ts';
@@ -28,9 +28,9 @@ export function answerPieces(
 }
 
 /**
- * What follows `data`.
+ * The members after `data`.
  *
- * @param consistency token of what the caller has seen; undefined: there are no replicas
+ * @param consistency the caller's token of read and written data; undefined without replicas
  */
 function answerEnd(
   { errors, incomplete }: Omit<Spliced, 'data'>,
@@ -51,7 +51,7 @@ function answerEnd(
  * The bytes of a response. Encoding the pieces one by one costs a fraction of joining them first: the joined text has
  * to be flattened, and one wide character in it makes all of it wide.
  *
- * @param allocate memory, all of which is written over
+ * @param allocate memory, which is overwritten completely
  */
 export function responseBytes(
   pieces: readonly string[],
@@ -65,23 +65,23 @@ export function responseBytes(
   return bytes;
 }
 
-/** @throws what is not the caller's fault */
+/** @throws errors that are not the caller's fault */
 export function refusalBody(error: unknown): string {
   return errorsBody(faults(error));
 }
 
 type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'maxCost'>;
 
-/** A limit that shows only while a query runs. @throws what is none */
+/** The body for a limit that is exceeded while a query runs. @throws other errors */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
   const known = limitOf.reading(error, limits);
   if (known) return limit(known.code, known.message);
   throw error;
 }
 
-/** What is said of the limits that show while a query runs. */
+/** Messages for limits that are exceeded while a query runs. */
 export const limitOf = {
-  /** undefined: it is none of these. */
+  /** @returns undefined for other errors */
   reading: (error: unknown, limits: ResponseLimits): ReadingLimit | undefined =>
     error instanceof TooManyBytes
       ? { code: 'too-long', message: limitOf.length(limits) }
@@ -135,7 +135,7 @@ function limit(code: IssueCode, message: string): string {
   return errorsBody([requestError(new GraphQLError(message), code)]);
 }
 
-/** Nothing was done: the whole of `data` is null. */
+/** The body without data: nothing was executed or all was rolled back. */
 export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
 }
@@ -150,15 +150,15 @@ function hasCode(error: unknown, code: string): boolean {
 type Row = readonly (string | null)[];
 type Rows = readonly Row[];
 
-/** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
+/** A single list with a `_count`: its answer can begin before its end is known. */
 export function streamable(plan: Plan, resolved: readonly Resolved[], focus: Focus | undefined): boolean {
   const [root, ...others] = plan.roots;
   if (focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
-  // What FHIRPath is still to filter has its bounds elsewhere.
+  // Lists that FHIRPath filters after SQL have their bounds elsewhere.
   return siteOf(resolved, root.list.site, 'list').pieces.limit !== undefined;
 }
 
-/** The first batch is there, so that returning the rest ends what feeds it. */
+/** Starts the generator with its first batch, so that returning the rest also closes its source. */
 export async function begun(batches: AsyncGenerator<readonly string[], void>): Promise<{
   readonly pieces: readonly string[];
   readonly rest: AsyncGenerator<readonly string[], void>;
@@ -167,7 +167,7 @@ export async function begun(batches: AsyncGenerator<readonly string[], void>): P
   return { pieces: first.value ?? [], rest: batches };
 }
 
-/** @param first is emptied: nothing of the answer is kept. */
+/** @param first is emptied, so that no part of the answer stays in memory */
 export async function* streamedAnswer(
   first: Row[],
   rest: AsyncIterableIterator<Rows, void>,

@@ -1,5 +1,5 @@
-// In: what a principal may see. Out: the SQL that reads one resource whose type and id are in the columns `ty` and `ri`; and the elements
-// that the SQL of an answer looks at: what is hidden elsewhere need not be taken out of the content, which costs as much as all else.
+// In: the access of a principal. Out: the SQL that reads one resource by the columns `ty` (type) and `ri` (id); and the elements that the
+// SQL of an answer reads: hidden elements that it does not read stay in the content, since removing them costs as much as all else.
 import { granting, isAllVisible, isPastVisible } from '../../access/access.ts';
 import { namedOnly } from '../../access/entry.ts';
 import { type Output, type Selection, selectionsIn } from '../../access/plan/plan.ts';
@@ -10,14 +10,14 @@ import { readsContained } from './view-path.ts';
 import { visibleContent, visibleInner, visibleRows } from './visibility.ts';
 import type { Writer } from './writer.ts';
 
-/** Above this many types a function finds the resource, which plans only the arm that is taken. */
+/** With more types than this, a function finds the resource, which plans only the branch that runs. */
 const mostArms = 8;
 
 /** SQL that reads the resource of type `ty` and id `ri`. */
 interface TargetRow {
   /** The last branch of the case. */
   readonly current: Sql;
-  /** What it needs as column `cur`. */
+  /** The SQL of the column `cur`, which `current` reads. */
   readonly before?: Sql;
   /** A version of it. */
   past(version: Sql): Sql;
@@ -26,7 +26,7 @@ interface TargetRow {
 export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: Writer): TargetRow {
   const { access } = writer.options;
   const { targets, arms: selected } = output;
-  // A reference to a version asks for `meta`.
+  // A reference to a version reads `meta`.
   const whole = touchedBy(selectionsIn(output), writer);
   const touched = whole === 'all' ? whole : new Set([...whole, 'meta']);
   const types = selected.byType.size > mostArms ? [] : [...selected.byType.keys()];
@@ -39,7 +39,7 @@ export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: W
       past: version => sql`kiln_version(${project}, p.ty, p.ri, ${version})`,
     };
   }
-  // A type that a policy names has its own rows and elements; all others have those of `*`. So does Bot, whose code may be hidden.
+  // A type that a policy names has separate rows and elements; all others have those of `*`. Bot is named, since its code may be hidden.
   const bot = selected.byType.has('Bot') ? ['Bot'] : [];
   const named = [...access.named, ...namedOnly, ...types, ...bot].filter(
     (type, i, all) => all.indexOf(type) === i,
@@ -47,10 +47,10 @@ export function targetRow(output: Extract<Output, { kind: 'target' }>, writer: W
   const isGone = (type: string) => granting(access.type(type), 'read').length === 0;
   const isWhole = (type: string) => isAllVisible(access.type(type), 'read');
   const own = named.filter(type => !isGone(type) && !isWhole(type));
-  // Where there are many, what the element does not name is not looked for.
+  // Where there are many, types that the element does not name are left out.
   const sought = targets && own.length > mostArms ? own.filter(type => targets.includes(type)) : own;
   const entire = named.filter(isWhole);
-  // A function that finds any of them costs more than the table of one that is asked for.
+  // A function that finds any type costs more than the table of a requested type.
   const direct = entire.filter(type => types.includes(type));
   const arms = [...sought, ...direct].map(
     type => sql`when q.ty = ${literal(type)} then ${rowSql(type, sql`q`, touched, writer)}`,
@@ -92,7 +92,7 @@ function wholeRowSql(writer: Writer): Sql {
 /** Of a type that no policy names: PL/pgSQL plans the one table that is read. */
 function otherRowSql(writer: Writer): Sql {
   const of = writer.options.access.type('*');
-  // Where no arm has a row, this is what says of which type nothing is.
+  // A literal null needs its type where no branch has a row.
   if (granting(of, 'read').length === 0) return sql`null::jsonb`;
   if (isAllVisible(of, 'read')) return wholeRowSql(writer);
   const table = sql`kiln_row(${project}, q.ty, q.ri)`;
@@ -104,7 +104,7 @@ function textArray(names: readonly string[]): Sql {
   return sql`${literal(`{${names.join(',')}}`)}::text[]`;
 }
 
-/** JSON names without `_`; or all of the content, where it leaves the database as a whole. */
+/** JSON names without `_`; or all of the content, where the database returns it whole. */
 type Touched = ReadonlySet<string> | 'all';
 
 export function touchedBy(selections: readonly Selection[], writer: Writer): Touched {
@@ -112,9 +112,9 @@ export function touchedBy(selections: readonly Selection[], writer: Writer): Tou
   return selections.every(selection => collect(selection, true, found, writer)) ? found : 'all';
 }
 
-/** @param isTop the selection is of the resource itself; false where all of it is looked at */
+/** @param isTop the selection is of the resource itself. @returns false if all of the content is read */
 function collect(selection: Selection, isTop: boolean, found: Set<string>, writer: Writer): boolean {
-  // JavaScript is sent the whole of what it projects, and its length counts.
+  // JavaScript receives the whole content that it projects, and its length counts.
   if (isTop && isProjected('resource', selection, writer.options.leastLeaves)) return false;
   return selection.every((output): boolean => {
     if (isTop && 'field' in output) found.add(output.field.replace(/^_/, ''));
@@ -126,17 +126,17 @@ function collect(selection: Selection, isTop: boolean, found: Set<string>, write
         return !isTop;
       case 'array':
       case 'inline':
-        // FHIRPath outside of SQL may be sent the resource around an item.
+        // FHIRPath outside of SQL may receive the resource around an item.
         if (output.site !== undefined && siteOf(writer.resolved, output.site, 'items').choices.after)
           return false;
         break;
       case 'target':
-        // `#x` is looked for among what is contained, and `#` is the resource itself.
+        // `#x` refers to a contained resource, and `#` to the resource itself.
         found.add('contained');
         break;
       case 'reverse':
       case 'connection':
-        // Canonicals point at these.
+        // Canonicals refer to these.
         found.add('url').add('version');
         return true;
     }

@@ -1,4 +1,4 @@
-// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects
+// In: `resource` of a Reference or next to a canonical. Out: the SQL that finds the target resource and projects
 // it. Relative, absolute to this server, versioned and contained references, and those to entries of a Bundle:
 // https://hl7.org/fhir/R4/references.html
 
@@ -38,7 +38,7 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
   };
   const missing = choices.optional ? sql`'null'` : quoted(`${mark}u${output.mark}${mark}`);
   const own = sql`${alias}.doc->>'resourceType'`;
-  // What cannot be found has the type that its reference names, if it is one of this server; a canonical names none.
+  // A missing target has the type in its reference, if the reference is local; a canonical has no type.
   const type = output.canonical
     ? own
     : sql`coalesce(${own}, case when ${alias}.loc ~ ${local} then split_part(${alias}.loc, '/', 1) end)`;

@@ -1,5 +1,4 @@
-// In: a type and the alias of its rows. Out: the SQL of the rows that the principal may see, and of their content, in a statement that
-// is being written.
+// In: a type and the alias of its rows. Out: the SQL of the visible rows and of their content, with the parameters of the statement.
 import type { ElementPath } from '../../access/element-path.ts';
 import type { Interaction } from '../../access/entry.ts';
 import * as rows from '../../access/rows.ts';
@@ -7,7 +6,7 @@ import { empty, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Fencing } from '../../search/reach.ts';
 import { accessSql, type Writer } from './writer.ts';
 
-/** The rows of a type that may be seen, as an item of FROM; fenced: only tested, whatever index leads to them. */
+/** The visible rows of a type, as an item of FROM; fenced: the access is only tested, and finds no rows by its indexes. */
 export function visibleRows(
   type: string,
   interaction: Interaction,
@@ -20,16 +19,16 @@ export function visibleRows(
   return accessSql(rows.rowsSql(type, access.type(type), interaction, way, alias, of), writer);
 }
 
-/** What has to be selected of a row for `visibleContent` and `plainColumn`: `t.content`, and what else they need. */
+/** The columns that `visibleContent` and `plainColumn` read: `t.content` and others. */
 export function storedColumns(type: string, interaction: Interaction, alias: Sql, writer: Writer): Sql {
   const grants = rows.grantsColumn(writer.options.access.type(type), interaction, alias);
   return sql`${plainColumn(alias, writer)}${alias}.content${grants}`;
 }
 
 /**
- * The content of a row of `storedColumns`, without what is hidden.
+ * The content of a row of `storedColumns`, without hidden elements.
  *
- * @param touched of elements that nothing touches, nothing is taken out
+ * @param touched the elements that are read; hidden elements are removed from these alone
  */
 export function visibleContent(
   type: string,
@@ -43,12 +42,12 @@ export function visibleContent(
   return accessSql(rows.contentSql(type, access, interaction, content, grants, touched), writer);
 }
 
-/** Content without what is hidden of resources inside of it. */
+/** Content without the hidden elements of resources inside of it. */
 export function visibleInner(content: Sql, writer: Writer): Sql {
   return accessSql(rows.innerSql(writer.options.access, content), writer);
 }
 
-/** The rows of which elements are visible, as a condition on them. */
+/** The condition on rows whose elements at the paths are visible. */
 export function rowsShowing(
   type: string,
   interaction: Interaction,
@@ -60,7 +59,7 @@ export function rowsShowing(
   return typeof found === 'string' ? found : accessSql(found, writer);
 }
 
-/** The condition that no string of a row of `storedColumns` needs an escape; undefined where it does not pay to ask. */
+/** The condition that no string of a row of `storedColumns` needs an escape; undefined where the test costs more than it saves. */
 export function isPlain(alias: Sql, { options }: Writer): Sql | undefined {
   return options.asksPlain ? sql`${alias}.plain` : undefined;
 }
