@@ -2,12 +2,11 @@
 // so that it is never in memory as a whole. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { hasMarks } from '../../access/plan/marks.ts';
-import type { Plan, Root } from '../../access/plan/plan.ts';
+import type { Plan } from '../../access/plan/plan.ts';
 import { type Resolved, siteOf } from '../../access/plan/site.ts';
 import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
 import { errorCode } from '../../base/error-code.ts';
-import type { IssueCode } from '../../base/outcome.ts';
 import { noCodes, readTooMuch, tooMuch } from '../../database/postgres/database-fault.ts';
 import { TooManyBytes } from '../../database/postgres/read-rows.ts';
 import { NotIndexedYet } from '../../search/reach.ts';
@@ -75,7 +74,7 @@ type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'ma
 /** The body for a limit that is exceeded while a query runs. @throws other errors */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
   const known = limitOf.reading(error, limits);
-  if (known) return limit(known.code, known.message);
+  if (known) return errorsBody([requestError(new GraphQLError(known.message), known.code)]);
   throw error;
 }
 
@@ -91,7 +90,8 @@ export const limitOf = {
     'FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or ' +
     'fields, or in several queries.',
   statement: (error: unknown, { statementTimeout, maxCost }: ResponseLimits): ReadingLimit | undefined => {
-    if (hasCode(error, readTooMuch))
+    const code = errorCode(error);
+    if (code === readTooMuch)
       return {
         code: 'too-costly',
         message:
@@ -99,13 +99,12 @@ export const limitOf = {
           'allowed: arrays that are stored lead to more than is usual. Give the elements and ' +
           'lists around resource { … } a smaller _count, or nest fewer of them.',
       };
-    if (hasCode(error, queryCanceled))
+    if (code === queryCanceled)
       return {
         code: 'timeout',
         message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
       };
-    if (hasCode(error, noCodes) && error instanceof Error)
-      return { code: 'not-supported', message: error.message };
+    if (code === noCodes && error instanceof Error) return { code: 'not-supported', message: error.message };
     const found = tooMuch(error);
     return (
       found && {
@@ -131,10 +130,6 @@ function faults(error: unknown): readonly FieldError[] {
   throw error;
 }
 
-function limit(code: IssueCode, message: string): string {
-  return errorsBody([requestError(new GraphQLError(message), code)]);
-}
-
 /** The body without data: nothing was executed or all was rolled back. */
 export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
@@ -142,10 +137,6 @@ export function errorsBody(errors: readonly FieldError[]): string {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const queryCanceled = '57014';
-
-function hasCode(error: unknown, code: string): boolean {
-  return errorCode(error) === code;
-}
 
 type Row = readonly (string | null)[];
 type Rows = readonly Row[];
@@ -188,7 +179,9 @@ export async function* streamedAnswer(
   } catch (error) {
     const known = limitOf.reading(error, limits);
     if (!known) throw error;
-    errors.push(cut(known.code, known.message, root));
+    errors.push(
+      fieldError(`${known.message} What follows is left out.`, known.code, root.list.node, [root.key]),
+    );
   } finally {
     // A client that stops reading may do so before the first of these rows.
     await rest.return?.();
@@ -214,12 +207,4 @@ export async function* streamedAnswer(
     incomplete.push(...spliced.incomplete);
     return spliced.data.join('').slice(1, -1);
   }
-}
-
-function cut(
-  code: 'too-long' | 'timeout' | 'too-costly' | 'not-supported',
-  message: string,
-  root: Extract<Root, { kind: 'list' }>,
-): FieldError {
-  return fieldError(`${message} What follows is left out.`, code, root.list.node, [root.key]);
 }
