@@ -50,6 +50,7 @@ it('counts requests by kind and class, rows, bytes and caches', async () => {
   const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   expect(grown('kiln_requests_total{kind="graphql",status="2xx"}')).toBe(3);
   expect(grown('kiln_requests_total{kind="read",status="4xx"}')).toBe(1);
+  expect(grown('kiln_requests_total{kind="read",status="2xx"}')).toBe(0);
   expect(grown('kiln_request_duration_seconds_count{kind="graphql"}')).toBe(3);
   expect(grown('kiln_request_duration_seconds_bucket{kind="graphql",le="+Inf"}')).toBe(3);
   expect(grown('kiln_request_duration_seconds_sum{kind="graphql"}')).toBeGreaterThan(0);
