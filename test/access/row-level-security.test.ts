@@ -100,8 +100,8 @@ function inCompartment(patient: string): TestPolicy {
   };
 }
 
-const askedByRows = part([...rowPolicies], deep(3, 1), 0);
-const askedByIds = part([...hiding], deep(3, 1), 0);
+const askedByRows = part([...rowPolicies], deep(6, 1), 0);
+const askedByIds = part([...hiding], deep(6, 1), 0);
 const grants = new Map<string, Grant>();
 let store: Store;
 let ours: Doors;

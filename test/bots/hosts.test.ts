@@ -184,7 +184,7 @@ describe('fetch', () => {
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
     const internal = [`http://127.0.0.1:${port}`];
-    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 3_000, internal });
+    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 1_500, internal });
     const url = new URL(path, internal[0]);
     const asked = { address: url.href, method: 'POST', headers: {}, body: 'x' };
     try {

@@ -127,6 +127,10 @@ describe('the topic-based form', () => {
     await put(topicSocket('topic', 'empty', extension));
     const one = await client();
     one.send('bind topic');
+    await one.received(1);
+    await server().database.generic.query(
+      "update kiln_subscription set beat = beat - interval '5 seconds' where id = 'topic'",
+    );
     const [, heartbeat] = await one.bundles(2);
     expect(parameter(heartbeat, 'type')?.valueCode).toBe('heartbeat');
   }, 20_000);
