@@ -48,6 +48,14 @@ describe('a bot', () => {
     expect(report.calls).toBe(2);
   });
 
+  it('makes as many calls as its limit allows, and no more', async () => {
+    const calls = (count: number) =>
+      run(handler(`for (let i = 0; i < ${count}; i++) await client.read('Patient', '1'); return 1;`), {
+        limits: { calls: 3 },
+      });
+    expect([returned(await calls(3)), kindOf(await calls(4))]).toEqual([1, 'limit calls']);
+  });
+
   it('hears an error of the server as an Error with status and outcome', async () => {
     const source = handler(`
       try { await client.read('Patient', '1'); } catch (error) {
