@@ -5,8 +5,8 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/base/config/variables.ts';
+import { unlisted, unlistedMessage } from '../runtime/base/definitions/package-list.ts';
 import { projectRoot } from '../runtime/base/definitions/root.ts';
-import { unlisted, unlistedMessage } from '../runtime/base/definitions/unlisted.ts';
 import { Misuse } from '../runtime/base/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';

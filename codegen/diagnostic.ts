@@ -1,6 +1,6 @@
 // What is wrong with the definitions: collected over the whole run, then printed one by one.
 
-import { grouped } from '../runtime/base/grouped.ts';
+import { groupBy } from '../runtime/base/group-by.ts';
 
 export interface Diagnostic {
   /** An error leaves generated/ untouched; a warning does not. */
@@ -113,7 +113,7 @@ const mostColumns = 140;
  *     left out value-invalid: StructureDefinition-mode.json, Location.mode: The element is of code, and patternCodeableConcept …
  */
 export function briefLines(warnings: readonly Diagnostic[]): readonly string[] {
-  const kinds = grouped(warnings, ({ code, subject = '', leftOut, file, canonical, path, message }) =>
+  const kinds = groupBy(warnings, ({ code, subject = '', leftOut, file, canonical, path, message }) =>
     (leftOut === undefined ? [code, subject] : [code, leftOut, file, canonical, path, message]).join(
       '\u0000',
     ),

@@ -7,8 +7,8 @@ import { checkProject } from './command/project.ts';
 import { isConsolePath } from './fhir/http/console.ts';
 import { fhirPath } from './fhir/http/located.ts';
 import type * as exported from './library-types.d.ts';
-import { openServing } from './serving.ts';
-import { closeServing, type Parts, standardError } from './stored.ts';
+import { startKiln } from './startup.ts';
+import { closeParts, type Parts, standardError } from './storage.ts';
 
 export const openServer: typeof exported.openServer = async (settings = {}) => {
   const given = settingsEnvironment(settings, process.cwd(), 'openServer');
@@ -28,10 +28,10 @@ export const openServer: typeof exported.openServer = async (settings = {}) => {
   });
   const close = async () => {
     stopping.abort(new Error('closed'));
-    await closeServing(parts, log);
+    await closeParts(parts, log);
   };
   try {
-    const { kiln, token } = await openServing(config, { log, parts, fail, signal: stopping.signal });
+    const { kiln, token } = await startKiln(config, { log, parts, fail, signal: stopping.signal });
     const handler = kiln.app.callback();
     return {
       baseUrl: config.baseUrl,

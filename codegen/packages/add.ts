@@ -7,7 +7,7 @@ import { type PackageContent, readEntries, readPackages, statedVersions } from '
 import { isWithin, releaseOf } from '../read/rank.ts';
 import { definitionNames, namesBefore } from '../schema/profile/definition-names.ts';
 import { buildSound } from '../tolerance.ts';
-import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './incoming.ts';
+import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './package-source.ts';
 import { changeList, isTarball, type ListedPackage, labelOf, type ReadyChange } from './packages-file.ts';
 
 export interface AddOptions extends Sources {

@@ -3,7 +3,7 @@
 
 import type { Report } from '../diagnostic.ts';
 import type { ElementDefinition, ResolvedStructure } from '../fhir.ts';
-import { idOf } from './make-snapshot.ts';
+import { idOf } from './snapshot.ts';
 
 export interface Narrowed {
   readonly canonical: string;

@@ -5,9 +5,9 @@ import type { Report } from '../diagnostic.ts';
 import type { ElementDefinition, ResolvedStructure, StructureDefinition } from '../fhir.ts';
 import type { Entry, Versions } from './canonical.ts';
 import { type Missing, missingDependencies, reportMissing } from './dependencies.ts';
-import { makeSnapshot, resolveSnapshot } from './make-snapshot.ts';
 import { checkNarrowing } from './narrowing.ts';
 import type { PackageContent } from './package.ts';
+import { makeSnapshot, resolveSnapshot } from './snapshot.ts';
 
 export interface ResolvedProfiles {
   readonly profiles: readonly ResolvedStructure[];

@@ -1,7 +1,7 @@
 // The elements under one path → Fields: a choice becomes a field for each of its types, a content reference its target's type.
 // https://hl7.org/fhir/R4/elementdefinition.html
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { DiagnosticCode, Report } from '../diagnostic.ts';
 import type { Definitions, ElementDefinition, ElementType, ResolvedStructure } from '../fhir.ts';
 import type { Binding, Field, ObjectType } from '../ir.ts';
@@ -228,7 +228,7 @@ interface ElementTree {
 
 function elementTree(structure: ResolvedStructure): ElementTree {
   const [root, ...elements] = structure.snapshot.element;
-  const children = grouped(
+  const children = groupBy(
     elements.filter(({ sliceName, max }) => sliceName === undefined && max !== '0'),
     ({ path }) => path.slice(0, path.lastIndexOf('.')),
   );

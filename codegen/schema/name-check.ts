@@ -1,7 +1,7 @@
 // Schema → a diagnostic for each name of the definitions that cannot be a name in GraphQL, TypeScript, SQL or a file system.
 // What the emitters print they print as it is: everything that could break out of its place is stopped here.
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema, SearchParam } from '../ir.ts';
 import { argumentName, columnName, fileName, isGraphQLName, siblingName } from './names.ts';
@@ -35,7 +35,7 @@ export function reportNames(schema: Schema, report: Report): void {
     schema.views.filter(({ url }) => !profiles.has(url)).map(view => [view.url, view.path]),
   );
   for (const [url, path] of others) checkUrl(url, path, report);
-  for (const [resource, params] of grouped(schema.searchParams, ({ resource }) => resource))
+  for (const [resource, params] of groupBy(schema.searchParams, ({ resource }) => resource))
     checkParams(resource, params, report);
 }
 

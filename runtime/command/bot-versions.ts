@@ -4,7 +4,7 @@ import type { Bot } from '../../generated/types/index.d.ts';
 import { Failure } from '../base/failure.ts';
 import { parseNumberPreserving } from '../base/json/json.ts';
 import type { JsonValue } from '../base/json/read.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { restoredBot } from '../bots/deploy.ts';
 import { botIdOn } from './bot-source.ts';
 import { print, type Run } from './command.ts';

@@ -2,8 +2,8 @@
 // whether an image can be built. Compiling is left to `kiln generate --check`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlisted } from '../base/definitions/package-list.ts';
 import { packageVersion } from '../base/definitions/root.ts';
-import { unlisted } from '../base/definitions/unlisted.ts';
 import { isRecord } from '../base/json/object.ts';
 import { notInImage } from './init-package.ts';
 

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { developmentToken, type Environment, readConfig } from '../base/config.ts';
 import { packageRoot } from '../base/definitions/root.ts';
-import { bound } from '../base/http/bound.ts';
+import { bindServer } from '../base/http/bind.ts';
 import { consoleLog } from './command.ts';
 
 /** A run begins; it ended, and what is served changed, or did not. */
@@ -24,7 +24,7 @@ export async function serveWatching(env: Environment): Promise<void> {
     finish();
   });
   const listener = createServer({ pauseOnConnect: true }, servers.pass);
-  await bound(listener, config);
+  await bindServer(listener, config);
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const serverEnv = {

@@ -9,11 +9,11 @@ import { joinGroup, type WorkerPlace, workerPlace } from '../base/workers/group.
 import { sharedConfig, workersOf } from '../base/workers/shares.ts';
 import { startLog } from '../base/workers/start-log.ts';
 import { type Listening, listen } from '../fhir/http/listen.ts';
-import { openServing } from '../serving.ts';
-import { closeServing, type Parts, type Start, standardError } from '../stored.ts';
+import { startKiln } from '../startup.ts';
+import { closeParts, type Parts, type Start, standardError } from '../storage.ts';
 import { announce } from './announce.ts';
-import { reported } from './reported.ts';
-import { drainDelayOf, stopOnSignals, stopsSoon } from './stopping.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { drainDelayOf, stopOnSignals, stopsSoon } from './shutdown.ts';
 
 /**
  * Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database
@@ -59,7 +59,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
     parts.server = server;
     const config = withPort(given, server.port);
     const unready = () => (signal.aborted ? stopsSoon : undefined);
-    const { kiln, token } = await openServing(config, {
+    const { kiln, token } = await startKiln(config, {
       parts,
       connections: server.traffic,
       unready,
@@ -110,7 +110,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     signal.throwIfAborted();
     const server = await listen(config, 'worker');
     parts.server = server;
-    const { kiln } = await openServing(config, {
+    const { kiln } = await startKiln(config, {
       log: start.log,
       parts,
       fail,
@@ -124,7 +124,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     await group.askPrimary('serving');
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {
-    if (error !== signal.reason) process.exitCode = reported(error);
+    if (error !== signal.reason) process.exitCode = exitCodeOf(error);
   } finally {
     await closeAll(parts, log);
   }
@@ -145,5 +145,5 @@ async function closeAll(parts: ServeParts, log: Logger): Promise<void> {
     log.error(error, 'The server could not be closed.');
     process.exitCode = 1;
   }
-  if (!(await closeServing(parts, log))) process.exitCode = 1;
+  if (!(await closeParts(parts, log))) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@
 
 import { signal } from '@preact/signals';
 import * as oauth from 'oauth4webapi';
-import { unreachable } from './refused.ts';
+import { unreachable } from './refusal.ts';
 import { type Renew, signIn } from './session.ts';
 
 const client: oauth.Client = { client_id: 'kiln-console' };

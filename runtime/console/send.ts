@@ -1,7 +1,7 @@
 // A request to the server with the token of the session → its answer, or what was wrong with it and what to do.
 // The one place of the console that fetches.
 import { signal } from '@preact/signals';
-import { isOutage, Refused, refusal, unreachable } from './refused.ts';
+import { isOutage, Refused, refusal, unreachable } from './refusal.ts';
 import { nextToken, session } from './session.ts';
 
 /** Of FHIR; `$graphql` and `$admin` lie below it. */

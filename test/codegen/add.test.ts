@@ -22,7 +22,7 @@ import { generate } from '../../codegen/generate.ts';
 import { type AddOptions, add } from '../../codegen/packages/add.ts';
 import { remove } from '../../codegen/packages/remove.ts';
 import { packageFolder } from '../../codegen/schema/profile-names.ts';
-import { unlisted } from '../../runtime/base/definitions/unlisted.ts';
+import { unlisted } from '../../runtime/base/definitions/package-list.ts';
 import { deep, part } from '../deep.ts';
 import { smallList } from './small-list.ts';
 import { packed, tgz } from './tgz.ts';

@@ -1,7 +1,7 @@
 // In: a slice and its discriminators. Out: the test that identifies its items, or the reason why no test can.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
-import { grouped } from '../../../runtime/base/grouped.ts';
+import { groupBy } from '../../../runtime/base/group-by.ts';
 import type { Code } from '../../../runtime/base/terminology/expand.ts';
 import type { Definitions, Discriminator, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
@@ -204,7 +204,7 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
 
 function codingTest(codings: readonly Code[]): Match {
   return any(
-    [...grouped(codings, ({ system }) => system)].map(([system, own]) => {
+    [...groupBy(codings, ({ system }) => system)].map(([system, own]) => {
       const codes: Match = { kind: 'oneOf', path: ['code'], values: own.map(({ code }) => code) };
       return system === undefined ? codes : all([equals(['system'], system), codes]);
     }),

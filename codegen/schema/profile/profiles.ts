@@ -18,7 +18,7 @@ import { packageFolder } from '../profile-names.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { definitionNames, namesBefore } from './definition-names.ts';
-import { extensionForm } from './derived.ts';
+import { extensionForm } from './derivation.ts';
 import { noDiscriminator } from './match.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
 import { buildView } from './view.ts';

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { checkValues } from '../json/count.ts';
 import { inHeader, OutcomeError, outcome, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
+import { shown } from '../short-text.ts';
 
 /** Bodies beyond them are refused before they are read into values. */
 export interface BodyLimits {

@@ -3,7 +3,7 @@
 import type { Extension, Subscription } from '../../../generated/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
+import { shown } from '../short-text.ts';
 
 export const backport = 'http://hl7.org/fhir/uv/subscriptions-backport';
 const structure = `${backport}/StructureDefinition`;

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Page, type Resource, search } from '../fhir.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { send } from '../send.ts';
 import { Empty, Failure, Loading } from './parts.tsx';
 

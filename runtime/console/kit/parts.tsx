@@ -1,7 +1,7 @@
 // The small parts of every page: buttons, sentences that matter, headings and lists.
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { Link } from '../router.tsx';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'disabled'> & {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Edited } from '../draft.ts';
 import { json, newId, type Resource, type Stored } from '../fhir.ts';
 import { jsonPlaces, placeOf, pretty } from '../json.ts';
-import type { Issue } from '../refused.ts';
+import type { Issue } from '../refusal.ts';
 import { send } from '../send.ts';
 import { CodeEditor, type Completion, type Mark, markAt } from './code-editor.tsx';
 import { useLoaded } from './load.tsx';
 import { Button, Notice } from './parts.tsx';
-import { SaveRow, useSavedResource } from './saving.tsx';
+import { SaveRow, useSavedResource } from './resource-draft.tsx';
 
 interface EditorProps {
   readonly type: string;

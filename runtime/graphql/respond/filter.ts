@@ -21,7 +21,7 @@ import {
 } from '../../access/plan/plan.ts';
 import { type After, type Page as PageMode, type Resolved, siteOf } from '../../access/plan/site.ts';
 import type { RestrictedPlan } from '../../access/restrict.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { type Budget, type Failure, FhirPathError, type Matcher } from '../../search/fhirpath/matcher.ts';
 
 export interface FilterContext {
@@ -71,7 +71,7 @@ export async function keepMatching(
   const filtering: Filtering = { ...context, fields, failures: [] };
   const { parts } = parse(text, 0);
   for (let open = filteredIn(parts); open.length > 0; ) {
-    const bySite = grouped(open, one => fieldOf(one, filtering).site);
+    const bySite = groupBy(open, one => fieldOf(one, filtering).site);
     await Promise.all([...bySite].map(([site, found]) => filterSite(site, found, filtering)));
     open = open.flatMap(({ outcome }) => filteredIn(outcome));
   }

@@ -13,9 +13,9 @@ import { packageVersion } from '../../base/definitions/root.ts';
 import type { Log } from '../../base/log.ts';
 import type { BotRunner } from '../../bots/runner.ts';
 import type { Compiler } from '../../graphql/compile.ts';
+import { traceRuns } from './bot-runs.ts';
 import { loadPackages } from './packages.ts';
 import { traceRequests } from './request.ts';
-import { traceRuns } from './runs.ts';
 import { openSpans, type Spans, typeOf } from './spans.ts';
 import { traceStatements } from './statements.ts';
 

@@ -3,7 +3,7 @@
 
 import { type Match, typesIn } from '../../../client/match.ts';
 import { isRecord } from '../../json/object.ts';
-import type { BoundCode } from '../bound-code.ts';
+import type { BoundCode } from '../code-binding.ts';
 import type { Invariant, Rules, SliceRules } from './rules.ts';
 
 export interface ProfileIssue {

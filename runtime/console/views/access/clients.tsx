@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Fields } from '../../kit/fields.tsx';
 import { useAction, useAnswer } from '../../kit/load.tsx';
 import { Active, Button, Facts, Heading, Lines, Titled, when } from '../../kit/parts.tsx';
-import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/saving.tsx';
+import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/resource-draft.tsx';
 import { ListPage, type RowAction } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { send } from '../../send.ts';

@@ -5,7 +5,7 @@ import { newId, type Stored, search } from '../../fhir.ts';
 import { Check, Field, Fields, Repeated } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
 import { Active, Badge, Heading, Items, Titled } from '../../kit/parts.tsx';
-import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/saving.tsx';
+import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/resource-draft.tsx';
 import { ListPage } from '../../kit/table.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { Link, useNavigate } from '../../router.tsx';

@@ -4,8 +4,8 @@ import { type Edited, edited } from '../../draft.ts';
 import type { Stored } from '../../fhir.ts';
 import { editable, isFields, parseMarked, print } from '../../json.ts';
 import { type Mark, markAt } from '../../kit/code-editor.tsx';
-import { type Saving, useSavedResource } from '../../kit/saving.tsx';
-import { type Issue, Refused } from '../../refused.ts';
+import { type Saving, useSavedResource } from '../../kit/resource-draft.tsx';
+import { type Issue, Refused } from '../../refusal.ts';
 import { send } from '../../send.ts';
 
 /** `cronTiming` while it is typed: the text. */

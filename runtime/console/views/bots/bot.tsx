@@ -1,7 +1,7 @@
 // One bot: its code, a run of it, its versions, its runs, when it runs by itself, and its settings.
 import { Check, Fields } from '../../kit/fields.tsx';
 import { Badge, Button, Empty, Heading } from '../../kit/parts.tsx';
-import { SaveRow, useStored } from '../../kit/saving.tsx';
+import { SaveRow, useStored } from '../../kit/resource-draft.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { Link } from '../../router.tsx';
 import { Events } from '../access/audit.tsx';

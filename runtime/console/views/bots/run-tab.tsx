@@ -7,7 +7,7 @@ import { Code } from '../../kit/code.tsx';
 import { bound, Field } from '../../kit/fields.tsx';
 import { useAction, useLoaded, useRefreshed, useSearch } from '../../kit/load.tsx';
 import { Badge, Button, Failure, Notice, Part } from '../../kit/parts.tsx';
-import { refusal } from '../../refused.ts';
+import { refusal } from '../../refusal.ts';
 import { type Answer, send } from '../../send.ts';
 import { detailsOf } from '../access/audit.tsx';
 import type { AuditEvent } from '../access/types.ts';

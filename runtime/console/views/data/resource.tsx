@@ -7,7 +7,7 @@ import { Code } from '../../kit/code.tsx';
 import { Confirm } from '../../kit/dialog.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Button, Heading, Notice, Part } from '../../kit/parts.tsx';
-import { Unsaved, versionOf } from '../../kit/saving.tsx';
+import { Unsaved, versionOf } from '../../kit/resource-draft.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { Link, route, useNavigate } from '../../router.tsx';
 import { type Answer, send } from '../../send.ts';

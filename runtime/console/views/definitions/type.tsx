@@ -9,7 +9,7 @@ import { Badge, Empty, Facts, Heading, Joined, Lines } from '../../kit/parts.tsx
 import { Table } from '../../kit/table.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { changeParameters, Link, route } from '../../router.tsx';
-import { cardinality, type ElementRow, elementAt, elementRows, found } from './described.ts';
+import { cardinality, type ElementRow, elementAt, elementRows, found } from './element-rows.ts';
 import { code, dotted, ParameterLinks, TypeLinks, typeLink, typePath } from './names.tsx';
 import { Find, References } from './references.tsx';
 

@@ -6,7 +6,7 @@ import { Empty, Heading, Items, NoPage } from '../../kit/parts.tsx';
 import { Sections } from '../../kit/tabs.tsx';
 import { changeParameters, Link, route } from '../../router.tsx';
 import { Changes, Packages } from './changes.tsx';
-import { found } from './described.ts';
+import { found } from './element-rows.ts';
 import { typePath } from './names.tsx';
 import { TypePage } from './type.tsx';
 

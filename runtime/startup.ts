@@ -7,23 +7,23 @@ import { listenForMllp } from './bots/mllp/listen.ts';
 import { configuredSandbox } from './bots/sandbox/sandbox.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import { type Kiln, openKiln } from './kiln.ts';
-import type { Measured } from './operate/metrics/lasting.ts';
+import type { Measured } from './operate/metrics/counter-sum.ts';
 import { listenForMetrics } from './operate/metrics/listen.ts';
 import { openTracing } from './operate/trace/tracing.ts';
-import { migrateStored, openStored, type Start } from './stored.ts';
+import { migrateStorage, openStorage, type Start } from './storage.ts';
 
-export interface Serving {
+export interface Started {
   readonly kiln: Kiln;
   /** The development token. */
   readonly token: string | undefined;
 }
 
-export async function openServing(config: Config, start: Start): Promise<Serving> {
+export async function startKiln(config: Config, start: Start): Promise<Started> {
   const { log, parts, fail, connections, group, unready, signal } = start;
   const tracing = await openTracing(config, log);
   parts.tracing = tracing;
   // The database starts while this thread reads the schema.
-  const opening = openStored(config, start);
+  const opening = openStorage(config, start);
   const schema = loadSchema();
   const stored = await opening;
   const { database, index, settings } = stored;
@@ -46,7 +46,7 @@ export async function openServing(config: Config, start: Start): Promise<Serving
     tracing,
   });
   parts.kiln = kiln;
-  if (!group) await migrateStored(config, stored, start);
+  if (!group) await migrateStorage(config, stored, start);
   // Where the application is mounted in a server that is not ours, that is all there is.
   const mllp =
     connections && kiln.bots && config.mllpPort !== undefined

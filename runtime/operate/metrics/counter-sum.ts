@@ -11,7 +11,7 @@ export interface Measured {
 }
 
 /** @returns what to add up: of workers that are missing the last counters that are known, their gauges not */
-export function lasting(): (answers: readonly Measured[]) => readonly (readonly Family[])[] {
+export function counterSums(): (answers: readonly Measured[]) => readonly (readonly Family[])[] {
   const last = new Map<number, Measured>();
   let ended: readonly Family[] = [];
   return answers => {

@@ -10,6 +10,6 @@ export function elementFirst(message: string): string {
 /** Comparing takes time by length: nobody mistypes a longer name. */
 const longest = 100;
 
-export function near(name: string, names: readonly string[]): string {
+export function suggestion(name: string, names: readonly string[]): string {
   return name.length > longest ? '' : elementFirst(didYouMean(suggestionList(name, names)));
 }

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { draft, type Edited, edited, type Version } from '../draft.ts';
 import { create, newId, type Resource, read, type Stored, update } from '../fhir.ts';
 import { editable, merged } from '../json.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { Code, Diff } from './code.tsx';
 import { type Loaded, useLoaded } from './load.tsx';
 import { Badge, Button, Failure, Notice, Panel } from './parts.tsx';

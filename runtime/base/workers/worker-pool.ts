@@ -6,10 +6,10 @@ import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import type { RestartHistory } from '../outage.ts';
 import type { GroupState } from './group.ts';
+import { type Heartbeat, watchHeartbeats } from './heartbeat.ts';
 import { type Asking, asking, isTook, type Passed, type Service, type Took } from './messages.ts';
-import { type Pulse, watchPulse } from './pulse.ts';
 
-export interface CrewOptions {
+export interface WorkerPoolOptions {
   readonly workers: number;
   /** The program of a worker. */
   readonly program: string;
@@ -23,10 +23,10 @@ export interface CrewOptions {
   /** The most connections that wait while no worker serves; further ones are closed. */
   readonly mostWaiting: number;
   /** Milliseconds between two questions whether a worker still answers. */
-  readonly pulse?: number;
+  readonly heartbeat?: number;
 }
 
-export interface Crew {
+export interface WorkerPool {
   /**
    * Forks the first worker with variables beyond those of this process, and the others once it serves: what keeps them
    * from serving is reported once. Resolves when all serve.
@@ -49,7 +49,7 @@ interface Connection {
   readonly service: Service | undefined;
 }
 
-interface Member extends Pulse {
+interface Member extends Heartbeat {
   readonly slot: number;
   readonly worker: ChildProcess;
   readonly asking: Asking;
@@ -61,7 +61,7 @@ interface Member extends Pulse {
 }
 
 interface State {
-  readonly options: CrewOptions;
+  readonly options: WorkerPoolOptions;
   readonly members: Set<Member>;
   /** Crashes of each place since its worker served for long. */
   readonly crashes: Map<number, number>;
@@ -84,7 +84,7 @@ const look = 250;
 /** A worker that has left a connection for so long gets no further one, if another worker takes them. */
 const takingTime = 500;
 
-export function openCrew(options: CrewOptions): Crew {
+export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const state: State = {
     options,
     members: new Set(),
@@ -104,7 +104,7 @@ export function openCrew(options: CrewOptions): Crew {
     if (now !== known) tellState(state);
     known = now;
   }, look).unref();
-  const pulse = watchPulse(() => servingOf(state), options.log, options.pulse);
+  const heartbeat = watchHeartbeats(() => servingOf(state), options.log, options.heartbeat);
   return {
     begin: async env => {
       state.env = env;
@@ -126,7 +126,7 @@ export function openCrew(options: CrewOptions): Crew {
     stop: async patience => {
       state.stopping = true;
       clearInterval(timer);
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       for (const { socket } of state.waiting) socket.destroy();
       const members = [...state.members];
       for (const { asking } of members) void asking.ask('stop');

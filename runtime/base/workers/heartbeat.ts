@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Log } from '../log.ts';
 import type { Asking } from './messages.ts';
 
-export interface Pulse {
+export interface Heartbeat {
   readonly slot: number;
   readonly worker: Pick<ChildProcess, 'pid' | 'kill'>;
   readonly asking: Pick<Asking, 'ask'>;
@@ -13,20 +13,20 @@ export interface Pulse {
 }
 
 /** Milliseconds between two questions, and how many of them a worker may miss: time alone would count that in which the machine slept. */
-const [usualPulse, mostMissed] = [5_000, 6];
+const [usualInterval, mostMissed] = [5_000, 6];
 
 /** @param serving the workers of now @returns a timer, for clearInterval */
-export function watchPulse(
-  serving: () => readonly Pulse[],
+export function watchHeartbeats(
+  serving: () => readonly Heartbeat[],
   log: Pick<Log, 'error' | 'warn'>,
-  every = usualPulse,
+  every = usualInterval,
 ): NodeJS.Timeout {
   return setInterval(() => {
-    for (const member of serving()) void feel(member, log);
+    for (const member of serving()) void check(member, log);
   }, every).unref();
 }
 
-async function feel(member: Pulse, log: Pick<Log, 'error' | 'warn'>): Promise<void> {
+async function check(member: Heartbeat, log: Pick<Log, 'error' | 'warn'>): Promise<void> {
   const { slot, worker, asking } = member;
   if ((await asking.ask('alive')) === true) {
     member.missed = 0;

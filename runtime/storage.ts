@@ -20,7 +20,7 @@ import type { MetricsServer } from './operate/metrics/listen.ts';
 import type { Tracing } from './operate/trace/tracing.ts';
 
 /** The database of a server, whose tables are there. */
-export interface Stored {
+export interface Storage {
   readonly database: Database;
   readonly index: IndexContext;
   readonly settings: IndexSettings;
@@ -64,10 +64,10 @@ export interface Start {
 }
 
 /** Opens the database and makes its tables, or waits until the primary has. */
-export async function openStored(
+export async function openStorage(
   config: Config,
   { log, parts, fail, isWatched = false, group, signal }: Start,
-): Promise<Stored> {
+): Promise<Storage> {
   if (!group) checkTrustedDocuments(config);
   const further = group ? undefined : furtherConnections(config);
   const use = group ? 'command' : 'serve';
@@ -96,9 +96,9 @@ export async function openStored(
 }
 
 /** Begins what a migration does while the server serves. */
-export async function migrateStored(
+export async function migrateStorage(
   config: Config,
-  { database, index, watch, isUnfinished }: Stored,
+  { database, index, watch, isUnfinished }: Storage,
   { log, parts, signal }: Pick<Start, 'log' | 'parts' | 'signal'>,
 ): Promise<void> {
   // Other servers use the former definitions until they notice the migration: nothing is written before that.
@@ -138,7 +138,7 @@ const closeTime = 10_000;
  *
  * @returns whether all could be closed
  */
-export async function closeServing(parts: Parts, log: Logger): Promise<boolean> {
+export async function closeParts(parts: Parts, log: Logger): Promise<boolean> {
   let isClosed = true;
   const breakOff = () => {
     log.warn(
