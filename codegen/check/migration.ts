@@ -103,7 +103,7 @@ function functionStatements(old: SqlCatalog, next: SqlCatalog): readonly string[
     if (after === undefined) return [`drop function ${name};`];
     if (before === undefined) return [`${after};`];
     // A body is replaced; other arguments or another result are another function.
-    const head = (text: string) => text.slice(0, text.indexOf(' language '));
+    const head = (text: string) => text.slice(0, text.indexOf(' language ')).replace(/\s+/g, ' ');
     return head(before) === head(after)
       ? [`${after.replace('create', 'create or replace')};`]
       : [`drop function ${name};`, `${after};`];
