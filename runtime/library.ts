@@ -1,4 +1,4 @@
-// The export kiln-fhir/server: settings → the application as a middleware, to be mounted beside routes of one's own.
+// The export kiln-fhir/server: settings → the application as a middleware, to be mounted with the routes of another server.
 
 import { settingsEnvironment } from './base/config/settings.ts';
 import { readConfig } from './base/config.ts';
@@ -13,7 +13,7 @@ import { closeParts, type Parts, standardError } from './storage.ts';
 export const openServer: typeof exported.openServer = async (settings = {}) => {
   const given = settingsEnvironment(settings, process.cwd(), 'openServer');
   const set = Object.entries(process.env).filter(([, value]) => value !== '');
-  // What lies at / is the application's, unless it asks for the console.
+  // The path / belongs to the other server, unless the settings turn the console on.
   const env = { KILN_CONSOLE: 'off', ...given, ...Object.fromEntries(set) };
   await checkProject('serve', {}, env);
   const config = readConfig(env, neededLimits());

@@ -3,7 +3,7 @@
 import { exitCodeOf } from './command/exit-code.ts';
 import { commandTree } from './command/tree.ts';
 
-// Whoever reads the output has enough: `kiln config | head`.
+// The reader closed the pipe: `kiln config | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

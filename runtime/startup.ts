@@ -1,5 +1,5 @@
-// In: the configuration. Out: Kiln over its database, whose tables are made or migrated, and whatever has to be closed in the end.
-// `kiln serve` and kiln-fhir/server differ in who listens.
+// Starts Kiln for `kiln serve`, its workers and kiln-fhir/server: opens the database, makes or migrates its tables, and collects the parts
+// to close. The caller listens.
 
 import { type Config, developmentToken } from './base/config.ts';
 import { Failure } from './base/failure.ts';
@@ -47,7 +47,7 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
   });
   parts.kiln = kiln;
   if (!group) await migrateStorage(config, stored, start);
-  // Where the application is mounted in a server that is not ours, that is all there is.
+  // An application that is mounted in another server has no listeners.
   const mllp =
     connections && kiln.bots && config.mllpPort !== undefined
       ? await listenForMllp({ config, context: kiln.bots.context, log, isWorker: group !== undefined })
@@ -55,7 +55,7 @@ export async function startKiln(config: Config, start: Start): Promise<Started> 
   if (mllp) parts.mllp = mllp;
   else if (config.mllpPort !== undefined)
     log.warn(
-      'KILN_MLLP_PORT is for kiln serve: where Kiln is mounted in another server, it does not listen there.',
+      'KILN_MLLP_PORT is for kiln serve: Kiln that is mounted in another server does not listen there.',
     );
   if (config.metricsPort !== undefined) {
     const measure = await kiln.measuring(connections, mllp?.counts);

@@ -161,7 +161,7 @@ function reached(type: Holder, types: ReadonlyMap<string, Holder>): readonly Hol
   return [...found];
 }
 
-/** The shortest names that tell all places apart, with their types: a longer one stands only where its type is another. */
+/** The shortest names that are unambiguous, with their types: a longer one is used only where its type differs. */
 function shortest(
   places: readonly Place[],
   known: (name: string) => string,

@@ -68,7 +68,7 @@ export const builtIn: Readonly<Record<string, string>> = {
   Element: 'ElementBase',
 };
 
-/** One line where it fits, else the arguments filled over lines of their own. */
+/** One line where it fits, else the arguments on further lines. */
 export function printField(name: string, args: readonly string[], type: string): readonly string[] {
   if (args.length === 0) return [`  ${identifier(name)}: ${type}`];
   const line = `  ${identifier(name)}(${args.join(', ')}): ${type}`;

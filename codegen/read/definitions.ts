@@ -241,7 +241,7 @@ export function singleSystem(canonical: string, terminology: Terminology): strin
     : undefined;
 }
 
-/** False if a part of the value set does not name its system. `open`: value sets on the way, against circles. */
+/** False if a part of the value set does not name its system. `open`: value sets that are being expanded, against cycles. */
 function collectSystems(
   canonical: string,
   terminology: Terminology,

@@ -1,4 +1,4 @@
-// The StructureDefinitions of added packages → profiles and extensions with their snapshots, each with a base that leads to a type.
+// The StructureDefinitions of added packages → profiles and extensions with their snapshots, each based on a type.
 // https://hl7.org/fhir/R4/profiling.html
 
 import type { Report } from '../diagnostic.ts';
@@ -149,7 +149,7 @@ function withSnapshot(
   return { ...resource, snapshot: { element: elements }, package: source };
 }
 
-/** A missing package is no fault of this one. */
+/** A missing package is not a fault of this one. */
 function reportNoBase({ resource, package: source }: StructureEntry, report: Report): void {
   const { baseDefinition, type, url } = resource;
   report({
@@ -164,7 +164,7 @@ function reportNoBase({ resource, package: source }: StructureEntry, report: Rep
   });
 }
 
-/** `absent`: there is none, or a missing package may have it; `none`: what is wrong is reported. */
+/** `absent`: it does not exist, or a missing package may have it; `none`: the fault is reported. */
 function baseOf(
   entry: StructureEntry,
   context: Context,

@@ -1,5 +1,5 @@
-// In: the configuration. Out: a server of several processes on one port. This one is the primary: it has the embedded database, migrates
-// it, and replaces workers; the workers serve.
+// Runs a server of several processes on one port. This one is the primary: it has the embedded database, migrates it, and replaces workers;
+// the workers serve.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// In: the environment. Out: a server that runs until SIGTERM or SIGINT, of one process or of several.
+// `kiln serve`: runs a server of one process or several until SIGTERM or SIGINT.
 
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,7 +75,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
   }
 }
 
-/** In: a place among the workers of a server. It serves until the primary says stop; then the process ends. */
+/** Serves until the primary stops it; then the process ends. */
 async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Promise<never> {
   // A terminal and systemd signal all processes of the server: the primary decides when its workers stop.
   process.on('SIGTERM', () => {});
@@ -101,7 +101,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     if (retiring || signal.aborted) return stopsSoon;
     return group.state().begun ? undefined : 'Not all workers of the server serve yet.';
   };
-  // Without the primary there are no connections, and no database of its own.
+  // Without the primary a worker gets no connections, and the embedded database has ended.
   const orphaned = () => stopping.abort(new Error('the primary ended'));
   process.on('disconnect', orphaned);
   // It ended before this process listened for it.

@@ -134,7 +134,7 @@ function reportSlices(unsupported: readonly UnsupportedSlice[], report: Report):
     report({
       severity: 'warning',
       code: 'slice-unsupported',
-      message: `Of ${source}, the slice ${slice} is no field of its own: ${reason} Its items stand in the element that it is a slice of.`,
+      message: `Of ${source}, the slice ${slice} has no field: ${reason} Its items are in the sliced element.`,
       canonical: url,
       path: slice,
     });

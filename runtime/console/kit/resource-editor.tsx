@@ -77,7 +77,7 @@ function marksOf(type: string, text: string, issues: readonly Issue[]): readonly
     const placed = markAt(text, diagnostics);
     if (placed) return [placed];
     const place = placeOf(places, path) ?? { from: 0, to: text.length };
-    // Messages quote what is wrong: it is marked alone.
+    // Messages quote the fault: only the quoted text is marked.
     const inside = [...diagnostics.matchAll(/'([^']+)'/g)]
       .map(([, word = '']) => ({ from: text.indexOf(word, place.from), length: word.length }))
       .find(({ from, length }) => from >= place.from && from + length <= place.to);

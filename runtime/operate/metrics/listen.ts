@@ -1,4 +1,4 @@
-// KILN_METRICS_PORT → a server of its own that answers GET /metrics to Prometheus, outside of the port that clients reach.
+// KILN_METRICS_PORT → a separate server that answers GET /metrics to Prometheus, on another port than that of clients.
 import { createServer, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../base/config.ts';

@@ -153,9 +153,9 @@ const known = new Set<string>();
 /** Events are written a moment after the answer. */
 const [attempts, pause] = [6, 300];
 
-/** @returns undefined if there is none, or the policies hide it */
+/** @returns undefined if it does not exist, or policies hide it */
 async function eventOf(id: string, began: number, signal: AbortSignal): Promise<AuditEvent | undefined> {
-  for (let turn = 0; turn < attempts; turn++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     await new Promise(resolve => setTimeout(resolve, pause));
     const [newest] = (await search<AuditEvent>('AuditEvent', runsQuery(id, 1), signal)).resources;
     // Clocks of browser and server may differ: the event of the run before is recognized by its id.

@@ -1,4 +1,4 @@
-// To what a resource refers, and what refers to it.
+// The references of a resource, and the resources that refer to it.
 import { referrers } from '../../definitions.ts';
 import { isFields } from '../../json.ts';
 import { type Neighbour, Neighbours } from '../../kit/graph.tsx';
