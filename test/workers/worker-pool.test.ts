@@ -77,7 +77,7 @@ it('gives the connections of a worker that hangs to others, ends it and replaces
   // What waited is answered by another one once it is ended.
   const late = await Promise.all(early.map(({ answer }) => answer));
   expect(late.map(Number)).not.toContain(hung);
-  expect(lines.join('\n')).toContain(`(process ${hung}) has missed 6 questions whether it still serves`);
+  expect(lines.join('\n')).toContain(`(process ${hung}) has missed 6 heartbeats`);
   expect(pool.replaced()).toBe(1);
   await expect.poll(async () => (await workersAt(port)).length).toBe(2);
 });

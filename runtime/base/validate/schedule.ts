@@ -5,7 +5,7 @@ import type { Bot, Timing, TimingRepeat } from '../../../generated/types/index.d
 import { type OutcomeError, outcomeError } from '../outcome.ts';
 import { shown } from '../short-text.ts';
 
-/** The first time after another one, both in milliseconds since 1970; undefined: there is none. */
+/** The first time after another one, both in milliseconds since 1970; undefined if it does not occur. */
 export type Schedule = (after: number) => number | undefined;
 
 export type BotCron = Pick<Bot, 'cronString' | 'cronTiming'>;

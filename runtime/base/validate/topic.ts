@@ -1,4 +1,4 @@
-// The topic-based form of Subscriptions: topics, one for each resource type, and the extensions that say which events are sent and how.
+// The topic-based form of Subscriptions: topics, one for each resource type, and the extensions for filters and channels.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/components.html
 import type { Extension, Subscription } from '../../../generated/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';

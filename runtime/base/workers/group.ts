@@ -1,10 +1,11 @@
-// What a worker knows of the processes beside it, and asks of them through the primary. A server of one process has no group.
+// The group of a worker: the state of the other processes, and queries to them through the primary. A server of one process has no group.
 import process from 'node:process';
+import type { Logger } from 'pino';
 import type { Lenders, Lending } from '../http/rate.ts';
 import type { RestartHistory } from '../outage.ts';
 import { type Asking, asking } from './messages.ts';
 
-/** As the primary says it to all workers. */
+/** As the primary sends it to all workers. */
 export interface GroupState {
   /** Workers that serve now. */
   readonly serving: number;
@@ -88,5 +89,17 @@ export function lendersOf(group: Pick<Group, 'workers' | 'askOthers' | 'on'>): L
       },
       answer: lend => void lenders.set(meter, lend),
     }),
+  };
+}
+
+/** The logger of a worker during its start. @returns a logger of errors only, except for the first worker; `served` restores its level */
+export function startLog(log: Logger, slot: number): { readonly log: Logger; served(): void } {
+  if (slot === 0) return { log, served: () => {} };
+  const own = log.child({}, { level: 'error' });
+  return {
+    log: own,
+    served: () => {
+      own.level = log.level;
+    },
   };
 }

@@ -1,5 +1,5 @@
-// Workers that serve → those that no longer answer, as by a regular expression without end: they get no further connections, and one that
-// stays so is ended, so that another takes its place. A server of one process is watched by the probes of its operator instead.
+// Checks whether workers answer: one that does not, for example in an endless regular expression, gets no connections, and is killed and
+// replaced if that lasts. A server of one process is watched by the probes of its operator instead.
 import type { ChildProcess } from 'node:child_process';
 import type { Log } from '../log.ts';
 import type { Asking } from './messages.ts';
@@ -8,11 +8,11 @@ export interface Heartbeat {
   readonly slot: number;
   readonly worker: Pick<ChildProcess, 'pid' | 'kill'>;
   readonly asking: Pick<Asking, 'ask'>;
-  /** Questions since its last answer. */
+  /** Heartbeats since its last answer. */
   missed: number;
 }
 
-/** Milliseconds between two questions, and how many of them a worker may miss: time alone would count that in which the machine slept. */
+/** Milliseconds between two heartbeats, and how many a worker may miss: a time limit would include the sleep of the machine. */
 const [usualInterval, mostMissed] = [5_000, 6];
 
 /** @param serving the workers of now @returns a timer, for clearInterval */
@@ -36,6 +36,6 @@ async function check(member: Heartbeat, log: Pick<Log, 'error' | 'warn'>): Promi
   const which = `Worker ${slot + 1} (process ${worker.pid})`;
   if (member.missed === 1) log.warn(`${which} does not answer: connections go to the others meanwhile.`);
   if (member.missed !== mostMissed) return;
-  log.error(`${which} has missed ${mostMissed} questions whether it still serves: it is ended and replaced.`);
+  log.error(`${which} has missed ${mostMissed} heartbeats: it is killed and replaced.`);
   worker.kill('SIGKILL');
 }

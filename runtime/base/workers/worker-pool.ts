@@ -1,6 +1,6 @@
-// The workers of a server, in the primary: forked, given connections in turn, replaced when they crash, asked together, and stopped.
-// Not by node:cluster: Node closes a connection here when it is written to a worker, and leaves it open where the worker ends before it
-// has read it, so that no one answers. Here it is kept until the worker says that it took it, and else given to another.
+// The pool of workers in the primary: forks them, passes connections round robin, replaces those that crash, queries all, and stops them.
+// node:cluster loses connections: Node closes one here when it is written to a worker, and leaves it open if the worker ends before it
+// has read it. Here a connection is kept until the worker acknowledges it, and else passed to another.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
@@ -22,7 +22,7 @@ export interface WorkerPoolOptions {
   readonly answer: (topic: string, data: unknown) => unknown;
   /** The most connections that wait while no worker serves; further ones are closed. */
   readonly mostWaiting: number;
-  /** Milliseconds between two questions whether a worker still answers. */
+  /** Milliseconds between two heartbeats. */
   readonly heartbeat?: number;
 }
 
@@ -32,7 +32,7 @@ export interface WorkerPool {
    * from serving is reported once. Resolves when all serve.
    */
   begin(env: Readonly<Record<string, string>>): Promise<void>;
-  /** To the workers that serve, in turn; it waits until one does. */
+  /** To the serving workers, round robin; it waits until one serves. */
   pass(socket: Socket, service?: Service): void;
   /** The answers of all workers that answer in time. */
   ask(topic: string, data?: unknown): Promise<readonly unknown[]>;
@@ -79,8 +79,8 @@ interface State {
 
 /** A worker that served so long has recovered. Milliseconds, as are the waits before a worker is started again. */
 const [longService, firstWait, longestWait] = [60_000, 250, 30_000];
-/** Between two looks at the embedded database. */
-const look = 250;
+/** Between two polls of the embedded database. */
+const interval = 250;
 /** A worker that has left a connection for so long gets no further one, if another worker takes them. */
 const takingTime = 500;
 
@@ -103,7 +103,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const now = JSON.stringify(options.history()) ?? '';
     if (now !== known) tellState(state);
     known = now;
-  }, look).unref();
+  }, interval).unref();
   const heartbeat = watchHeartbeats(() => servingOf(state), options.log, options.heartbeat);
   return {
     begin: async env => {
@@ -177,7 +177,7 @@ function wait({ waiting, options }: State, connection: Connection): void {
   else connection.socket.destroy();
 }
 
-/** It has the connection, and reads it after it said so: ours is closed without a word to the client. */
+/** The worker has the connection, and reads it after this message: the primary's copy is closed, unnoticed by the client. */
 function taken({ passing }: Member, { took }: Took): void {
   passing.get(took)?.socket.destroy();
   passing.delete(took);
@@ -187,7 +187,7 @@ function servingOf({ members }: State): readonly Member[] {
   return [...members].filter(({ served }) => served !== undefined);
 }
 
-/** Without workers that hang, for whose answers each question would wait. */
+/** Without workers that hang, for which each query would wait. */
 function answering(state: State): readonly Member[] {
   return servingOf(state).filter(({ missed }) => missed === 0);
 }

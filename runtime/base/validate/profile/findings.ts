@@ -63,7 +63,7 @@ export interface Place {
   readonly focus: string;
 }
 
-/** An invariant of a primitive is evaluated on the whole resource, since its extensions are beside the primitive. */
+/** An invariant of a primitive is evaluated on the whole resource, since its extensions are in a sibling of the primitive. */
 export function ask(
   invariant: Invariant,
   value: unknown,
