@@ -1,17 +1,17 @@
 // Opens what every wing uses: authority, replicas, engine, audit trail, rate limits, exports and imports.
 
 import type { Logger } from 'pino';
-import { type Lenders, type Rates, rates } from './base/http/rate.ts';
+import { rates } from './base/http/rate.ts';
 import { type Group, lendersOf } from './base/workers/group.ts';
-import { openReplicas, type Replicas } from './database/postgres/replicas/replicas.ts';
+import { openReplicas } from './database/postgres/replicas/replicas.ts';
 import type { IndexSettings } from './database/store/row.ts';
 import { type BulkContext, bulkLimits } from './fhir/bulk/bulk.ts';
-import { type Exports, exportJobs } from './fhir/bulk/export.ts';
-import { type Imports, importJobs } from './fhir/bulk/import.ts';
+import { exportJobs } from './fhir/bulk/export.ts';
+import { importJobs } from './fhir/bulk/import.ts';
 import { actingOf } from './fhir/http/services.ts';
 import { asStarter } from './fhir/jobs/acting.ts';
 import { type EngineOptions, openEngine } from './graphql/run.ts';
-import { auditTrail, type Trail } from './identity/audit/trail.ts';
+import { auditTrail } from './identity/audit/trail.ts';
 import { type Authority, openAuthority } from './identity/auth/authority.ts';
 import type { Tracing } from './operate/trace/tracing.ts';
 
@@ -30,28 +30,13 @@ export interface CoreOptions extends EngineOptions {
   readonly authority?: (opened: Authority) => Authority;
 }
 
-export interface Core extends ReturnType<typeof openEngine> {
-  readonly authority: Authority;
-  /** With KILN_REPLICAS. */
-  readonly replicas: Replicas | undefined;
-  readonly trail: Trail;
-  readonly rates: Rates;
-  readonly lenders: Lenders | undefined;
-  readonly acting: ReturnType<typeof actingOf>;
-  readonly exports: Exports;
-  /** With `settings`. */
-  readonly imports: Imports | undefined;
-  /** No other process runs jobs of this database. */
-  readonly alone: boolean;
-  /** Passes jobs to the other workers. */
-  readonly full: (() => void) | undefined;
-}
+export type Core = Awaited<ReturnType<typeof openCore>>;
 
 /**
  * @param written called with the project of each write
  * @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read
  */
-export async function openCore(options: CoreOptions, written: EngineOptions['noted']): Promise<Core> {
+export async function openCore(options: CoreOptions, written: EngineOptions['noted']) {
   const { config, database, log, group } = options;
   const { limits } = config;
   const authority = await authorityOf(options);

@@ -2,6 +2,7 @@
 // benchmark and the test servers differ only in the options.
 
 import type Koa from 'koa';
+import type { Principal } from './base/principal/principal.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
 import { botHandlers } from './bots/http/handlers.ts';
@@ -82,9 +83,17 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   };
   const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
   const context = sandbox && {
-    ...contextOf(options, core, settingsOf),
+    engine,
+    database,
+    search: core.search,
+    limits,
+    log,
+    trail,
+    replicas,
+    settings: settingsOf,
     runner: tracing?.runs(sandbox) ?? sandbox,
     request: (...given: Parameters<BotsContext['request']>) => requests(...given),
+    charge: (principal: Principal, resources: number) => core.rates.cost(principal.client, resources),
   };
   const bots = context && { context, jobs: botJobs({ bots: context, alone: core.alone, full: core.full }) };
   const hub = openHub({
@@ -182,24 +191,6 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       hub.close();
       for (const part of [live, events, ...jobs, trail, engine, replicas]) await part?.close();
     },
-  };
-}
-
-function contextOf(
-  { database, log, config: { limits } }: KilnOptions,
-  { engine, search, trail, replicas, rates }: Core,
-  settings: BotsContext['settings'],
-): Omit<BotsContext, 'runner' | 'request'> {
-  return {
-    engine,
-    database,
-    search,
-    limits,
-    log,
-    trail,
-    replicas,
-    settings,
-    charge: (principal, resources) => rates.cost(principal.client, resources),
   };
 }
 

@@ -86,12 +86,7 @@ function checkParams(resource: string, params: readonly SearchParam[], report: R
     checkUrl(url, resource, report);
     if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(code) || !isGraphQLName(argumentName(code))) {
       const shown = JSON.stringify(code.slice(0, 80));
-      invalid(
-        `The code ${shown} is not valid: a code consists of letters, digits, - and _.`,
-        url,
-        resource,
-        report,
-      );
+      invalid(`The code ${shown} is not valid: use letters, digits, - and _.`, url, resource, report);
       continue;
     }
     // Parameters of one code have one definition; those that read the same column say so by their index.

@@ -1,5 +1,5 @@
-// `kiln bot run <file> --input …`: runs the bot once in the sandbox, with its log on standard error, its answer on standard output, and exit
-// code 1 where $execute would have answered an error. Only calls of client need a database; other bots that they execute run as they are
+// `kiln bot run <file> --input …`: runs the bot once in the sandbox, with its log on standard error, its answer on standard output, and
+// exit code 1 where $execute would have answered an error. Only calls of client need a database; other bots that they execute run as
 // deployed, in the same sandbox.
 
 import { readFileSync } from 'node:fs';

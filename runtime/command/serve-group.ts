@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, developmentToken, withPort } from '../base/config.ts';
 import { packageRoot } from '../base/definitions/root.ts';
 import type { Family } from '../base/family.ts';
-import { bindServer } from '../base/http/bind.ts';
+import { bind } from '../base/http/bind.ts';
 import { workersOf } from '../base/workers/shares.ts';
 import { openWorkerPool, type WorkerPool } from '../base/workers/worker-pool.ts';
 import { announce as announceMllp, listenOn } from '../bots/mllp/listen.ts';
@@ -46,7 +46,7 @@ export async function serveGroup(
     pool.pass(socket, 'mllp'),
   );
   try {
-    await bindServer(listener, given);
+    await bind(listener, given);
     if (given.mllpPort !== undefined) await listenOn(mllp, given);
     const config = withPort(given, portOf(listener, given.port));
     const stored = await openStorage(config, { log, parts, fail, signal });

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { developmentToken, type Environment, readConfig } from '../base/config.ts';
 import { packageRoot } from '../base/definitions/root.ts';
-import { bindServer } from '../base/http/bind.ts';
+import { bind } from '../base/http/bind.ts';
 import { consoleLog } from './command.ts';
 
 /** A run begins; or it ended, and changed generated/ or not. */
@@ -24,7 +24,7 @@ export async function serveWatching(env: Environment): Promise<void> {
     finish();
   });
   const listener = createServer({ pauseOnConnect: true }, servers.pass);
-  await bindServer(listener, config);
+  await bind(listener, config);
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const serverEnv = {

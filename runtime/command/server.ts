@@ -1,5 +1,5 @@
-// The server that a command works on, over HTTP or in this process: requests, their answers, and refusals as sentences. Answers are checked,
-// since a proxy may answer instead of the server, and a connection may end early.
+// The server that a command works on, over HTTP or in this process: requests, their answers, and refusals as sentences. Answers are
+// checked, since a proxy may answer instead of the server, and a connection may end early.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../base/config.ts';
 import { errorCode } from '../base/error-code.ts';
@@ -216,7 +216,7 @@ function parsed(text: string): unknown {
 /** @param what it answered with */
 export function foreign(response: Response, what: string): Failure {
   return new Failure(
-    `${source(response)} answered ${response.status} with ${what}, which is not the answer of Kiln to this request: a proxy may have answered. ` +
+    `${source(response)} answered ${response.status} with ${what}, which is not an answer of Kiln to that: a proxy may have answered. ` +
       'Check the address of --url or KILN_URL, and the proxies before the server.',
   );
 }

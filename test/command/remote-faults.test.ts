@@ -65,12 +65,12 @@ const answers: readonly (readonly [string, Answer, RegExp])[] = [
   [
     'a page of HTML',
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'),
-    /answered 200 with (text\/html|no address of a job), which is not the answer of Kiln to this request: a proxy .* Check the address/,
+    /answered 200 with (text\/html|no address of a job), which is not an answer of Kiln to that: a proxy .* Check the address/,
   ],
   [
     'an empty body',
     (_, response) => response.end(),
-    /answered 200 with (an empty body|no address of a job), which is not the answer of Kiln/,
+    /answered 200 with (an empty body|no address of a job), which is not an answer of Kiln/,
   ],
   [
     'a connection that ends in the answer',
@@ -262,7 +262,7 @@ describe('export', () => {
         else response.writeHead(202, { 'content-location': `${base}/job/j` }).end();
       }),
       1,
-      /which is not the answer of Kiln/,
+      /which is not an answer of Kiln/,
     );
     expect(requests.at(-1)).toBe('DELETE job/j');
   });

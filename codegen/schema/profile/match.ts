@@ -67,7 +67,7 @@ function discriminated(
       const shared = siblings.find(each => typesOf(each, steps, context).some(name => own.includes(name)));
       if (shared)
         throw new Untestable(
-          `It differs from ${shared.element.sliceName} by the profile of the referenced resource, which the reference does not contain.`,
+          `It differs from ${shared.element.sliceName} only by the profile of the resource that it refers to.`,
         );
       return typeTest(slice, steps, path, context);
     }
@@ -91,10 +91,7 @@ function pathSteps(path: string): readonly PathStep[] {
       /^(?:extension\(\s*'([^']*)'\s*\)|(resolve)\(\)|ofType\(\s*([\w.]+)\s*\)|([A-Za-z]\w*)(?!\())(?=\.|$)\.?/.exec(
         rest,
       ) ?? [];
-    if (text === '')
-      throw new Untestable(
-        `Its discriminator ${path} is outside of the element that slices can be matched by.`,
-      );
+    if (text === '') throw new Untestable(`Its discriminator ${path} cannot be evaluated on the item.`);
     if (url !== undefined) steps.push({ kind: 'extension', url });
     else if (call !== undefined) steps.push({ kind: 'resolve' });
     else if (type !== undefined) steps.push({ kind: 'ofType', type: type.replace(/^FHIR\./, '') });
@@ -137,9 +134,7 @@ function valueTest(found: SliceNode, steps: readonly PathStep[], context: MatchC
     case 'ofType':
       return valueTest(node, rest, context);
     case 'resolve':
-      throw new Untestable(
-        'It is matched by a value of the referenced resource, which the reference does not contain.',
-      );
+      throw new Untestable('It is matched by a value of the resource that it refers to.');
   }
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
  * @param variables that set the address, for messages
  * @throws Failure if the address cannot be bound
  */
-export function bindServer(
+export function bind(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
   variables = { host: 'HOST', port: 'PORT' },

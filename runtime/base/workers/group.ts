@@ -94,8 +94,7 @@ export function lendersOf(group: Pick<Group, 'workers' | 'askOthers' | 'on'>): L
 
 /** The logger of a worker during its start. @returns a logger of errors only, except for the first worker; `served` restores its level */
 export function startLog(log: Logger, slot: number): { readonly log: Logger; served(): void } {
-  if (slot === 0) return { log, served: () => {} };
-  const own = log.child({}, { level: 'error' });
+  const own = slot === 0 ? log : log.child({}, { level: 'error' });
   return {
     log: own,
     served: () => {

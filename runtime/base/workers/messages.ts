@@ -42,7 +42,6 @@ export interface End {
   readonly isOpen: () => boolean;
 }
 
-/** Answers a request. */
 export type Answer = (topic: string, data: unknown) => unknown;
 
 export interface Asking {

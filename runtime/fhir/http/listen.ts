@@ -9,7 +9,7 @@ import {
 import { Socket } from 'node:net';
 import type { Config, Limits } from '../../base/config.ts';
 import { trustedProxies } from '../../base/http/address.ts';
-import { bindServer } from '../../base/http/bind.ts';
+import { bind } from '../../base/http/bind.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
 import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
 import { allowedOrigins, type OriginSettings } from './cors.ts';
@@ -91,7 +91,7 @@ export async function listen(
     if (!first || isUnread) socket.destroy();
   });
   if (place) takeConnections(server);
-  else await bindServer(server, config);
+  else await bind(server, config);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../base/config.ts';
 import type { Family } from '../../base/family.ts';
-import { bindServer } from '../../base/http/bind.ts';
+import { bind } from '../../base/http/bind.ts';
 
 export interface MetricsServer {
   readonly port: number;
@@ -36,11 +36,7 @@ export async function listenForMetrics(
         },
       );
   });
-  await bindServer(
-    server,
-    { host, port: metricsPort },
-    { host: 'KILN_METRICS_HOST', port: 'KILN_METRICS_PORT' },
-  );
+  await bind(server, { host, port: metricsPort }, { host: 'KILN_METRICS_HOST', port: 'KILN_METRICS_PORT' });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : metricsPort;
   log.info(`Metrics for Prometheus: http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`);
