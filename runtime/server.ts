@@ -1,5 +1,5 @@
-// What requests are answered with → the Koa application. Requests pass the middlewares in the order of `use`: what only some configurations
-// need is left out here.
+// The services of requests → the Koa application. Requests pass the middlewares in the order of `use`; those that the configuration does
+// not need are left out here.
 
 import Koa from 'koa';
 import { callerAddresses, trustedProxies } from './base/http/address.ts';

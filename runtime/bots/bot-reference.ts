@@ -5,7 +5,7 @@ import { isId } from '../base/definitions/id.ts';
 import { isJsonObject } from '../base/json/object.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { referenceKey } from '../search/reference.ts';
 
 /**

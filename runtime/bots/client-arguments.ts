@@ -8,7 +8,7 @@ import { isJsonObject } from '../base/json/object.ts';
 import type { PatchOperation } from '../base/json/patch.ts';
 import { type JsonValue, MAX_DEPTH } from '../base/json/read.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import type { WriteOptions } from '../database/store/resource.ts';
 import { taggedVersion } from '../database/store/version-tag.ts';
 

@@ -8,7 +8,7 @@ import type { JsonValue } from '../base/json/read.ts';
 import type { Log } from '../base/log.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { faultOf } from '../database/fault.ts';
 import type { Database } from '../database/postgres/database.ts';
 import type { Reads } from '../database/postgres/replicas/reads.ts';

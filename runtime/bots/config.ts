@@ -4,7 +4,7 @@ import { type Expression, type Property, parseExpressionAt, type SpreadElement }
 import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 
 /** What `export const config` sets; what it leaves out the Bot does not have. */
 export type ConfiguredElements = Pick<Bot, 'cronString' | 'cronTiming' | 'trigger'>;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { botById, botByIdentifier, type FoundBot } from '../access/bot-lookup.ts';
-import { onceAborted } from '../base/aborted.ts';
+import { onceAborted } from '../base/abort.ts';
 import type { Limits } from '../base/config.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { type OperationOutcome, OutcomeError, outcomeError } from '../base/outcome.ts';

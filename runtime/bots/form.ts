@@ -1,7 +1,7 @@
 // application/x-www-form-urlencoded text → its keys and values, or what is wrong and where. Of repeated keys the last counts.
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded, but what is no escape is refused and not guessed.
 import { outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 
 /** @param what of the request: `query`, `form` */
 export function readForm(text: string, what: string, most: number): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 // A Content-Type → how the body of $execute is read, and in which character encoding. docs/decisions/execute.md
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { type Charset, charsetNames, charsetOfName } from './charset.ts';
 
 export type InputForm = 'text' | 'json' | 'form' | 'fhir' | 'hl7';

@@ -12,7 +12,7 @@ import {
   outcomeOf,
   statusOf,
 } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { checkedResource } from '../base/validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, hl7CharsetNames } from './charset.ts';
 import { encodeText } from './charset-codec.ts';

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import type { AcrossDatabase } from '../database/postgres/across.ts';
 import type { Database } from '../database/postgres/database.ts';
 import { projectBots, type SealedSecret } from '../database/store/project.ts';

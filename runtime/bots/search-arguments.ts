@@ -3,7 +3,7 @@
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { JsonNumber } from '../base/json/number.ts';
 import type { JsonValue } from '../base/json/read.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import type { Pair } from '../search/search-query.ts';
 import { refused } from './client-arguments.ts';
 import { formPairs } from './form.ts';

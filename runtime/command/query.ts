@@ -93,7 +93,7 @@ function readDocument(document: string): string {
   // Every document has a brace, and few file names do.
   if (document.includes('{')) return document;
   throw new Misuse(
-    `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }. Searches by REST are not read.`,
+    `The file '${document}' does not exist, and it is not a GraphQL document: name a file, or write { … }. REST searches are not read.`,
   );
 }
 

@@ -1,5 +1,5 @@
-// Files of resources → batch Bundles that a server stores with the rights of the caller, each resource under its id. What is refused is
-// written as `kiln load` does it.
+// Files of resources → batch Bundles that a server stores with the access of the caller, each resource under its id. Refused resources are
+// reported like those of a load into a database.
 import { isUtf8 } from 'node:buffer';
 import { Failure } from '../base/failure.ts';
 import { parseJson } from '../base/json/json.ts';
@@ -91,12 +91,12 @@ export async function loadInto(server: Server, options: ServerLoad): Promise<Loa
   };
 }
 
-/** What is stored stays, so that the command did something. */
+/** Names the resources that are stored. */
 function halted(error: unknown, stored: number): unknown {
   if (!(error instanceof Failure) || stored === 0) return error;
   return new Failure(
-    `${error.message}\n${stored} ${stored === 1 ? 'resource was' : 'resources were'} stored before that, and stay. ` +
-      'The same command, run again, stores them once more under the same ids, and goes on with the rest.',
+    `${error.message}\n${stored} ${stored === 1 ? 'resource was' : 'resources were'} stored before that, and are kept. ` +
+      'Run the same command again: it stores them under the same ids, and continues with the rest.',
   );
 }
 
@@ -121,7 +121,7 @@ function* resourcesOf(
     for (const [i, line] of text.split('\n').entries())
       if (line.trim() !== '') yield* entriesOf(line, { file: path, line: before + i + 1 }, unpack);
   } else if (found && !text.includes('"resourceType"'))
-    yield { path, reason: 'holds no FHIR resource: it has no resourceType' };
+    yield { path, reason: 'contains no FHIR resource: it has no resourceType' };
   else yield* entriesOf(text, { file: path }, unpack);
 }
 
@@ -144,9 +144,9 @@ function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Reso
 
 function resourceOf(text: string, value: unknown, place: Place): Resource | Refusal {
   const { resourceType: type, id } = isRecord(value) ? value : {};
-  if (typeof type !== 'string') return fault(place, 'This is no FHIR resource: it has no resourceType.');
+  if (typeof type !== 'string') return fault(place, 'This is not a FHIR resource: it has no resourceType.');
   if (typeof id !== 'string')
-    return fault(place, `The ${type} has no id, under which it would be stored: give it one.`, `${type}.id`);
+    return fault(place, `The ${type} has no id to be stored under: give it one.`, `${type}.id`);
   return { text, name: `${type}/${encodeURIComponent(id)}`, place };
 }
 
@@ -160,7 +160,7 @@ async function store(
   batch: readonly Resource[],
   refused: RefusedFile,
 ): Promise<readonly (readonly [type: string, isNew: boolean])[]> {
-  // The texts stand as they are: numbers keep their digits.
+  // The texts are sent unchanged: numbers keep their digits.
   const entries = batch.map(
     ({ text, name }) => `{"resource":${text},"request":{"method":"PUT","url":${JSON.stringify(name)}}}`,
   );

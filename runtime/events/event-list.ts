@@ -2,7 +2,7 @@
 import { isId } from '../base/definitions/id.ts';
 import { isResourceType } from '../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { instantSql } from '../database/store/resource-sql.ts';
 import type { EventDatabase } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 // Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
 
-import { grouped } from '../base/grouped.ts';
+import { groupBy } from '../base/group-by.ts';
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
 import { faultOf } from '../database/fault.ts';
@@ -106,7 +106,7 @@ async function matching(
     );
     const found: (readonly [Item, readonly Subscriber[]])[] = [];
     try {
-      for (const members of grouped(concerned, ({ group }) => group).values()) {
+      for (const members of groupBy(concerned, ({ group }) => group).values()) {
         const text = await textFor(context, members, change);
         if (text !== undefined) found.push([{ text, byId: new Map() }, members]);
       }
@@ -159,7 +159,7 @@ async function seen(
 /** Ends those whose token or access does not hold; others get the access that they have now. */
 export async function confirmAll(context: LiveContext, subscribers: readonly Subscriber[]): Promise<void> {
   const open = subscribers.filter(({ isEnded }) => !isEnded);
-  const sessions = [...grouped(open, ({ session }) => session.key).values()];
+  const sessions = [...groupBy(open, ({ session }) => session.key).values()];
   while (sessions.length > 0)
     await Promise.all(sessions.splice(0, checkedAtOnce).map(members => confirm(context, members)));
 }

@@ -1,7 +1,7 @@
 // A message → a bot that runs, or a request to an address. https://hl7.org/fhir/R4/subscription.html#channels
 // Requests are signed as https://www.standardwebhooks.com says, with the secret of the project.
 import { createHash, createHmac } from 'node:crypto';
-import { onceAborted } from '../base/aborted.ts';
+import { onceAborted } from '../base/abort.ts';
 import type { Listening } from '../base/validate/subscription.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';
 import type { HostFetch } from '../identity/auth/host-fetch.ts';

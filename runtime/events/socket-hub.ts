@@ -3,7 +3,7 @@
 // once after a write of its own.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2
 import type { ResourceAccess } from '../access/resources.ts';
-import { grouped } from '../base/grouped.ts';
+import { groupBy } from '../base/group-by.ts';
 import type { Log } from '../base/log.ts';
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
@@ -117,7 +117,7 @@ function release({ bound: all }: State, bound: Bound): void {
 
 /** One statement for each project that has sockets here. */
 async function look({ options, bound }: State): Promise<void> {
-  for (const [project, all] of grouped(bound, each => each.project)) {
+  for (const [project, all] of groupBy(bound, each => each.project)) {
     const ids = [...new Set(all.map(({ subscription }) => subscription))];
     const states = await statesOf(options.database, project, ids);
     for (const each of all) if (isDue(each, states.get(each.subscription)?.events)) each.pump.wake();

@@ -6,7 +6,7 @@ import { type ResourceAccess, read } from '../access/resources.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { isId } from '../base/definitions/id.ts';
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { isOrdered, isServed, type Listening, readSubscription } from '../base/validate/subscription.ts';
 import { isTopical } from '../base/validate/topic.ts';
 import { readResource } from '../database/store/resource.ts';

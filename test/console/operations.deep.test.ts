@@ -29,7 +29,7 @@ const pages: readonly Visited[] = [
   ['slow', '/operations/slow', 'GET Patient?name'],
   ['health', '/operations/health', 'documents'],
   ['jobs', '/operations/jobs', 'What the last migration changed'],
-  ['no page', '/operations/none', 'There is no such page.'],
+  ['no page', '/operations/none', 'This page does not exist.'],
 ];
 
 const slow = [

@@ -1,9 +1,9 @@
 // [base]/$schema and [base]/$definitions: what was compiled, for all who have a token.
 import { describe, expect, it } from 'vitest';
-import type { DescribedType } from '../../runtime/base/definitions/described-type.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { resourceTypes } from '../../runtime/base/definitions/parameters.ts';
 import { generatedText } from '../../runtime/base/definitions/root.ts';
+import type { DescribedType } from '../../runtime/base/definitions/type-description.ts';
 import { newClient } from '../auth/client.ts';
 import { part } from '../deep.ts';
 import { testServer } from '../server.ts';

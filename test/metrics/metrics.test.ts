@@ -9,8 +9,8 @@ import { type Asking, asking } from '../../runtime/base/workers/messages.ts';
 import type { BotRun } from '../../runtime/bots/runner.ts';
 import { waitsOf } from '../../runtime/database/postgres/pool.ts';
 import { countRuns } from '../../runtime/operate/metrics/bot-runs.ts';
+import { counterSums } from '../../runtime/operate/metrics/counter-sum.ts';
 import { ofDatabase } from '../../runtime/operate/metrics/database.ts';
-import { lasting } from '../../runtime/operate/metrics/lasting.ts';
 import { listenForMetrics, type MetricsServer } from '../../runtime/operate/metrics/listen.ts';
 import { testServer } from '../server.ts';
 
@@ -112,7 +112,7 @@ it('adds what several processes count', async () => {
 });
 
 it('never lets the counters of several workers fall, whichever end or hang', () => {
-  const whole = lasting();
+  const whole = counterSums();
   const worker = (slot: number, process: number, count: number) => ({
     ...{ slot, process },
     families: [

@@ -3,7 +3,7 @@ import { mayDeployAll } from '../../access/deploy.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { readText } from '../../base/http/body.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { adminHandler, forbidden } from '../../fhir/http/admin.ts';
 import { type AdminAnswer, type AdminRequest, membersOf } from '../../fhir/http/admin-request.ts';
 import type { Handlers } from '../../fhir/http/dispatch.ts';

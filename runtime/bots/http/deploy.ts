@@ -9,7 +9,7 @@ import { checkValues } from '../../base/json/count.ts';
 import { parseNumberPreserving } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { outcomeError, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { etag, ifMatchOf } from '../../database/store/version-tag.ts';
 import type { Handler } from '../../fhir/http/dispatch.ts';
 import { goneSignal, principalOf, resourcesOf, sendFhir } from '../../fhir/http/request.ts';

@@ -9,7 +9,7 @@ import { readBytes } from '../../base/http/body.ts';
 import { meter } from '../../base/http/rate.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Handler, Handlers, RoutedContext } from '../../fhir/http/dispatch.ts';
 import { isAsync } from '../../fhir/http/representation.ts';
 import {

@@ -6,7 +6,7 @@ import { createServer as createTlsServer, type Server as TlsServer } from 'node:
 import type { Config } from '../../base/config.ts';
 import { errorCode } from '../../base/error-code.ts';
 import { Failure } from '../../base/failure.ts';
-import { bound } from '../../base/http/bound.ts';
+import { bind } from '../../base/http/bind.ts';
 import type { Log } from '../../base/log.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
 import { findProject } from '../../database/store/project.ts';
@@ -99,7 +99,7 @@ function hasBegun({ remotePort, remoteAddress }: Socket, open: ReadonlyMap<Socke
 
 export function listenOn(server: ReturnType<typeof createServer>, config: MllpConfig): Promise<void> {
   const { mllpHost: host, mllpPort: port = 0 } = config;
-  return bound(server, { host, port }, { host: 'KILN_MLLP_HOST', port: 'KILN_MLLP_PORT' });
+  return bind(server, { host, port }, { host: 'KILN_MLLP_HOST', port: 'KILN_MLLP_PORT' });
 }
 
 export function announce(

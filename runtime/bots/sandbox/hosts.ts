@@ -1,7 +1,7 @@
 // `fetch` of a bot: its arguments as JSON → the answer of a host that the project allows, as JSON of a CallAnswer. Public addresses
 // by https only; redirects are not followed, so that an allowed host cannot point to another one.
 
-import { headerFault } from '../../base/validate/host-reach.ts';
+import { headerFault } from '../../base/validate/host-address.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from '../../identity/auth/host-fetch.ts';
 
 /** @param hosts names as in a URL: `api.example.org`, with a port unless it is 443 */

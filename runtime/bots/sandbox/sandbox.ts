@@ -1,7 +1,7 @@
 // The configuration → a BotRunner: a queue for the runs of all projects, and a pool of Deno processes. Here are the limit of wall time, the
 // calls of a run, and the removal of secrets from messages and logs.
 
-import { onceAborted } from '../../base/aborted.ts';
+import { onceAborted } from '../../base/abort.ts';
 import type { Config } from '../../base/config.ts';
 import { type HostFetch, hostFetch } from '../../identity/auth/host-fetch.ts';
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';

@@ -2,7 +2,7 @@
 // Parameters. https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/operations.html
 import { isId } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Payload } from '../../base/validate/subscription.ts';
 import type { Handlers } from '../../fhir/http/dispatch.ts';
 import {

@@ -9,7 +9,7 @@ import { membersOf } from '../../base/definitions/compartments.ts';
 import { resourceTypes } from '../../base/definitions/parameters.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { readParameter } from '../../search/filter/syntax.ts';
 import { hasElement, type Pair, readSearch } from '../../search/search-query.ts';
 import { sinceOf } from '../rest/page-parameters.ts';

@@ -1,7 +1,7 @@
 // [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
 
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import {
   changeApplication,
   listClients,

@@ -1,7 +1,7 @@
 // [base]/$admin/operations: the requests of the project in recent hours, by minute, with their latency and what was slow; its jobs; and the
 // health of the server: caches, connections, memory, components.
 import type { Pool } from 'pg';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { Store } from '../../database/store/resource.ts';
 import type { CacheState } from '../../graphql/document/document.ts';
 import type { AdminRequest } from './admin-request.ts';
@@ -135,13 +135,13 @@ function stateOf({ totalCount: open, idleCount: idle, waitingCount: waiting, opt
 export function summed(first: ProcessOperations, others: readonly ProcessOperations[]): ProcessOperations {
   return others.reduce(
     (sum, each) => ({
-      minutes: [...grouped([...sum.minutes, ...each.minutes], ([at]) => at)]
+      minutes: [...groupBy([...sum.minutes, ...each.minutes], ([at]) => at)]
         .map(([at, minutes]): Minute => [at, minutes.map(([, counted]) => counted).reduce(addedKinds)])
         .sort(([a], [b]) => a - b),
-      slow: [...grouped([...sum.slow, ...each.slow], ({ key }) => key).values()]
+      slow: [...groupBy([...sum.slow, ...each.slow], ({ key }) => key).values()]
         .map(same => same.reduce(addedSlow))
         .sort((a, b) => b.total - a.total),
-      caches: [...grouped([...sum.caches, ...each.caches], ({ name }) => name).values()].map(same =>
+      caches: [...groupBy([...sum.caches, ...each.caches], ({ name }) => name).values()].map(same =>
         same.reduce(added),
       ),
       pools: Object.fromEntries(

@@ -9,7 +9,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Store } from '../../database/store/resource.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';
 import {

@@ -1,7 +1,7 @@
 // [base]/$admin/user: the people of the project. Their passwords are theirs: an administrator sends a link by which they set one.
 
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { resetFactors } from '../../identity/auth/factors.ts';
 import { inviteMember, rightsGaps } from '../../identity/auth/register.ts';
 import {

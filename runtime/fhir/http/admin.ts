@@ -4,7 +4,7 @@
 import { isAdministrator } from '../../access/administrator.ts';
 import { noSubject, notSeen, readSubject, why } from '../../access/why.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';
 import { withoutAccess } from '../../identity/auth/membership.ts';
 import { listTokens, revokeTokens } from '../../identity/auth/token.ts';

@@ -15,7 +15,7 @@ import { isMediaType } from '../../base/http/media-type.ts';
 import { hasMoreValues } from '../../base/json/count.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { setMember } from '../../base/validate/stamp.ts';
 import { isReference, referenceKey } from '../../search/reference.ts';
 import { represent } from './representation.ts';

@@ -9,7 +9,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { holderOf } from '../../graphql/build/cursor.ts';
 import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';

@@ -9,7 +9,7 @@ import { oneByOne } from '../../access/history.ts';
 import { bodyText } from '../../base/http/body.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError, outcomeOf } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { faultOf, internal } from '../../database/fault.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { etag } from '../../database/store/version-tag.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../base/definitions/parameters.ts';
 import { profiles } from '../../base/definitions/profiles.ts';
 import { packageVersion, servedManifest } from '../../base/definitions/root.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { topicOf, topicProfile, topicsExtension } from '../../base/validate/topic.ts';
 import type { Addresses } from '../../identity/auth/addresses.ts';
 import { webSocketAddress } from './request.ts';
@@ -220,7 +220,7 @@ function codes<Code>(isHere: (path: string) => boolean): { readonly code: Code }
 }
 
 /** The routes of each, in the order of the table. */
-const operations: ReadonlyMap<string, readonly Route[]> = grouped(
+const operations: ReadonlyMap<string, readonly Route[]> = groupBy(
   routes.filter(({ capability }) => typeof capability === 'object'),
   ({ capability }) => (capability as Operation).definition,
 );

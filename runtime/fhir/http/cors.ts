@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Config } from '../../base/config.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { isBelowBase } from './located.ts';
 
 export type OriginSettings = Pick<Config, 'origins' | 'devTokenAllowed'>;

@@ -1,9 +1,9 @@
 // A located request → the handler of its route; OPTIONS and other methods of a path are answered here, once for all routes.
 import type { Context, Middleware } from 'koa';
 import { isResourceType, resourceTypes } from '../../base/definitions/parameters.ts';
-import { near } from '../../base/near.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
+import { suggestion } from '../../base/suggestion.ts';
 import { type Located, locatedOf, type Parameters, templateOf } from './located.ts';
 import { patchFormats, routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -44,7 +44,7 @@ export function dispatch(services: Services, handlers: Handlers): Middleware {
 /** @throws OutcomeError 404 */
 export function checkType(type: string): void {
   if (isResourceType(type)) return;
-  const hint = near(type, resourceTypes());
+  const hint = suggestion(type, resourceTypes());
   const sentence = `${shown(type)} is not a resource type of this server.${hint}`;
   throw outcomeError('not-supported', sentence, { status: 404 });
 }

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/us/core/STU6.1/OperationDefinition-docref.html
 import { isId } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { dateAdvice, dateInterval, isTooPrecise } from '../../search/interval.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { searchBundle } from '../rest/search.ts';

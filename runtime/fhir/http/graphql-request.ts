@@ -8,7 +8,7 @@ import { JsonNumber } from '../../base/json/number.ts';
 import { isJsonObject } from '../../base/json/object.ts';
 import { MAX_DEPTH } from '../../base/json/read.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
 import { checkNames } from './unsupported.ts';
 

@@ -4,7 +4,7 @@
 import { type HistoryPage, type ListedVersion, readHistory } from '../../access/history.ts';
 import type { HistoryKey } from '../../access/history-sql.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { etag } from '../../database/store/version-tag.ts';
 import { digest } from '../../graphql/build/cursor.ts';
 import { dateInterval, type Interval, isTooPrecise } from '../../search/interval.ts';

@@ -10,7 +10,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { listClients } from '../../identity/auth/clients.ts';
 import { beginLaunch, launchLife } from '../../identity/auth/launch.ts';
 import { accountId } from '../../identity/auth/user-identity.ts';

@@ -9,7 +9,7 @@ import {
 import { Socket } from 'node:net';
 import type { Config, Limits } from '../../base/config.ts';
 import { trustedProxies } from '../../base/http/address.ts';
-import { bound } from '../../base/http/bound.ts';
+import { bind } from '../../base/http/bind.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
 import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
 import { allowedOrigins, type OriginSettings } from './cors.ts';
@@ -39,7 +39,7 @@ export interface Transferred {
 
 /**
  * @param place the parent process has the address, and hands connections on: to a server that is watched, and ends at any time
- *   (command/serve-watch.ts), or to a worker (workers/crew.ts)
+ *   (command/serve-watch.ts), or to a worker (workers/worker-pool.ts)
  * @throws Failure if the address cannot be had
  */
 export async function listen(
@@ -91,7 +91,7 @@ export async function listen(
     if (!first || isUnread) socket.destroy();
   });
   if (place) takeConnections(server);
-  else await bound(server, config);
+  else await bind(server, config);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import {
   type CapabilitiesOptions,
   capabilityStatement,

@@ -15,7 +15,7 @@ import {
   outcomeOf,
   placedAnew,
 } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkStructure } from '../../base/validate/structure.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { queryPairs } from '../rest/query-pairs.ts';

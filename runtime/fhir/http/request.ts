@@ -5,7 +5,7 @@ import type { SearchOptions } from '../../access/search-page.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { type OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Reads } from '../../database/postgres/replicas/reads.ts';
 import type { Inside } from '../../graphql/engine.ts';
 import { ClientGone, type RequestRecord } from './request-record.ts';

@@ -8,7 +8,7 @@ import * as access from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { notTaken, otherVersion, readJsonText } from '../../base/http/body.ts';
 import { inHeader, OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { ifMatchOf, ifNoneMatchOf } from '../../database/store/version-tag.ts';
 import { readSearch } from '../../search/search-query.ts';
 import { type Place, storing, type Write } from '../rest/bundle-write.ts';

@@ -6,7 +6,7 @@ import { membersOf } from '../../base/definitions/compartments.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { type BodyLimits, notTaken, readText } from '../../base/http/body.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { everythingBundle } from '../rest/everything.ts';
 import { longestQuery, queryPairs } from '../rest/query-pairs.ts';
 import { searchBundle } from '../rest/search.ts';

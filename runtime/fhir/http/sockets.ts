@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../../base/config.ts';
 import { callerAddress, trustedProxies } from '../../base/http/address.ts';
 import { inHeader, outcome, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { tally } from '../../base/tally.ts';
 import type { AnswerMemory } from '../../database/postgres/answer-memory.ts';
 import { allowedOrigins, type IsAllowed, type OriginSettings } from './cors.ts';

@@ -3,7 +3,7 @@
 import type { ResourceAccess } from '../../access/resources.ts';
 import { type Coding, codesIn, conceptIn, stateOf } from '../../access/terminology.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { ConceptProperty } from '../../base/terminology/concepts.ts';
 import type { Handler, Handlers } from './dispatch.ts';
 import { expand } from './expand.ts';

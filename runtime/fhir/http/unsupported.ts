@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#parameters. Entries are removed as interactions are implemented.
 import type { Context } from 'koa';
 import { inHeader, inRequest, type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 
 type Pair = readonly [name: string, value: string];
 

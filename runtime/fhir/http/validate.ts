@@ -19,7 +19,7 @@ import { parseJson, withoutBom } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { itemSpans, memberSpans, type Span } from '../../base/json/span.ts';
 import { inHeader, type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkType } from '../../base/validate/intake.ts';
 import { claimedProfiles } from '../../base/validate/profile/rules.ts';
 import { ifMatchOf } from '../../database/store/version-tag.ts';

@@ -9,7 +9,7 @@ import { isResourceType } from '../../base/definitions/parameters.ts';
 import { parseJson, parseNumberPreserving, printJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';
 import { type Relink, withLinks, withLinksIn } from '../../base/validate/link.ts';
 import type { WriteOptions } from '../../database/store/resource.ts';

@@ -5,7 +5,7 @@ import { isId } from '../../base/definitions/id.ts';
 import { parseJson, withoutBom } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf, placedAnew } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkStructure } from '../../base/validate/structure.ts';
 import { faultOf } from '../../database/fault.ts';
 import { entrySpans } from '../load/bundle.ts';

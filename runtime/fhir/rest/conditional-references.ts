@@ -5,7 +5,7 @@ import type { ResourceAccess } from '../../access/resources.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Relink, relinked } from '../../base/validate/link.ts';
 import { onlyMatch } from './conditional.ts';
 import { queryPairs } from './query-pairs.ts';

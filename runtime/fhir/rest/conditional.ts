@@ -6,7 +6,7 @@ import { type SearchOptions, searchPage } from '../../access/search-page.ts';
 import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, inRequest, type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { WriteOptions } from '../../database/store/resource.ts';
 import { type Pair, readSearch } from '../../search/search-query.ts';
 import { queryPairs } from './query-pairs.ts';

@@ -11,7 +11,7 @@ import { type FoundRow, isSearchable, type SearchOptions } from '../../access/se
 import { conditionOf, type TypeSearch, typesPage } from '../../access/types-page.ts';
 import { isResourceType, parametersOf } from '../../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { anyOf, sql } from '../../base/sql/sql.ts';
 import { type Filter, readParameter } from '../../search/filter/syntax.ts';
 import { dateInterval } from '../../search/interval.ts';

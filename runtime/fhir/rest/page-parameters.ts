@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#history
 import type { Limits } from '../../base/config.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { dateInterval, isTooPrecise } from '../../search/interval.ts';
 import type { Pair } from '../../search/search-query.ts';
 

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../base/json/object.ts';
 import type { PatchOperation } from '../../base/json/patch.ts';
 import type { JsonValue } from '../../base/json/read.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { pathPatch } from '../../search/fhirpath/patch.ts';
 import { readPathPatch } from '../../search/fhirpath/patch-parameters.ts';
 import { isSimplePath } from '../../search/fhirpath/place.ts';

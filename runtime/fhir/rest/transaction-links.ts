@@ -3,7 +3,7 @@
 
 import { idPattern } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Relink } from '../../base/validate/link.ts';
 import type { BundleWrite } from './bundle-write.ts';
 

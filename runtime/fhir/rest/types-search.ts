@@ -7,7 +7,7 @@ import { type TypeSearch, typesPage } from '../../access/types-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Pair, readSearch, type SearchQuery } from '../../search/search-query.ts';
 import { countOf, inside, withIncluded } from './search.ts';
 import { bundleText, cursorsOf, linksOf } from './searchset.ts';

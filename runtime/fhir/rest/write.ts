@@ -13,7 +13,7 @@ import {
 import { inOneTransaction } from '../../access/row-access.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';
 import { type Relink, relinked } from '../../base/validate/link.ts';
 import { setMember } from '../../base/validate/stamp.ts';

@@ -5,7 +5,7 @@ import type { Variables } from '../../access/plan/site.ts';
 import type { Config } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { viewedType } from '../../base/definitions/profiles.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Documents, documentCache, focusVariable, type Operation } from './document.ts';
 import { type FieldError, Refusal } from './error.ts';
 import { variableValues } from './input.ts';

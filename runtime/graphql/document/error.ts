@@ -2,7 +2,7 @@
 import { type ASTNode, type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { pathText } from '../../base/json/fault.ts';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {

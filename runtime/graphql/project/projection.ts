@@ -4,7 +4,7 @@
 
 import { storedBegin, storedEnd, storedPart, storedValue } from '../../access/plan/marks.ts';
 import type { Arms, Output, Selection } from '../../access/plan/plan.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../base/json/scan.ts';
 import { pastString, pastValue } from '../../base/json/span.ts';
 import { type ReadLimits, TooManyBytes } from '../../database/postgres/read-rows.ts';
@@ -49,7 +49,7 @@ export function objectProjection(selection: Selection): Projection {
       ? [{ field: output.field, place, read: memberProjection(output) }]
       : [],
   );
-  const wanted: ReadonlyMap<string, readonly Wanted[]> = grouped(members, ({ field }) => field);
+  const wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(members, ({ field }) => field);
   return reader => {
     const values: string[] = new Array(selection.length);
     for (const [i, place] of parts.entries()) values[place] = reader.parts[i] ?? 'null';

@@ -2,7 +2,7 @@
 import { filterBegin, mark } from '../../access/plan/marks.ts';
 import { type Output, type Root, selectionsIn } from '../../access/plan/plan.ts';
 import type { After } from '../../access/plan/site.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { type Failure, FhirPathError } from '../../search/fhirpath/matcher.ts';
 import {
   type FilterContext,
@@ -24,7 +24,7 @@ export async function keepMatching(
   const filtering: Filtering = { ...context, fields, failures: [] };
   const { parts } = parseText(text, 0);
   for (let open = filteredIn(parts); open.length > 0; ) {
-    const bySite = grouped(open, one => fieldOf(one, filtering).site);
+    const bySite = groupBy(open, one => fieldOf(one, filtering).site);
     await Promise.all([...bySite].map(([site, found]) => filterSite(site, found, filtering)));
     open = open.flatMap(({ outcome }) => filteredIn(outcome));
   }

@@ -3,7 +3,7 @@
 // https://hl7.org/fhir/R4/graphql.html#flattening
 
 import { itemKey, type Member, type Shape, typeKey } from '../../access/plan/plan.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { itemSpans, memberSpans } from '../../base/json/span.ts';
 import { type Budget, FhirPathError, type Namer } from '../../search/fhirpath/matcher.ts';
 import { slicesByPath } from '../build/shape.ts';
@@ -76,7 +76,7 @@ function readEntry(member: Member, text: string, notes: PathNotes | undefined, s
 
 /** One evaluation for each field with a @slice. */
 async function nameSlices(sliced: readonly Sliced[], namer: Namer, budget: Budget): Promise<void> {
-  const byMember = grouped(sliced, ({ entry }) => entry.member);
+  const byMember = groupBy(sliced, ({ entry }) => entry.member);
   for (const [{ slice = '', type }, found] of byMember) {
     const arrays = found.map(({ items }) => ({ items, around: [] }));
     try {

@@ -7,7 +7,7 @@ import type {
   Coding,
 } from '../../../generated/types/index.d.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Asked } from '../../graphql/document/request.ts';
 import type { Identity } from '../auth/grant.ts';
 import { userSystem } from '../auth/user-identity.ts';

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { Log } from '../../base/log.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';
 import { isAway } from '../../database/postgres/database-fault.ts';
@@ -117,7 +117,7 @@ async function writeAll(queue: Queue): Promise<void> {
     const batch = waiting.slice(from, from + Math.min(left, batchSize));
     left -= batch.length;
     const held = new Set<Happened>();
-    for (const [project, group] of grouped(batch, ({ who }) => who.project)) {
+    for (const [project, group] of groupBy(batch, ({ who }) => who.project)) {
       const end = away.has(project) ? 'away' : await writeBatch(project, group, queue, isApart);
       if (end === 'lost') {
         queue.lost += group.length;

@@ -4,7 +4,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { closed, isLoopbackName, mayReach, type Reach } from '../../base/validate/host-reach.ts';
+import { closed, isLoopbackName, mayReach, type Reach } from '../../base/validate/host-address.ts';
 
 export interface FetchLimits {
   /** Whether loopback addresses are allowed, also by http: for development, where the server itself is on one. */

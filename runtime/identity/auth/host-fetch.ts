@@ -2,7 +2,7 @@
 // The name is resolved once: the connection uses the address that was checked.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { closedHost, reachOf } from '../../base/validate/host-reach.ts';
+import { closedHost, reachOf } from '../../base/validate/host-address.ts';
 import { answerTo, checkedLookup } from './guarded-fetch.ts';
 
 export interface HostRequest {

@@ -3,7 +3,7 @@
 import { readCriteria } from '../../access/criteria.ts';
 import { PolicyFault } from '../../access/element-path.ts';
 import { parseScope, type SmartScope } from '../../base/principal/scope.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { grantedScope, personLevels } from '../auth/scope-overlap.ts';
 
 /** Those that are no SMART scopes for resources. */

@@ -1,7 +1,7 @@
 // In: a search parameter, a modifier and values as of a search parameter. Out: what they ask of a row, or an error that says which
 // modifiers the parameter has. https://hl7.org/fhir/R4/search.html#modifiers
 import type { SearchParameter, SearchType } from '../../base/definitions/parameters.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { FilterCriterion } from '../criterion.ts';
 import { identifierKey } from '../extract-reference.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';

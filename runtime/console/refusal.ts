@@ -1,4 +1,4 @@
-// An answer that refuses → an error with the issues of its OperationOutcome, and what a person can do about it.
+// A response with an error status → an error with the issues of its OperationOutcome, and advice.
 
 export interface Issue {
   readonly severity?: string;
@@ -18,7 +18,7 @@ export class Refused extends Error {
     this.issues = issues;
   }
 
-  /** A sentence, or nothing where the message says it. */
+  /** A sentence; undefined if the message is enough. */
   get advice(): string | undefined {
     return advices[this.status];
   }
@@ -27,16 +27,16 @@ export class Refused extends Error {
 export const unreachable = 'The server cannot be reached.';
 
 const advices: Readonly<Record<number, string | undefined>> = {
-  0: 'What you typed is kept. Check that the server runs, and try again.',
+  0: 'Your input is kept. Check that the server runs, and try again.',
   403: 'Your membership does not permit this. An administrator of the project can look up why under Access.',
   404: 'It may have been deleted, or your policies hide it.',
   409: 'Something else changed at the same time: try again.',
   412: 'It was changed since you opened it: load it again, and compare.',
   413: 'Send less at once.',
   429: 'There were too many requests: wait a little, and try again.',
-  500: 'The log of the server says more. What you typed is kept.',
-  503: 'The server is not ready. What you typed is kept: try again in a moment.',
-  504: 'It took too long: ask for less.',
+  500: 'See the log of the server. Your input is kept.',
+  503: 'The server is not ready. Your input is kept: try again in a moment.',
+  504: 'It took too long: request less.',
 };
 
 export function isOutage(status: number): boolean {
@@ -45,8 +45,8 @@ export function isOutage(status: number): boolean {
 
 export function refusal({ status, text }: { readonly status: number; readonly text: string }): Refused {
   const issues = issuesOf(text);
-  const told = issues.map(({ diagnostics }) => diagnostics).find(Boolean);
-  return new Refused(status, issues, told ?? `The server answered with status ${status}.`);
+  const message = issues.map(({ diagnostics }) => diagnostics).find(Boolean);
+  return new Refused(status, issues, message ?? `The server answered with status ${status}.`);
 }
 
 /** Of an OperationOutcome, or of the errors of GraphQL. */

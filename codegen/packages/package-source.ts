@@ -1,4 +1,4 @@
-// What is asked for, a file or a name → a package that was read and is what was asked for; or what is wrong with it.
+// A file or a name of a package → the package, read and checked; or its faults.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -22,16 +22,16 @@ export interface Incoming {
   readonly content: PackageContent;
   /** Of a .tgz; a folder stays where it lies. */
   readonly bytes?: Uint8Array;
-  /** Where the .tgz or the folder lay: others may lie beside it. */
+  /** The folder of the .tgz or of the package, in which others may lie. */
   readonly beside: string | undefined;
 }
 
 export interface Reading {
   /** Absent if it cannot be added. */
   readonly found?: Incoming;
-  /** Why it cannot be added as a whole: full sentences. Absent, too, if nobody was asked for it. */
+  /** Why it cannot be added as a whole: full sentences. Absent, too, if no registry was asked. */
   readonly fault?: string;
-  /** On what is in it. */
+  /** On its content. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,7 +50,7 @@ export interface Sources {
   readonly online: boolean;
 }
 
-/** Of what is asked for twice, the first answer holds. */
+/** A second request for the same package has the first answer. */
 export function packageReader({ list, registry, online }: Sources): Reader {
   const known = new Map<string, Promise<Reading>>();
   const once = (key: string, read: () => Promise<Reading>): Promise<Reading> => {
@@ -79,7 +79,7 @@ export function packageReader({ list, registry, online }: Sources): Reader {
       const reading = await ofFile(file);
       const isMeant = ({ entry }: Incoming) => entry.name === name && isWithin(entry.version, version);
       if (!reading.found || isMeant(reading.found)) return reading;
-      return { fault: `${file} holds ${labelOf(reading.found.entry)}.`, diagnostics: [] };
+      return { fault: `${file} contains ${labelOf(reading.found.entry)}.`, diagnostics: [] };
     },
   };
 }
@@ -126,7 +126,7 @@ function readFolder(wanted: string, list: string): Reading {
   const folder = folders.find(holdsDefinitions) ?? folders.find(each => isFile(join(each, 'package.json')));
   if (folder === undefined)
     throw new PackageFault(
-      'The folder holds no definitions: no file such as StructureDefinition-ward.json, and ' +
+      'The folder contains no definitions: no file such as StructureDefinition-ward.json, and ' +
         'no package.json. Where it is a project of FSH, run SUSHI first.',
     );
   const place = relative(dirname(resolve(list)), folder).replaceAll('\\', '/');
@@ -163,14 +163,16 @@ function readFiles(
   if (manifest === undefined) return { diagnostics };
   const { name, version } = manifest;
   if (name === undefined || !isPackageName(name) || !isPackageVersion(version))
-    throw new PackageFault('It is no FHIR package: its package.json has no name and version of one.');
+    throw new PackageFault('It is not a FHIR package: its package.json has no name and version of one.');
   const entry: ListedPackage =
     from === undefined
       ? { name, version, from: tarballPath({ name, version }), sha256: files.sha256 }
       : { name, version, from };
   const content = packageContent(entry, manifest, files, report);
   if (content.resources.length === 0 && content.fhirVersions.length === 0)
-    throw new PackageFault('It is no FHIR package: it names no fhirVersions, and holds no definitions.');
+    throw new PackageFault(
+      'It is not a FHIR package: it names no fhirVersions, and contains no definitions.',
+    );
   return { found: { entry, content, ...(bytes ? { bytes } : {}), beside }, diagnostics };
 }
 

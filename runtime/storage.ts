@@ -1,4 +1,4 @@
-// In: the configuration. Out: its database with tables that are made, filled or migrated; and the end of all that a server has open.
+// Opens the database of a configuration, makes, fills or migrates its tables, and closes all open parts of a server.
 
 import { once } from 'node:events';
 import { dirname, relative } from 'node:path';
@@ -19,17 +19,17 @@ import { checkTrustedDocuments } from './graphql/document/persisted-documents.ts
 import type { MetricsServer } from './operate/metrics/listen.ts';
 import type { Tracing } from './operate/trace/tracing.ts';
 
-/** The database of a server, whose tables are there. */
-export interface Stored {
+/** The database of a server, with its tables. */
+export interface Storage {
   readonly database: Database;
   readonly index: IndexContext;
   readonly settings: IndexSettings;
   readonly watch: MigrationWatch;
-  /** Whether search columns have to be filled or indexed beside the service. */
+  /** Whether search columns have to be filled or indexed while the server runs. */
   readonly isUnfinished: boolean;
 }
 
-/** What has to be closed. */
+/** The open parts of a server, which have to be closed. */
 export interface Parts {
   migration?: BesideMigration;
   watch?: MigrationWatch;
@@ -47,11 +47,11 @@ interface Closable {
 
 export interface Start {
   readonly log: Logger;
-  /** Filled as they are opened: also those of a start that fails have to be closed. */
+  /** Filled as they are opened, so that a failed start can close them. */
   readonly parts: Parts;
-  /** Called where the server cannot go on. */
+  /** Called if the server cannot continue. */
   readonly fail: (reason: string) => void;
-  /** For the metrics, where the server is our own. */
+  /** For the metrics, if Kiln listens itself. */
   readonly connections?: Listening['traffic'];
   /** The parent process starts it again with other definitions: command/serve-watch.ts. */
   readonly isWatched?: boolean;
@@ -64,10 +64,10 @@ export interface Start {
 }
 
 /** Opens the database and makes its tables, or waits until the primary has. */
-export async function openStored(
+export async function openStorage(
   config: Config,
   { log, parts, fail, isWatched = false, group, signal }: Start,
-): Promise<Stored> {
+): Promise<Storage> {
   if (!group) checkTrustedDocuments(config);
   const further = group ? undefined : furtherConnections(config);
   const use = group ? 'command' : 'serve';
@@ -95,10 +95,10 @@ export async function openStored(
   return { database, index, settings, watch, isUnfinished: installed.unfinished };
 }
 
-/** Begins what a migration does while the server serves. */
-export async function migrateStored(
+/** Starts the part of a migration that runs while the server serves. */
+export async function migrateStorage(
   config: Config,
-  { database, index, watch, isUnfinished }: Stored,
+  { database, index, watch, isUnfinished }: Storage,
   { log, parts, signal }: Pick<Start, 'log' | 'parts' | 'signal'>,
 ): Promise<void> {
   // Other servers use the former definitions until they notice the migration: nothing is written before that.
@@ -129,20 +129,20 @@ async function fillSample(
   );
 }
 
-/** Milliseconds in which jobs, audit events and statements may end, once there are no more requests. */
+/** Milliseconds for jobs, audit events and statements to end after the last request. */
 const closeTime = 10_000;
 
 /**
- * A part that cannot be closed is logged, and the others are closed all the same: what stays open would keep the process alive. So would
- * the wait for a database that does not answer.
+ * A part that cannot be closed is logged, and the others are closed: an open part would keep the process alive, as would waiting for a
+ * database that does not answer.
  *
  * @returns whether all could be closed
  */
-export async function closeServing(parts: Parts, log: Logger): Promise<boolean> {
+export async function closeParts(parts: Parts, log: Logger): Promise<boolean> {
   let isClosed = true;
   const breakOff = () => {
     log.warn(
-      `What runs did not end within ${closeTime / 1000} s: the connections to the database are broken off.`,
+      `Running work did not end within ${closeTime / 1000} s: the connections to the database are closed.`,
     );
     parts.database?.breakOff();
   };

@@ -1,15 +1,15 @@
-// The workers of a server, in the primary: forked, given connections in turn, replaced when they crash, asked together, and stopped.
-// Not by node:cluster: Node closes a connection here when it is written to a worker, and leaves it open where the worker ends before it
-// has read it, so that no one answers. Here it is kept until the worker says that it took it, and else given to another.
+// The pool of workers in the primary: forks them, passes connections round robin, replaces those that crash, queries all, and stops them.
+// node:cluster loses connections: Node closes one here when it is written to a worker, and leaves it open if the worker ends before it
+// has read it. Here a connection is kept until the worker acknowledges it, and else passed to another.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import type { RestartHistory } from '../outage.ts';
 import type { GroupState } from './group.ts';
+import { type Heartbeat, watchHeartbeats } from './heartbeat.ts';
 import { type Asking, asking, isTook, type Passed, type Service, type Took } from './messages.ts';
-import { type Pulse, watchPulse } from './pulse.ts';
 
-export interface CrewOptions {
+export interface WorkerPoolOptions {
   readonly workers: number;
   /** The program of a worker. */
   readonly program: string;
@@ -22,17 +22,17 @@ export interface CrewOptions {
   readonly answer: (topic: string, data: unknown) => unknown;
   /** The most connections that wait while no worker serves; further ones are closed. */
   readonly mostWaiting: number;
-  /** Milliseconds between two questions whether a worker still answers. */
-  readonly pulse?: number;
+  /** Milliseconds between two heartbeats. */
+  readonly heartbeat?: number;
 }
 
-export interface Crew {
+export interface WorkerPool {
   /**
    * Forks the first worker with variables beyond those of this process, and the others once it serves: what keeps them
    * from serving is reported once. Resolves when all serve.
    */
   begin(env: Readonly<Record<string, string>>): Promise<void>;
-  /** To the workers that serve, in turn; it waits until one does. */
+  /** To the serving workers, round robin; it waits until one serves. */
   pass(socket: Socket, service?: Service): void;
   /** The answers of all workers that answer in time. */
   ask(topic: string, data?: unknown): Promise<readonly unknown[]>;
@@ -49,7 +49,7 @@ interface Connection {
   readonly service: Service | undefined;
 }
 
-interface Member extends Pulse {
+interface Member extends Heartbeat {
   readonly slot: number;
   readonly worker: ChildProcess;
   readonly asking: Asking;
@@ -61,7 +61,7 @@ interface Member extends Pulse {
 }
 
 interface State {
-  readonly options: CrewOptions;
+  readonly options: WorkerPoolOptions;
   readonly members: Set<Member>;
   /** Crashes of each place since its worker served for long. */
   readonly crashes: Map<number, number>;
@@ -79,12 +79,12 @@ interface State {
 
 /** A worker that served so long has recovered. Milliseconds, as are the waits before a worker is started again. */
 const [longService, firstWait, longestWait] = [60_000, 250, 30_000];
-/** Between two looks at the embedded database. */
-const look = 250;
+/** Between two polls of the embedded database. */
+const interval = 250;
 /** A worker that has left a connection for so long gets no further one, if another worker takes them. */
 const takingTime = 500;
 
-export function openCrew(options: CrewOptions): Crew {
+export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const state: State = {
     options,
     members: new Set(),
@@ -103,8 +103,8 @@ export function openCrew(options: CrewOptions): Crew {
     const now = JSON.stringify(options.history()) ?? '';
     if (now !== known) tellState(state);
     known = now;
-  }, look).unref();
-  const pulse = watchPulse(() => servingOf(state), options.log, options.pulse);
+  }, interval).unref();
+  const heartbeat = watchHeartbeats(() => servingOf(state), options.log, options.heartbeat);
   return {
     begin: async env => {
       state.env = env;
@@ -126,7 +126,7 @@ export function openCrew(options: CrewOptions): Crew {
     stop: async patience => {
       state.stopping = true;
       clearInterval(timer);
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       for (const { socket } of state.waiting) socket.destroy();
       const members = [...state.members];
       for (const { asking } of members) void asking.ask('stop');
@@ -177,7 +177,7 @@ function wait({ waiting, options }: State, connection: Connection): void {
   else connection.socket.destroy();
 }
 
-/** It has the connection, and reads it after it said so: ours is closed without a word to the client. */
+/** The worker has the connection, and reads it after this message: the primary's copy is closed, unnoticed by the client. */
 function taken({ passing }: Member, { took }: Took): void {
   passing.get(took)?.socket.destroy();
   passing.delete(took);
@@ -187,7 +187,7 @@ function servingOf({ members }: State): readonly Member[] {
   return [...members].filter(({ served }) => served !== undefined);
 }
 
-/** Without workers that hang, for whose answers each question would wait. */
+/** Without workers that hang, for which each query would wait. */
 function answering(state: State): readonly Member[] {
   return servingOf(state).filter(({ missed }) => missed === 0);
 }

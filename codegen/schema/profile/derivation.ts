@@ -1,4 +1,4 @@
-// The slices of the elements below a node → fields of their own: `race`, `systolic`. What cannot be told apart is named with the reason.
+// The slices of the elements below a node → fields: `race`, `systolic`. Slices that cannot be matched are named with the reason.
 
 import { filled } from '../../../runtime/client/fill.ts';
 import type { Field, Match, ObjectType, ViewField, ViewStep } from '../../ir.ts';
@@ -104,7 +104,7 @@ function testOf({ field, slice, whole }: Sliced, context: ProfileContext): Match
       code: 'slice-discriminator',
       message:
         'The element is sliced, but no discriminator says by what: the items of ' +
-        `${slice.element.sliceName} cannot be told from others. Give the slicing a ` +
+        `${slice.element.sliceName} cannot be distinguished from others. Give the slicing a ` +
         'discriminator.',
       canonical: structure.url,
       path: whole.element.path,

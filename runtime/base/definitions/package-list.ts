@@ -1,4 +1,4 @@
-// definitions/ and what packages.json lists → the folders and archives in it that hold definitions and are not compiled.
+// The entries of packages.json → the folders and archives of definitions/ that contain definitions and are not listed.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 

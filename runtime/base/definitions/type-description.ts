@@ -1,5 +1,5 @@
-// A type of generated/ → each of its elements beside its GraphQL field, its TypeScript, and the search parameters, columns and indexes that
-// hold it: what the Definitions view shows.
+// A type of generated/ → its elements, each with its GraphQL field, its TypeScript, its search parameters, columns and indexes, for the
+// Definitions view.
 import { elements, type FieldElements } from './elements.ts';
 import { namedParameters, parametersOf, type SearchParameter } from './parameters.ts';
 import { profiles } from './profiles.ts';
@@ -45,7 +45,7 @@ export interface DescribedParameter {
   readonly indexes: readonly string[];
 }
 
-/** @returns undefined if there is no such type */
+/** @returns undefined if the type does not exist */
 export function describedType(type: string): DescribedType | undefined {
   const all = elements();
   const found = Object.hasOwn(all.types, type) ? all.types[type] : undefined;
@@ -86,7 +86,7 @@ export function references(): readonly {
 
 type Params = readonly (readonly [string, SearchParameter])[];
 
-/** What is nested in the type comes behind its element; datatypes are types of their own. */
+/** Nested elements follow their parent; datatypes are separate types. */
 function elementsOf(
   type: string,
   before: string,

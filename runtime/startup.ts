@@ -1,5 +1,5 @@
-// In: the configuration. Out: Kiln over its database, whose tables are made or migrated, and whatever has to be closed in the end.
-// `kiln serve` and kiln-fhir/server differ in who listens.
+// Starts Kiln for `kiln serve`, its workers and kiln-fhir/server: opens the database, makes or migrates its tables, and collects the parts
+// to close. The caller listens.
 
 import { type Config, developmentToken } from './base/config.ts';
 import { Failure } from './base/failure.ts';
@@ -7,23 +7,23 @@ import { listenForMllp } from './bots/mllp/listen.ts';
 import { configuredSandbox } from './bots/sandbox/sandbox.ts';
 import { loadSchema } from './graphql/document/schema.ts';
 import { type Kiln, openKiln } from './kiln.ts';
-import type { Measured } from './operate/metrics/lasting.ts';
+import type { Measured } from './operate/metrics/counter-sum.ts';
 import { listenForMetrics } from './operate/metrics/listen.ts';
 import { openTracing } from './operate/trace/tracing.ts';
-import { migrateStored, openStored, type Start } from './stored.ts';
+import { migrateStorage, openStorage, type Start } from './storage.ts';
 
-export interface Serving {
+export interface Started {
   readonly kiln: Kiln;
   /** The development token. */
   readonly token: string | undefined;
 }
 
-export async function openServing(config: Config, start: Start): Promise<Serving> {
+export async function startKiln(config: Config, start: Start): Promise<Started> {
   const { log, parts, fail, connections, group, unready, signal } = start;
   const tracing = await openTracing(config, log);
   parts.tracing = tracing;
   // The database starts while this thread reads the schema.
-  const opening = openStored(config, start);
+  const opening = openStorage(config, start);
   const schema = loadSchema();
   const stored = await opening;
   const { database, index, settings } = stored;
@@ -46,8 +46,8 @@ export async function openServing(config: Config, start: Start): Promise<Serving
     tracing,
   });
   parts.kiln = kiln;
-  if (!group) await migrateStored(config, stored, start);
-  // Where the application is mounted in a server that is not ours, that is all there is.
+  if (!group) await migrateStorage(config, stored, start);
+  // An application that is mounted in another server has no listeners.
   const mllp =
     connections && kiln.bots && config.mllpPort !== undefined
       ? await listenForMllp({ config, context: kiln.bots.context, log, isWorker: group !== undefined })
@@ -55,7 +55,7 @@ export async function openServing(config: Config, start: Start): Promise<Serving
   if (mllp) parts.mllp = mllp;
   else if (config.mllpPort !== undefined)
     log.warn(
-      'KILN_MLLP_PORT is for kiln serve: where Kiln is mounted in another server, it does not listen there.',
+      'KILN_MLLP_PORT is for kiln serve: Kiln that is mounted in another server does not listen there.',
     );
   if (config.metricsPort !== undefined) {
     const measure = await kiln.measuring(connections, mllp?.counts);

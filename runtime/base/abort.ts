@@ -1,7 +1,7 @@
-// Signals → one function that is called as the first of them is aborted. AbortSignal.any does the same for several times the processor time
-// and with work for the garbage collector, which each run of a bot would have.
+// Calls a function when the first of several signals is aborted. AbortSignal.any does the same for several times the processor time, and
+// with work for the garbage collector, in each run of a bot.
 
-/** Called at once if one is aborted already. @returns what ends it */
+/** Called immediately if one is aborted already. @returns a function that removes the listeners */
 export function onceAborted(
   signals: readonly (AbortSignal | undefined)[],
   act: (reason: unknown) => void,

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { type Crew, openCrew } from '../../runtime/base/workers/crew.ts';
+import { openWorkerPool, type WorkerPool } from '../../runtime/base/workers/worker-pool.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kiln-crew-'));
+const folder = mkdtempSync(join(tmpdir(), 'kiln-pool-'));
 /** Answers each connection with its process number and whether it was retired, and all questions with true. */
 const program = join(folder, 'worker.mjs');
 writeFileSync(
@@ -27,28 +27,28 @@ process.on('message', (message, socket) => {
 process.send({ kiln: 'ask', id: 1, topic: 'serving' });`,
 );
 
-const open: { crew: Crew; listener: Server }[] = [];
+const open: { pool: WorkerPool; listener: Server }[] = [];
 afterEach(async () => {
-  for (const { crew, listener } of open.splice(0)) {
+  for (const { pool, listener } of open.splice(0)) {
     listener.close();
-    await crew.stop(1_000);
+    await pool.stop(1_000);
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function begun(pulse: number, mostWaiting = 10) {
+async function begun(heartbeat: number, mostWaiting = 10) {
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
-  const crew = openCrew({
-    ...{ workers: 2, program, pulse, mostWaiting, log: { info: note, warn: note, error: note } },
+  const pool = openWorkerPool({
+    ...{ workers: 2, program, heartbeat, mostWaiting, log: { info: note, warn: note, error: note } },
     ...{ failed: () => note('failed'), history: () => undefined, answer: () => undefined },
   });
-  const listener = createServer({ pauseOnConnect: true }, socket => crew.pass(socket)).listen(0, '127.0.0.1');
-  open.push({ crew, listener });
-  await Promise.all([once(listener, 'listening'), crew.begin({})]);
+  const listener = createServer({ pauseOnConnect: true }, socket => pool.pass(socket)).listen(0, '127.0.0.1');
+  open.push({ pool, listener });
+  await Promise.all([once(listener, 'listening'), pool.begin({})]);
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { crew, lines, port };
+  return { pool, lines, port };
 }
 
 function called(port: number): { socket: Socket; answer: Promise<string> } {
@@ -65,7 +65,7 @@ async function workersAt(port: number): Promise<readonly number[]> {
 }
 
 it('gives the connections of a worker that hangs to others, ends it and replaces it', async () => {
-  const { crew, lines, port } = await begun(300);
+  const { pool, lines, port } = await begun(300);
   const pids = await workersAt(port);
   expect(pids).toHaveLength(2);
   const [hung = 0, other = 0] = pids;
@@ -77,26 +77,26 @@ it('gives the connections of a worker that hangs to others, ends it and replaces
   // What waited is answered by another one once it is ended.
   const late = await Promise.all(early.map(({ answer }) => answer));
   expect(late.map(Number)).not.toContain(hung);
-  expect(lines.join('\n')).toContain(`(process ${hung}) has missed 6 questions whether it still serves`);
-  expect(crew.replaced()).toBe(1);
+  expect(lines.join('\n')).toContain(`(process ${hung}) has missed 6 heartbeats`);
+  expect(pool.replaced()).toBe(1);
   await expect.poll(async () => (await workersAt(port)).length).toBe(2);
 });
 
 it('lets a worker that hangs for a moment go on', async () => {
-  const { crew, lines, port } = await begun(500);
+  const { pool, lines, port } = await begun(500);
   const [hung = 0] = await workersAt(port);
   process.kill(hung, 'SIGSTOP');
   await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1);
   expect(lines[0]).toMatch(/^Worker [12] \(process \d+\) does not answer: connections go to the others/);
   process.kill(hung, 'SIGCONT');
   await expect.poll(async () => (await workersAt(port)).includes(hung), { timeout: 5_000 }).toBe(true);
-  expect(crew.replaced()).toBe(0);
+  expect(pool.replaced()).toBe(0);
 });
 
 it('retires a worker that replaces another one while the server stops', async () => {
-  const { crew, port } = await begun(60_000);
+  const { pool, port } = await begun(60_000);
   const pids = await workersAt(port);
-  await crew.retire();
+  await pool.retire();
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   expect(await called(port).answer).toMatch(/^\d+ retired$/);
 });

@@ -1,4 +1,4 @@
-// SIGTERM or SIGINT → the end of `kiln serve`: clients go elsewhere, requests under way are answered, everything is closed.
+// Ends `kiln serve` on SIGTERM or SIGINT: clients use other servers, running requests are answered, everything is closed.
 import type { Logger } from 'pino';
 import type { Config } from '../base/config.ts';
 
@@ -15,7 +15,7 @@ export function stopOnSignals(log: Logger): Stopping {
   const stopping = new AbortController();
   const stop = (reason: string) => {
     if (stopping.signal.aborted) return;
-    log.info(`Stopping: ${reason}. Requests under way are answered first.`);
+    log.info(`Stopping: ${reason}. Running requests are answered first.`);
     stopping.abort(new Stopped(reason));
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
@@ -23,7 +23,7 @@ export function stopOnSignals(log: Logger): Stopping {
   return { signal: stopping.signal, stop };
 }
 
-/** Milliseconds that load balancers have to notice that the server stops: those of SIGTERM, not of who waits at a terminal. */
+/** Milliseconds for load balancers to notice that the server stops: only for SIGTERM, not for a person at a terminal. */
 export function drainDelayOf({ limits }: Config, { reason }: AbortSignal): number {
   return reason instanceof Stopped && reason.message === 'SIGTERM' ? limits.drainDelay : 0;
 }

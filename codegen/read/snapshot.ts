@@ -25,7 +25,7 @@ export function makeSnapshot(
     const before = [...elements];
     // What stands below a fault has the same one.
     if (faulty.some(id => isWithin(element.id, id)) || apply(element, elements, find)) continue;
-    // What it put there on its way.
+    // Remove what it added meanwhile.
     elements.splice(0, elements.length, ...before);
     const isOptional = isOpenSlice(element, elements);
     faulty.push(element.id);
@@ -105,8 +105,8 @@ function place(
 }
 
 /**
- * `valueQuantity` of `value[x]`. What has to be there leaves no other type, and of a slice it says which type its items have; else it
- * is a slice beside others. https://hl7.org/fhir/R4/profiling.html#slicing
+ * `valueQuantity` of `value[x]`. If it is required, no other type is left, and the items of a slice have this type; else it
+ * is one slice of several. https://hl7.org/fhir/R4/profiling.html#slicing
  */
 function placeOfType(
   within: string,

@@ -8,7 +8,7 @@ import { proxyHeaders } from '../http/address.ts';
 /** Which addresses a host may have: `private` are public ones, and those of private networks, but neither loopback nor link-local ones. */
 export type Reach = 'public' | 'loopback' | 'private';
 
-/** @param internal see config/internal-hosts.ts. @returns undefined if it is not reached by https, and is not internal */
+/** @param internal see config/internal-hosts.ts. @returns undefined if it neither uses https nor is internal */
 export function reachOf(url: URL, internal: readonly string[] = []): Reach | undefined {
   if (internal.includes(internalKey(url))) return isLoopbackName(url.hostname) ? 'loopback' : 'private';
   return url.protocol === 'https:' ? 'public' : undefined;

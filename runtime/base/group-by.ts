@@ -1,5 +1,5 @@
 // Items by their keys, in the order of their first items: Map.groupBy, which Node 20 does not have.
-export function grouped<Item, Key>(items: Iterable<Item>, key: (item: Item) => Key): Map<Key, Item[]> {
+export function groupBy<Item, Key>(items: Iterable<Item>, key: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const group = groups.get(key(item));

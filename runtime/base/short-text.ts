@@ -1,4 +1,4 @@
-// In: text of a caller. Out: the same as a message repeats it: its beginning, where it is long.
+// Text of a caller → the same for a message: only its beginning if it is long.
 
 /** In UTF-16 units. */
 const most = 80;

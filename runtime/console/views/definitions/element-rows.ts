@@ -1,5 +1,4 @@
-// The definition of a type → rows of elements with the columns and indexes that hold them, what a search finds among them, and the types
-// around it.
+// The definition of a type → rows of elements with their columns and indexes, the rows that match a search, and the related types.
 import type { ElementDefinition, TypeDefinition, TypeReference } from '../../definition-shapes.ts';
 
 /** Columns and indexes of its search parameters, and the names of the profiles with a field for it. */

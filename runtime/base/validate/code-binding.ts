@@ -17,7 +17,7 @@ export interface BoundCoding {
   readonly code: string;
 }
 
-/** Undefined for absent values, and types without codes. Of a CodeableConcept with only a text there are none. */
+/** Undefined for absent values, and types without codes. Empty for a CodeableConcept with only a text. */
 export function boundCodings(value: unknown): readonly BoundCoding[] | undefined {
   if (typeof value === 'string') return [{ system: undefined, code: value }];
   if (typeof value !== 'object' || value === null) return undefined;

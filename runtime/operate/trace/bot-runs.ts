@@ -31,7 +31,7 @@ export function traceRuns(spans: Spans): <Runner extends Pick<BotRunner, 'run'>>
   });
 }
 
-/** https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-client, without the address: it may hold anything. */
+/** https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-client, without the address, which may contain any data. */
 function tracedFetch(send: HostFetch, spans: Spans): HostFetch {
   return async (url, request, cancelled) => {
     const span = spans.start(methodOf(request.method), 'CLIENT', {

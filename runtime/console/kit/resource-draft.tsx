@@ -1,10 +1,10 @@
-// A resource that is edited: as the server has it, what is typed over it, and the changes of both where somebody else changed it meanwhile.
+// A resource that is edited: the text of the server, the draft, and the differences of both if someone else changed it meanwhile.
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { draft, type Edited, edited, type Version } from '../draft.ts';
 import { create, newId, type Resource, read, type Stored, update } from '../fhir.ts';
 import { editable, merged } from '../json.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { Code, Diff } from './code.tsx';
 import { type Loaded, useLoaded } from './load.tsx';
 import { Badge, Button, Failure, Notice, Panel } from './parts.tsx';
@@ -95,7 +95,7 @@ type OfResource = Omit<Options, 'store'> & {
   readonly type: string;
   /** `newId`: it is created. */
   readonly id: string;
-  /** As it is sent; without it as it is typed. */
+  /** Makes the text to send; by default the draft is sent unchanged. */
   readonly body?: () => string | Promise<string>;
   /** @param isAll whether nothing was typed since it was sent */
   readonly onSaved?: (stored: Stored<Resource>, isAll: boolean) => void;
@@ -149,14 +149,14 @@ function Conflict({ what, theirs, edit, reload, settle }: ConflictProps) {
     <section class="stack" aria-label="Differences">
       <Notice
         {...{ kind: 'warning', actions }}
-        title={`${what} was changed by somebody else since you opened it: nothing was saved.`}
+        title={`${what} was changed by someone else since you opened it: nothing was saved.`}
       >
         {both === undefined
           ? 'The same elements were changed: choose one text, and edit it before you save.'
           : 'The changes do not touch the same elements. You can look at the result before you save it.'}
       </Notice>
       <div class="split">
-        {changed('somebody else', theirs.text)}
+        {changed('someone else', theirs.text)}
         {changed('you', edit.text)}
       </div>
     </section>
@@ -166,7 +166,7 @@ function Conflict({ what, theirs, edit, reload, settle }: ConflictProps) {
 type SaveRowProps = {
   saving: Pick<Saving, 'isBusy'>;
   edit: Edited;
-  /** It is created: also as it is offered. */
+  /** It is created: an unchanged draft can be saved, too. */
   isNew?: boolean;
   text?: string;
   /** Where what was typed is discarded. */

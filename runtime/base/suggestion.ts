@@ -1,4 +1,4 @@
-// In: a name that is unknown, and the names that there are. Out: ` Did you mean "birthdate"?`, or nothing where none is alike.
+// An unknown name and the known ones → ` Did you mean "birthdate"?`, or an empty text if none is similar.
 import { didYouMean } from 'graphql/jsutils/didYouMean.js';
 import { suggestionList } from 'graphql/jsutils/suggestionList.js';
 
@@ -7,9 +7,9 @@ export function elementFirst(message: string): string {
   return message.replace(/"_(\w+)"((?:,| or|, or) )"\1"/g, '"$1"$2"_$1"');
 }
 
-/** Comparing takes time by length: nobody mistypes a longer name. */
+/** Comparing takes time by length, and longer names are not typing errors. */
 const longest = 100;
 
-export function near(name: string, names: readonly string[]): string {
+export function suggestion(name: string, names: readonly string[]): string {
   return name.length > longest ? '' : elementFirst(didYouMean(suggestionList(name, names)));
 }

@@ -1,5 +1,5 @@
-// What workers count → values that never fall: those of a worker that ended, or does not answer in time, stay in the sums. Prometheus takes
-// a counter that falls for one that began anew, and adds all of it once more to rates.
+// The counters of workers → sums that never fall: those of a worker that ended, or does not answer in time, stay in the sums. Prometheus
+// takes a counter that falls for one that was reset, and adds all of it to rates again.
 import type { Family, Sample } from '../../base/family.ts';
 
 /** Of one worker. */
@@ -10,8 +10,8 @@ export interface Measured {
   readonly families: readonly Family[];
 }
 
-/** @returns what to add up: of workers that are missing the last counters that are known, their gauges not */
-export function lasting(): (answers: readonly Measured[]) => readonly (readonly Family[])[] {
+/** @returns the families to add up: of missing workers the last known counters, without their gauges */
+export function counterSums(): (answers: readonly Measured[]) => readonly (readonly Family[])[] {
   const last = new Map<number, Measured>();
   let ended: readonly Family[] = [];
   return answers => {

@@ -1,13 +1,13 @@
-// A server and an address → the server listens there, or a sentence that says why it cannot.
+// Binds a server to an address, or explains in a sentence why it cannot.
 import type { Server } from 'node:net';
 import type { Config } from '../config.ts';
 import { Failure } from '../failure.ts';
 
 /**
  * @param variables that set the address, for messages
- * @throws Failure if the address cannot be had
+ * @throws Failure if the address cannot be bound
  */
-export function bound(
+export function bind(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
   variables = { host: 'HOST', port: 'PORT' },

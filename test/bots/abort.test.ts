@@ -1,6 +1,6 @@
 // Signals → one call, as AbortSignal.any would be aborted.
 import { expect, test } from 'vitest';
-import { onceAborted } from '../../runtime/base/aborted.ts';
+import { onceAborted } from '../../runtime/base/abort.ts';
 
 function watched(count: number) {
   const all = Array.from({ length: count }, () => new AbortController());
