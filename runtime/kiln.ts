@@ -10,7 +10,7 @@ import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
 import { botHandlers } from './bots/http/handlers.ts';
 import { type BotJobs, botJobs } from './bots/jobs.ts';
-import { runNotified } from './bots/notified.ts';
+import { runNotification } from './bots/notification.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
 import { runDue } from './bots/schedules.ts';
@@ -18,8 +18,8 @@ import { answerMemory } from './database/postgres/answer-memory.ts';
 import { openReplicas, type Replicas } from './database/postgres/replicas/replicas.ts';
 import type { Store } from './database/store/resource.ts';
 import type { IndexSettings } from './database/store/row.ts';
-import { deliverEvent, deliverTurn } from './events/deliver.ts';
-import { type Dispatcher, leaseOf, openDispatcher } from './events/dispatcher.ts';
+import { deliverEvent, deliverOrdered } from './events/delivery.ts';
+import { type Dispatcher, leaseTimeOf, openDispatcher } from './events/dispatcher.ts';
 import { eventHandlers } from './events/http/handlers.ts';
 import { subscriptionSockets } from './events/http/subscription-sockets.ts';
 import { endDue } from './events/listener.ts';
@@ -196,7 +196,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
   });
   const counts: EventCounts = new Map();
   const delivering = {
-    lease: leaseOf(limits),
+    leaseTime: leaseTimeOf(limits),
     engine,
     database,
     store,
@@ -204,7 +204,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     log,
     settings: settingsOf,
     numbered: hub.wake,
-    runBot: context && runNotified.bind(undefined, context),
+    runBot: context && runNotification.bind(undefined, context),
     fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
     count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
@@ -217,7 +217,7 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       bots && runDue({ database, acting, log, jobs: bots.jobs, bots: bots.context, zone: index.zone }),
     endDue: () => endDue(store, database),
     deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
-    deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
+    deliverOrdered: (lease, actor, signal) => deliverOrdered(delivering, lease, actor, signal),
   });
   const link = token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const memory = answerMemory(limits.answerBytes);

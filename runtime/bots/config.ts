@@ -1,17 +1,16 @@
-// `export const config = { … }` of a compiled bot → its value, without running anything; and the elements of the Bot that say when it
-// runs by itself.
+// `export const config = { … }` of a compiled bot → its value, without running the bot; and the schedule and triggers of the Bot.
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn';
 import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { shown } from '../base/shown.ts';
 
-/** What `export const config` sets; what it leaves out the Bot does not have. */
+/** The elements that `export const config` sets, or removes. */
 export type ConfiguredElements = Pick<Bot, 'cronString' | 'cronTiming' | 'trigger'>;
 
 export const configuredElements = ['cronString', 'cronTiming', 'trigger'] as const;
 
-/** Why the value is not known before the bot runs. */
+/** The value is unknown before the bot runs. */
 class NoLiteral extends Error {}
 
 const notKnown = new NoLiteral(
@@ -22,8 +21,8 @@ const notKnown = new NoLiteral(
 const longest = 50_000;
 
 /**
- * @param code as esbuild writes it, with what the module declares at the same depth
- * @returns its value as JSON, or what is wrong with it; neither: the module exports no config
+ * @param code output of esbuild, with the declarations of the module at the top level
+ * @returns its value as JSON, or its fault; neither if the module exports no config
  */
 export function exportedConfig(code: string): { readonly text?: string; readonly fault?: string } {
   const name = /^[ \t]*config: \(\) => ([\w$]+)/m.exec(code)?.[1];
@@ -70,7 +69,7 @@ function memberOf(member: Property | SpreadElement): readonly [string, unknown] 
 }
 
 /**
- * What a program sets, or removes because the former one had set it; undefined: neither.
+ * The elements that a program sets, or removes because the former program set them; undefined: neither.
  *
  * @param config as JSON
  * @throws OutcomeError 422

@@ -1,4 +1,4 @@
-// Search parameters of a bot (an object, pairs or a query, with FHIR's names or GraphQL's) → those of a search by REST.
+// Search parameters of a bot (an object, pairs or a query, with names of FHIR or of GraphQL) → those of a search by REST.
 
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { JsonNumber } from '../base/json/number.ts';

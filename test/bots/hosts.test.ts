@@ -143,7 +143,7 @@ describe('fetch', () => {
     }`;
     const ask = async (input: object) => {
       const report = await runSource(sandbox, source, { hosts, input });
-      return answerOf(report, limits, { maxValues: 100, blot: text => text });
+      return answerOf(report, limits, { maxValues: 100, redact: text => text });
     };
     for (const [path, status, code] of [
       ['/late', 504, 'timeout'],

@@ -6,7 +6,7 @@ import * as core from '@medplum/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import * as own from '../../runtime/bots/medplum/medplum.ts';
-import { importsMedplum } from '../../runtime/bots/sandbox/medplum-import.ts';
+import { importsMedplum } from '../../runtime/bots/sandbox/source-text.ts';
 import { expectAnswer } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { programOf, testSandbox } from './sandbox.ts';

@@ -20,7 +20,7 @@ const limits = {
 function ended(end: RunEnd, logs: readonly string[] = []) {
   const { body, ...rest } = answerOf({ end, logs }, limits, {
     maxValues: 1_000,
-    blot: text => text.replaceAll('SECRET', '***'),
+    redact: text => text.replaceAll('SECRET', '***'),
   });
   return { ...rest, body: String(body) };
 }

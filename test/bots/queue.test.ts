@@ -1,13 +1,13 @@
 // Who may run when: places, turns of projects, and whoever has to be refused.
 import { describe, expect, it } from 'vitest';
 import type { Pool } from '../../runtime/bots/sandbox/pool.ts';
-import { innerPlaces, type Place, runQueue } from '../../runtime/bots/sandbox/queue.ts';
+import { type Admission, innerPlaces, runQueue } from '../../runtime/bots/sandbox/queue.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { runOf } from './sandbox.ts';
 
 const settings = { places: 2, placesOfProject: 2, waitingOfProject: 2, waiting: 3, levels: 5 };
 
-function left(place: Place): void {
+function left(place: Admission): void {
   if (!('leave' in place)) throw new Error('It did not begin.');
   place.leave();
 }
@@ -105,7 +105,7 @@ describe('the queue of runs', () => {
       });
     const all = [...'aaa', ...'bbb'].map(enter);
     for (let n = 0; n < 5; n += 1) left(await queue.enter('a', 1));
-    left(held[0] as Place);
+    left(held[0] as Admission);
     await Promise.all(all);
     expect(order.join('')).toBe('ababab');
   });

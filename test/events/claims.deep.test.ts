@@ -10,7 +10,7 @@ import { emptyTemplate } from '../server.ts';
 const opened = testDatabase(emptyTemplate);
 const below = (most: number) => Math.floor(Math.random() * most);
 const pause = (most: number) => new Promise(resolve => setTimeout(resolve, below(most)));
-const terms = { turnsFirst: false, lease: 60_000, memory: 2 ** 20 };
+const terms = { orderedFirst: false, leaseTime: 60_000, memory: 2 ** 20 };
 
 interface Play {
   readonly project: number;

@@ -1,8 +1,7 @@
 // What esbuild asks while it bundles a bot: which imports stay for the server, which are refused, and what of a file goes into the map.
 import { readFileSync } from 'node:fs';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { importsMedplum } from '../../bots/sandbox/medplum-import.ts';
-import { withoutMap } from '../../bots/sandbox/no-map.ts';
+import { importsMedplum, withoutMap } from '../../bots/sandbox/source-text.ts';
 import { builtInRefusal, isBuiltIn } from './built-ins.ts';
 
 /** Modules that the server resolves; those of `kiln/` are of the former name of the package. */

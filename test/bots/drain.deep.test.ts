@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a server whose bots run', () => {
 
 async function started(): Promise<{ readonly server: ChildProcess; line(): Promise<string> }> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
-  const server = spawn(process.execPath, ['--import', tsx, join(import.meta.dirname, 'draining.ts')], {
+  const server = spawn(process.execPath, ['--import', tsx, join(import.meta.dirname, 'drain.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

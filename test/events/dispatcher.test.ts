@@ -19,7 +19,7 @@ function delivering(deliver: (event: KilnEvent) => Promise<void>) {
     runDue: async () => undefined,
     endDue: async () => undefined,
     deliver,
-    deliverTurn: async () => {},
+    deliverOrdered: async () => {},
   });
 }
 
@@ -117,7 +117,7 @@ it('a look at the database that is under way ends before the close does, and beg
     },
     endDue: async () => undefined,
     deliver: async () => {},
-    deliverTurn: async () => {},
+    deliverOrdered: async () => {},
   });
   await expect.poll(() => isLooking, { timeout: 5_000 }).toBe(true);
   const closing = events.close().then(() => {
