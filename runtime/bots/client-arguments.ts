@@ -30,7 +30,7 @@ export function argumentsOf(
     throw outcomeError('too-long', `${given} have more than ${maxValues} JSON values.`);
   const value = parseNumberPreserving(text, mostDepth);
   if (Array.isArray(value)) return value as readonly JsonValue[];
-  throw outcomeError('value', `${given} are no list.`);
+  throw outcomeError('value', `${given} are not a list.`);
 }
 
 export function typeOf(value: Argument, method: string): string {

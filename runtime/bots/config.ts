@@ -88,13 +88,13 @@ export function configuredAfter(
  */
 export function readBotConfig(text: string): ConfiguredElements {
   const config: unknown = JSON.parse(text);
-  if (!isRecord(config)) throw refused('it is an object');
+  if (!isRecord(config)) throw refused('it must be an object');
   const { cron, triggers = [], ...others } = config;
   const [other] = Object.keys(others);
-  if (other !== undefined) throw refused(`it has cron and triggers, and no ${shown(other)}`);
+  if (other !== undefined) throw refused(`it may have cron and triggers, not ${shown(other)}`);
   if (cron !== undefined && typeof cron !== 'string' && !isRecord(cron))
-    throw refused('cron is an expression of five fields, or a Timing');
-  if (!Array.isArray(triggers)) throw refused('triggers is a list');
+    throw refused('cron must be an expression of five fields, or a Timing');
+  if (!Array.isArray(triggers)) throw refused('triggers must be a list');
   return {
     ...(typeof cron === 'string' ? { cronString: cron } : {}),
     ...(isRecord(cron) ? { cronTiming: cron } : {}),
@@ -103,15 +103,15 @@ export function readBotConfig(text: string): ConfiguredElements {
 }
 
 function triggerOf(given: unknown): NonNullable<Bot['trigger']>[number] {
-  if (!isRecord(given)) throw refused('a trigger is an object');
+  if (!isRecord(given)) throw refused('a trigger must be an object');
   const { criteria, interaction = [], ...others } = given;
   const [other] = Object.keys(others);
-  if (other !== undefined) throw refused(`a trigger has criteria and interaction, and no ${shown(other)}`);
+  if (other !== undefined) throw refused(`a trigger may have criteria and interaction, not ${shown(other)}`);
   if (typeof criteria !== 'string')
-    throw refused('the criteria of a trigger are a search: Patient?gender=female');
+    throw refused('the criteria of a trigger must be a search: Patient?gender=female');
   const codes: unknown[] = [interaction].flat();
   if (!codes.every(each => typeof each === 'string'))
-    throw refused('an interaction is create, update or delete');
+    throw refused('an interaction must be create, update or delete');
   return codes.length === 0 ? { criteria } : { criteria, interaction: codes };
 }
 

@@ -38,7 +38,7 @@ export function formPairs(text: string, what: string, most: number): readonly Pa
       if (!(error instanceof URIError)) throw error;
       const broken = /%(?![0-9A-Fa-f]{2})/.exec(written);
       const reason = broken
-        ? `'${shown(written.slice(broken.index, broken.index + 3))}' is no escape: write a % itself as %25`
+        ? `'${shown(written.slice(broken.index, broken.index + 3))}' is not an escape: write a % itself as %25`
         : 'the escapes are not UTF-8';
       const position = offset + (broken?.index ?? 0) + 1;
       const sentence = `The ${what} cannot be read at character ${position}: ${reason}.`;

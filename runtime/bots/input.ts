@@ -150,7 +150,7 @@ function checkMessage(text: string, maxValues: number): void {
     if (!(error instanceof Hl7Fault)) throw error;
     const { name, field } = error.place;
     const expression = name === '' ? undefined : field === undefined ? name : `${name}-${field}`;
-    throw outcomeError('structure', `The body is no HL7 v2 message. ${error.message}`, {
+    throw outcomeError('structure', `The body is not an HL7 v2 message. ${error.message}`, {
       expression,
       cause: error,
     });

@@ -63,7 +63,7 @@ function charsetOf(parameters: readonly string[]): Charset | undefined {
       .toLowerCase();
     const known = charsetOfName(given);
     if (known) return known;
-    const sentence = `The Content-Type says charset=${shown(given)}; send one of: ${charsetNames}.`;
+    const sentence = `The Content-Type has charset=${shown(given)}; send one of: ${charsetNames}.`;
     throw outcomeError('not-supported', sentence, { status: 415 });
   }
   return undefined;

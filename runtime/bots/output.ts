@@ -91,7 +91,7 @@ function resultAnswer(result: WireResult, logs: readonly string[], options: Answ
     case 'json':
       return jsonAnswer(result.text, logs, options);
     case 'refused':
-      return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
+      return failed(`The result of the bot cannot be an answer: ${result.reason}.`, logs);
   }
 }
 
@@ -124,11 +124,11 @@ function answered(contentType: string, body: string | Buffer): BotAnswer {
 function jsonAnswer(text: string, logs: readonly string[], { maxValues, redact }: AnswerOptions): BotAnswer {
   if (hasMoreValues(text, maxValues))
     return failed(
-      `What the bot returned has more than ${maxValues} JSON values, the most that are taken.`,
+      `The result of the bot has more than ${maxValues} JSON values, the most that are accepted.`,
       logs,
     );
   const { read, fault: unread } = readReturned(text);
-  if (unread !== undefined) return failed(`What the bot returned is no JSON: ${unread}`, logs);
+  if (unread !== undefined) return failed(`The result of the bot is not JSON: ${unread}`, logs);
   if (!isRecord(read) || typeof read.resourceType !== 'string')
     return answered('application/json; charset=utf-8', text);
   const fault = faultOf(text);
@@ -175,7 +175,7 @@ function ownOutcome(text: string, value: Readonly<Record<string, unknown>>, give
 function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly string[]): BotAnswer {
   const { contentType, data = '' } = value as { readonly contentType: string; readonly data?: string };
   if (!isMediaType(contentType))
-    return failed('The bot returned a Binary whose contentType is no media type.', logs);
+    return failed('The bot returned a Binary whose contentType is not a media type.', logs);
   return answered(contentType, Buffer.from(data, 'base64'));
 }
 

@@ -117,8 +117,8 @@ order by c.at, c.version`,
 
 export const missed = outcomeError(
   'deleted',
-  'This is no id of an event here, or the events after it are not kept any more ' +
-    '(KILN_LIVE_RETENTION): read the data anew, and subscribe without an id.',
+  'This is not the id of an event of this server, or later events are no longer kept ' +
+    '(KILN_LIVE_RETENTION): read the data again, and subscribe without an id.',
 );
 
 /** The id of an event, opaque to clients. */

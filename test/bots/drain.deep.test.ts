@@ -1,4 +1,4 @@
-// Signals that reach the whole process group of the server, as Ctrl-C sends them, or every process of its service, as systemd does:
+// Signals to the whole process group of the server, as by Ctrl-C, or to every process of its service, as by systemd:
 // bots that run end in order, and no process outlives a server that is killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';

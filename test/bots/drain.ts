@@ -1,5 +1,4 @@
-// A program of its own for drain.deep.test.ts: runs a bot in a process of each kind and compiles one, takes no notice of signals, and says
-// what came of each.
+// The program of drain.deep.test.ts: runs a bot in a process of each kind and compiles one, ignores signals, and prints the results.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno.ts';
 import { spawnChild } from '../../runtime/bots/sandbox/spawn.ts';

@@ -1,4 +1,4 @@
-// Units of the pool: which of them are kept, and for how long.
+// Processes of the pool: which are reused, and for how long.
 import { expect, it } from 'vitest';
 import { fairPlaces } from '../../runtime/base/fair-queue.ts';
 import { pool } from '../../runtime/bots/sandbox/pool.ts';

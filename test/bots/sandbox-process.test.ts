@@ -1,4 +1,4 @@
-// Processes of the sandbox, seen from outside: killed in the middle, orphaned, spoofing frames, and what a run may not take away.
+// Processes of the sandbox: killed, orphaned, sending forged frames, and their isolation.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -205,7 +205,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     expect(() => stat(pid)).toThrow();
   });
 
-  it('says that its memory is full', async () => {
+  it('reports a full memory', async () => {
     const one = unit();
     const end = await one.run(
       await jobFrom(handler('const all = []; for (;;) all.push([all.length, {}]);')),
@@ -216,7 +216,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     await one.ended;
   });
 
-  it('ends with the one that started it, and another takes its place', async () => {
+  it('ends with the spawner, and another one replaces it', async () => {
     const one = unit();
     await one.ready;
     const pid = one.pid();

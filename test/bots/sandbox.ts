@@ -1,4 +1,4 @@
-// A sandbox for tests, and a way to run source on it.
+// A sandbox for tests, and a function that runs source in it.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno.ts';

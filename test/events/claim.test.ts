@@ -1,4 +1,4 @@
-// The statement that takes events out of the outbox reads those that are due, and no others.
+// The statement that claims events of the outbox reads only due ones.
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { claim } from '../../runtime/events/outbox.ts';
@@ -51,7 +51,7 @@ it.skipIf(isCitus)('also where it was planned while the outbox was empty', async
   }
 });
 
-it('takes leases of ordered listeners and events of others, whichever is first in its turn', async () => {
+it('claims leases of ordered listeners and events of others, alternately first', async () => {
   const database = opened();
   const taken = async (orderedFirst: boolean) => {
     const { leases, events } = await claim(database, 9, {

@@ -1,5 +1,5 @@
-// Servers that claim, end, put off and bury events at random, beside writers, an administrator who replays, and leases that run out: of a
-// resource, one version at a time is sent, in their order, and nothing waits that nothing is before.
+// Servers that claim, settle and delay events at random, with writers, an administrator who replays, and leases that expire: one version of a
+// resource is sent at a time, in order, and an event waits only for an earlier one.
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { replayEvents } from '../../runtime/events/event-list.ts';

@@ -1,4 +1,4 @@
-// Types that are recorded for subscribers, those that are still to come included; and subscribers whose tokens are checked.
+// The recording of types for subscribers, including those that have not joined yet; and the check of their tokens.
 import { expect, it } from 'vitest';
 import { outcomeError } from '../../runtime/base/outcome.ts';
 import { confirmAll } from '../../runtime/events/live-delivery.ts';

@@ -1,4 +1,4 @@
-// Versions of a resource that wait for an earlier one: they are put off, and go on as it ends, in their order and one at a time.
+// Versions of a resource wait for an earlier one: they are delayed, and continue when it is settled, in order and one at a time.
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listEvents, replayEvents } from '../../runtime/events/event-list.ts';

@@ -1,4 +1,4 @@
-// Lines that senders can repeat → the first, and later how many there were.
+// Repeated lines of a log → the first one, and later their number.
 import { expect, it } from 'vitest';
 import { silent } from '../../runtime/base/log.ts';
 import { throttledLog } from '../../runtime/bots/mllp/listen.ts';

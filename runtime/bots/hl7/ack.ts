@@ -30,7 +30,7 @@ export function acknowledge(
   const header = segments.find(({ name }) => name === 'MSH');
   if (!header) throw new TypeError('There is no MSH segment, so there is nothing to acknowledge.');
   if (!codes.includes(ackCode))
-    throw new TypeError(`'${String(ackCode)}' is no acknowledgement code: ${codes.join(', ')}.`);
+    throw new TypeError(`'${String(ackCode)}' is not an acknowledgement code: ${codes.join(', ')}.`);
   const field = (number: number) => header.getField(number);
   const trigger = header.getComponent(9, 2);
   const answer = {
