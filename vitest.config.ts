@@ -8,7 +8,7 @@ import Sequence from './test/sequence.ts';
 const alone = new Set([
   'test/access/interference.test.ts',
   'test/bots/compile.test.ts',
-  'test/bots/compilers.test.ts',
+  'test/bots/compiler-pool.test.ts',
   'test/bots/realm.test.ts',
   'test/codegen/registry.deep.test.ts',
   'test/command/init.test.ts',

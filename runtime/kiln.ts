@@ -7,14 +7,14 @@ import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
 import { botHandlers } from './bots/http/handlers.ts';
 import { type BotJobs, botJobs } from './bots/jobs.ts';
-import { runNotified } from './bots/notified.ts';
+import { runNotification } from './bots/notification.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
 import { runDue } from './bots/schedules.ts';
 import { type Core, type CoreOptions, openCore } from './core.ts';
 import { answerMemory } from './database/postgres/answer-memory.ts';
-import { deliverEvent, deliverTurn } from './events/deliver.ts';
-import { type Dispatcher, leaseOf, openDispatcher } from './events/dispatcher.ts';
+import { deliverEvent, deliverOrdered } from './events/delivery.ts';
+import { type Dispatcher, leaseTimeOf, openDispatcher } from './events/dispatcher.ts';
 import { eventHandlers } from './events/http/handlers.ts';
 import { subscriptionSockets } from './events/http/subscription-sockets.ts';
 import { endDue } from './events/listener.ts';
@@ -210,7 +210,7 @@ function openEvents(
 ): Dispatcher {
   const { limits } = config;
   const delivering: Parameters<typeof deliverEvent>[0] = {
-    lease: leaseOf(limits),
+    leaseTime: leaseTimeOf(limits),
     engine,
     database,
     store,
@@ -218,7 +218,7 @@ function openEvents(
     log,
     settings,
     numbered: hub.wake,
-    runBot: bots && runNotified.bind(undefined, bots.context),
+    runBot: bots && runNotification.bind(undefined, bots.context),
     fetchHost: fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
     count: result => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
@@ -231,6 +231,6 @@ function openEvents(
       bots && runDue({ database, acting, log, jobs: bots.jobs, bots: bots.context, zone: index.zone }),
     endDue: () => endDue(store, database),
     deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
-    deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
+    deliverOrdered: (lease, actor, signal) => deliverOrdered(delivering, lease, actor, signal),
   });
 }

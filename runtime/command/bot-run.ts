@@ -12,8 +12,8 @@ import { runLimits } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
 import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
+import { redactor } from '../bots/sandbox/redaction.ts';
 import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
-import { blotting } from '../bots/sandbox/secrets.ts';
 import { serverCalls } from './bot-calls.ts';
 import { asFailure, readSource } from './bot-source.ts';
 import type { Options, Run } from './command.ts';
@@ -53,7 +53,7 @@ export const botRun: Run = async (options, [file = ''], env) => {
     if (report.end.kind === 'absent') throw new Failure(report.end.reason);
     const { status, body } = answerOf(report, run, {
       maxValues: limits.maxValues,
-      blot: blotting(secrets),
+      redact: redactor(secrets),
       charset: input.charset,
     });
     const isText = typeof body === 'string';

@@ -1,8 +1,7 @@
 // The plugin of esbuild for bots: resolves imports (of the server, refused, bundled) and loads files with their part of the map.
 import { readFileSync } from 'node:fs';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { importsMedplum } from '../../bots/sandbox/medplum-import.ts';
-import { withoutMap } from '../../bots/sandbox/no-map.ts';
+import { importsMedplum, withoutMap } from '../../bots/sandbox/source-text.ts';
 import { builtInRefusal, isBuiltIn } from './built-ins.ts';
 
 /** Modules that the server resolves; those of `kiln/` are of the former name of the package. */

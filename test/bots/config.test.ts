@@ -1,4 +1,4 @@
-// The configuration → the sandbox that runs bots, or what is said where there is no Deno for the platform.
+// The configuration → the sandbox of bots, or the refusal on a platform without Deno.
 import { expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
 import { configuredSandbox } from '../../runtime/bots/sandbox/sandbox.ts';

@@ -1,6 +1,6 @@
-// What the server does where it cannot read how much a compiler has computed.
+// The compiler pool if the processor time of a compiler cannot be read.
 import { expect, test, vi } from 'vitest';
-import { compileAlone } from '../../runtime/bots/compilers.ts';
+import { compileAlone } from '../../runtime/bots/compiler-pool.ts';
 import { useOf } from '../../runtime/bots/sandbox/process-use.ts';
 
 vi.mock('../../runtime/bots/sandbox/process-use.ts', async importOriginal => ({

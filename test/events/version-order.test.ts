@@ -1,4 +1,4 @@
-// Versions of a resource that wait for an earlier one: they are put off, and go on as it ends, in their order and one at a time.
+// Versions of a resource wait for an earlier one: they are delayed, and continue when it is settled, in order and one at a time.
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { listEvents, replayEvents } from '../../runtime/events/event-list.ts';
@@ -24,7 +24,7 @@ async function stage(rows: readonly { version: number; more?: string }[], ordere
       [project, version],
     );
   const taken = async (database: Pick<ReturnType<typeof opened>, 'generic'> = opened()) => {
-    const terms = { most: 10, turnsFirst: false, lease: 60_000, memory: 2 ** 20 };
+    const terms = { most: 10, orderedFirst: false, leaseTime: 60_000, memory: 2 ** 20 };
     return (await claim(database, project, terms)).events;
   };
   const one = async (): Promise<KilnEvent> => {
@@ -193,13 +193,13 @@ it.each([
 it.each([
   ['has paused begins again', false, 1],
   ['is at work goes on', true, 0],
-])('a Subscription with numbered events that %s as they are replayed', async (_, held, turns) => {
+])('a Subscription with numbered events that %s as they are replayed', async (_, held, leases) => {
   const { project, replay } = await stage([{ version: 1, more: dead }], true);
   await opened().generic.query(
     "update kiln_listener set turn = now() + interval '1 minute', held = $2 where project = $1",
     [project, held],
   );
   expect(await replay()).toEqual({ replayed: 1, kept: 0 });
-  const terms = { most: 10, turnsFirst: false, lease: 60_000, memory: 2 ** 20 };
-  expect((await claim(opened(), project, terms)).turns).toHaveLength(turns);
+  const terms = { most: 10, orderedFirst: false, leaseTime: 60_000, memory: 2 ** 20 };
+  expect((await claim(opened(), project, terms)).leases).toHaveLength(leases);
 });

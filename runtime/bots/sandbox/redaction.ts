@@ -1,12 +1,12 @@
-// The secrets of a project → a function that removes their values from texts that others may read.
+// The secrets of a project → a function that redacts their values in texts that others may read.
 
-/** Shorter values occur in many texts, and are not secrets. */
+/** Shorter values occur in many texts, and are not redacted. */
 const shortest = 4;
 
-export function blotting(secrets: Readonly<Record<string, string>>): (text: string) => string {
+export function redactor(secrets: Readonly<Record<string, string>>): (text: string) => string {
   const values = Object.values(secrets)
     .filter(value => value.length >= shortest)
-    // As it is, escaped in JSON, and escaped twice.
+    // Plain, escaped in JSON, and escaped twice.
     .flatMap(value => [value, inJson(value), inJson(inJson(value))])
     .sort((a, b) => b.length - a.length);
   return text =>
@@ -20,7 +20,7 @@ function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A text that was cut off may end with the beginning of a secret. */
+/** A truncated text may end with the beginning of a secret. */
 function withoutBeginning(text: string, values: readonly string[]): string {
   const end = text.endsWith('…') ? '…' : '';
   const left = text.slice(0, text.length - end.length);

@@ -1,40 +1,24 @@
-// A message of a Subscription → a run of the bot that it notifies.
+// A notification of a Subscription or a trigger → a run of its bot.
 import { botById } from '../access/bot-lookup.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import { runBudget } from '../database/store/write-budget.ts';
-import type { Acting } from '../fhir/jobs/acting.ts';
+import type { BotNotification, NotificationResult } from '../fhir/jobs/bot-notification.ts';
+import { callerOf } from './caller.ts';
 import { type BotsContext, execute } from './execute.ts';
-import { requesterOf } from './requester.ts';
 
-/** Milliseconds that an event waits for a place of its bot: less than its lease has beyond the time of the bot. */
+/** Milliseconds that an event waits for a slot of its bot: less than its lease has beyond the time limit of the bot. */
 const patience = 20_000;
 
-interface Message {
-  readonly bot: string;
-  /** JSON text. */
-  readonly body: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of the events. */
-  readonly depth: number;
-  readonly traceId: string;
-  readonly acting: Acting;
-  readonly signal: AbortSignal;
-}
-
-type Notified =
-  | { readonly kind: 'done' }
-  /** There was no room, and the attempt does not count. */
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'failed'; readonly fault: string };
-
-export async function runNotified(bots: BotsContext, message: Message): Promise<Notified> {
-  const { bot: id, body, headers, depth, traceId, acting, signal } = message;
+export async function runNotification(
+  bots: BotsContext,
+  { bot: id, body, headers, depth, traceId, acting, signal }: BotNotification,
+): Promise<NotificationResult> {
   try {
     const principal = await acting();
     const { limits } = bots;
     const { answer, report } = await execute(
       {
-        caller: { principal, now: acting, reference: requesterOf(principal) },
+        caller: callerOf(principal, acting),
         bot: await botById(bots.engine.resources(principal, { signal }), id),
         input: { kind: 'json', text: body ?? '{}', raw: true },
         contentType: 'application/fhir+json',

@@ -1,5 +1,5 @@
 // Writes on two servers, with a bot and a socket that get numbered Bundles, while servers, sandboxes and PostgreSQL are killed at random:
-// numbers have no gaps, each stands for one version whenever it is repeated, and first deliveries are in their order.
+// numbers have no gaps, each always means one version, and first deliveries are in order.
 // KILN_TEST_WRITES: how many.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';

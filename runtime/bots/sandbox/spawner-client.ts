@@ -1,15 +1,15 @@
-// The server's side of spawner.ts: processes that another process starts, each with its own connection to the server.
+// The server's side of spawner.ts: processes that the spawner starts, each with its own connection to the server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programText } from './program-text.ts';
 import type { Spawn, Spawned, Spawning } from './spawn.ts';
 import type { SpawnerReply, SpawnerRequest } from './spawner.ts';
-import { programText } from './texts.ts';
 
-export interface SpawnApart {
+export interface SpawnerClient {
   readonly spawn: Spawn;
   close(): void;
 }
@@ -17,17 +17,17 @@ export interface SpawnApart {
 interface Member extends Spawning {
   pid: number | undefined;
   socket: Socket | undefined;
-  /** Written once it is connected. */
+  /** Text that waits for the connection. */
   early: string;
   isOver: boolean;
 }
 
-/** The longest name of a socket: https://man7.org/linux/man-pages/man7/unix.7.html */
+/** The longest path of a socket: https://man7.org/linux/man-pages/man7/unix.7.html */
 const longestPath = 100;
 const [prefix, name] = ['kiln-bots-', 'spawn.sock'];
 
-/** @param parent where the folder of the socket is created @returns undefined if its path is too long for a socket */
-export function spawnApart(parent = tmpdir()): SpawnApart | undefined {
+/** @param parent folder in which that of the socket is created @returns undefined if the path is too long for a socket */
+export function spawnerClient(parent = tmpdir()): SpawnerClient | undefined {
   if (Buffer.byteLength(join(parent, `${prefix}XXXXXX`, name)) > longestPath) return undefined;
   /** By their secret ids. */
   const members = new Map<string, Member>();
@@ -63,7 +63,7 @@ export function spawnApart(parent = tmpdir()): SpawnApart | undefined {
 
   function send(request: SpawnerRequest): void {
     helper = helper?.connected ? helper : started();
-    // Requests under way keep the server from ending.
+    // Pending requests keep the server alive.
     helper.channel?.ref();
     helper.send(request, error => {
       if (error) over(request.id, `It cannot be started: ${error.message}`, '');
@@ -83,7 +83,7 @@ export function spawnApart(parent = tmpdir()): SpawnApart | undefined {
       if (reply.kind === 'ended') over(reply.id, reply.reason, reply.lastWords);
       else if (member) member.pid = reply.pid;
     });
-    // Its processes end as its connection does.
+    // Its processes end with its connection.
     child.once('error', lost).once('disconnect', lost);
     return child;
   }

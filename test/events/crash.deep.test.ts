@@ -1,5 +1,5 @@
 // Writes with three listeners on two servers, while servers, sandboxes and PostgreSQL are killed at random: each listener is notified
-// of every version that it sees, in order, and of no other, with what it may see of it. KILN_TEST_WRITES: how many writes; 10,000 take some minutes.
+// of every visible version, in order, and of no other, with its visible parts. KILN_TEST_WRITES: how many writes; 10,000 take some minutes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { policyOf } from '../fixtures.ts';

@@ -1,6 +1,6 @@
-// Events of a Subscription → what a caller sees of each. Judged as events are before they are sent, by the access that the writer of the
-// Subscription has now, and by the caller's: an event shows its resource where both see the same, its id where both see it at all, and else
-// its number and time. So a Subscription that another may read gives nothing of what its writer alone may see.
+// Events of a Subscription → the parts that a caller may see. Each is judged with the current access of the writer of the Subscription and
+// with that of the caller: the resource is visible if both see the same text, its id if both see it at all, otherwise only number and time.
+// So a caller who may read a Subscription gets nothing that only its writer may see.
 import { isDeepStrictEqual } from 'node:util';
 import { OutcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
@@ -14,13 +14,13 @@ import type { Notice } from './notification-store.ts';
 
 export interface Viewing {
   readonly listening: Listening;
-  /** Whose access the Subscription listens with. */
+  /** The access of the writer of the Subscription. */
   readonly owner: Acting;
   readonly identity: StoredIdentity;
   readonly caller: Principal;
 }
 
-/** In order, and fewer where they would have more than so many characters: at least one. */
+/** In order: as many as have at most `mostLength` characters, but at least one. */
 export async function seenEvents(
   context: JudgeContext,
   { owner, identity, listening, caller }: Viewing,
@@ -41,7 +41,7 @@ export async function seenEvents(
   return found;
 }
 
-/** By all of the viewers: a search that the access of one does not allow finds nothing. */
+/** With the access of all viewers: a search that one of them may not run finds nothing. */
 async function seenBy(
   context: JudgeContext,
   viewers: readonly Principal[],
@@ -63,7 +63,7 @@ async function seenBy(
   return texts.size === 1 ? [...texts][0] : undefined;
 }
 
-/** Of one membership, with the same limits: their tokens may differ. */
+/** The same membership with the same limits; tokens may differ. */
 function isSameCaller(identity: StoredIdentity, caller: Principal): boolean {
   return isDeepStrictEqual(accessPart(identity), accessPart(storedIdentity(caller)));
 }

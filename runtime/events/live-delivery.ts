@@ -1,4 +1,4 @@
-// Changes of a project and its subscribers → what each of them is sent. One query for each change and group of equal subscribers.
+// Sends the changes of a project to its subscribers, by one query for each change and group of equal subscribers.
 
 import { groupBy } from '../base/group-by.ts';
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
@@ -8,26 +8,26 @@ import { currentVersion } from '../database/store/past-version.ts';
 import type { Session, Sink } from '../fhir/http/live.ts';
 import type { Changes, Matched } from '../graphql/engine.ts';
 import { isAccessFault, isSameAccess } from '../identity/auth/principals.ts';
-import { missed, mostChanges, type Place, placeText, type WatchedChange } from './change-store.ts';
+import { type Cursor, cursorText, missed, mostChanges, type WatchedChange } from './change-store.ts';
 import { atVersion, judgedVersion, type VersionContext } from './judge.ts';
 
 export interface Subscriber {
   readonly changes: Changes;
   readonly session: Session;
   readonly sink: Sink;
-  /** By which its subscriptions are counted. */
+  /** Its subscriptions are counted by it. */
   readonly client: string;
   principal: Principal;
   group: string;
-  /** What is sent once the events before it are, while it catches up. */
-  held: (() => void)[] | undefined;
-  /** Whether it gets what is written from now on. */
+  /** Messages that wait for earlier events while it catches up. */
+  queue: (() => void)[] | undefined;
+  /** Whether it receives new writes. */
   isJoined: boolean;
   isEnded: boolean;
 }
 
 export interface LiveContext extends VersionContext {
-  /** Removes it, and reports why. */
+  /** Removes the subscriber and reports the reason. */
   readonly end: (subscriber: Subscriber, why: unknown) => void;
   readonly sent: () => void;
 }
@@ -36,8 +36,8 @@ export interface Batch {
   readonly project: number;
   readonly subscribers: readonly Subscriber[];
   readonly changes: readonly WatchedChange[];
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: Cursor;
+  readonly to: Cursor;
   /** The subscriber catches up. */
   readonly isEarlier?: boolean;
 }
@@ -45,11 +45,11 @@ export interface Batch {
 const [mostAttempts, checkedAtOnce] = [3, 20];
 
 /**
- * All but the last event of a subscriber have the place before the batch, to which it resumes: what comes between is sent again.
+ * All events of a subscriber but the last have the cursor before the batch: a client that resumes there receives the batch again.
  */
 export async function deliverChanges(context: LiveContext, batch: Batch): Promise<void> {
   const { project, subscribers, changes, isEarlier = false } = batch;
-  const [before, after] = [placeText(project, batch.from), placeText(project, batch.to)];
+  const [before, after] = [cursorText(project, batch.from), cursorText(project, batch.to)];
   const last = new Map<Subscriber, Item>();
   const send = (member: Subscriber, item: Item, id: string) => sendTo(context, member, item, id, isEarlier);
   await confirmAll(context, subscribers);
@@ -68,7 +68,7 @@ export async function deliverChanges(context: LiveContext, batch: Batch): Promis
   for (const [member, item] of last) send(member, item, after);
 }
 
-/** A text, and what it is with the id of an event: most subscribers of a group get the same. */
+/** A text, also with the id of its event: most subscribers of a group share both. */
 interface Item {
   readonly text: string;
   readonly byId: Map<string, string>;
@@ -88,12 +88,12 @@ function sendTo(
     sent();
     member.sink.next(whole, id);
   };
-  if (!member.held || isEarlier) go();
-  else if (member.held.length < mostChanges) member.held.push(go);
+  if (!member.queue || isEarlier) go();
+  else if (member.queue.length < mostChanges) member.queue.push(go);
   else end(member, missed);
 }
 
-/** By group. It is tried again where the access changed meanwhile. */
+/** By group. Repeated if the access changed in between. */
 async function matching(
   context: LiveContext,
   subscribers: readonly Subscriber[],
@@ -118,7 +118,7 @@ async function matching(
   }
 }
 
-/** undefined: nothing is sent. */
+/** undefined: nothing to send. */
 async function textFor(
   context: LiveContext,
   members: readonly Subscriber[],
@@ -134,7 +134,7 @@ async function textFor(
     const mayPass = isAccessFault(error) || faultOf(error).passing;
     const fault = changes.fault(error) ?? (mayPass ? undefined : error);
     if (fault === undefined) throw error;
-    // Otherwise the others would get what came before it again and again.
+    // Otherwise the other subscribers would receive earlier changes repeatedly.
     for (const member of members) context.end(member, fault);
     return undefined;
   }
@@ -149,14 +149,14 @@ async function seen(
   const { type, id, version } = change;
   if (change.interaction !== 'delete') {
     const found = await changes.answer(principal, change);
-    // Versions only increase: if it is the current one now, it was when the query ran.
+    // Versions only increase: if this is the current one now, it was when the query ran.
     if (found || (await currentVersion(context.database, principal, type, id)) === version) return found;
   }
   const judged = { type, id, version: judgedVersion(change) };
   return atVersion(context, principal, judged, (_, client) => changes.answer(principal, judged, client));
 }
 
-/** Ends those whose token or access does not hold; others get the access that they have now. */
+/** Ends subscribers without valid token and access; the others get their current access. */
 export async function confirmAll(context: LiveContext, subscribers: readonly Subscriber[]): Promise<void> {
   const open = subscribers.filter(({ isEnded }) => !isEnded);
   const sessions = [...groupBy(open, ({ session }) => session.key).values()];
@@ -169,7 +169,7 @@ async function confirm(context: LiveContext, members: readonly Subscriber[]): Pr
   try {
     principal = await members[0]?.session.current();
   } catch (error) {
-    // Also for an outage of its issuer: the others do not wait for that, and its client resumes.
+    // Also on an outage of the issuer: other subscribers do not wait for it, and the client resumes.
     if (!(error instanceof OutcomeError) || !error.expose) throw error;
     for (const member of members) context.end(member, error);
   }

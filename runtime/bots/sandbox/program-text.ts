@@ -1,4 +1,4 @@
-// The name of a program that runs beside the server → its code, from dist/ or, where Kiln runs from source, compiled now.
+// The code of programs that run outside the server's process: from dist/ or, where Kiln runs from source, compiled on the first use.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { BuildOptions } from 'esbuild';
 import { packageRoot } from '../../base/definitions/root.ts';
 
 const inNode = { format: 'esm', platform: 'node' } as const;
-/** How `npm run build` makes each. */
+/** The options of `npm run build` for each. */
 const programs = {
   harness: inNode,
   worker: inNode,
@@ -17,7 +17,7 @@ const programs = {
   '../medplum/medplum': { format: 'esm', platform: 'neutral', minify: true },
 } as const satisfies Readonly<Record<string, BuildOptions>>;
 
-/** @param built its file in dist/ */
+/** @param built file in dist/ */
 export function programText(name: keyof typeof programs, built = `sandbox/${name}.js`): string {
   const root = packageRoot();
   if (!import.meta.url.endsWith('.ts')) return readFileSync(join(root, 'dist', built), 'utf8');
@@ -34,7 +34,7 @@ export function programText(name: keyof typeof programs, built = `sandbox/${name
   return outputFiles[0]?.text ?? '';
 }
 
-/** An expression that gives `enter` of realm.ts. */
+/** An expression whose value is `enter` of realm.ts. */
 export function realmText(): string {
   return `(function () {${programText('realm')}\nreturn kilnRealm.enter; })()`;
 }
@@ -44,7 +44,7 @@ export function medplumText(): string {
   return programText('../medplum/medplum', 'exports/medplum.js');
 }
 
-/** What `node --eval` runs to compile bots: text, which knows packages by their addresses alone. */
+/** The program of `node --eval` that compiles bots; such a program imports packages by their URLs. */
 export function compilerText(): string {
   const { href } = pathToFileURL(createRequire(import.meta.url).resolve('esbuild'));
   return programText('compiler').replaceAll('"esbuild"', JSON.stringify(href));

@@ -1,12 +1,12 @@
-// Lines that senders can repeat → the first, and later how many there were.
+// Repeated lines of a log → the first one, and later their number.
 import { expect, it } from 'vitest';
 import { silent } from '../../runtime/base/log.ts';
-import { sparingLog } from '../../runtime/bots/mllp/listen.ts';
+import { throttledLog } from '../../runtime/bots/mllp/listen.ts';
 
 it('repeats a line once in a while, with how often it came; other lines and notices come at once', () => {
   const lines: string[] = [];
   let now = 0;
-  const log = sparingLog(
+  const log = throttledLog(
     { ...silent, warn: line => lines.push(line), info: line => lines.push(line) },
     () => now,
   );

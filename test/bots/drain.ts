@@ -1,14 +1,13 @@
-// A program of its own for draining.deep.test.ts: runs a bot in a process of each kind and compiles one, takes no notice of signals, and says
-// what came of each.
+// The program of drain.deep.test.ts: runs a bot in a process of each kind and compiles one, ignores signals, and prints the results.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno.ts';
-import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
-import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
+import { spawnChild } from '../../runtime/bots/sandbox/spawn.ts';
+import { spawnerClient } from '../../runtime/bots/sandbox/spawner-client.ts';
 import { jobOf, programOf, runOf, testProcess } from './sandbox.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-const apart = spawnApart();
-const spawns = findDeno() && apart ? [spawnHere, apart.spawn] : [];
+const spawner = spawnerClient();
+const spawns = findDeno() && spawner ? [spawnChild, spawner.spawn] : [];
 const units = spawns.map(spawn => testProcess({ spawn }));
 await Promise.all(units.map(({ ready }) => ready));
 const source = `export async function handler(client) {
@@ -38,5 +37,5 @@ const ends = (await Promise.all(runs)).map(end =>
 );
 process.stdout.write(`${[...ends, Object.keys(await compiled).join()].join(' ')}\n`);
 for (const unit of units) unit.kill();
-apart?.close();
+spawner?.close();
 process.exit(0);

@@ -1,4 +1,4 @@
-// Places for deliveries: receivers of one project that do not answer leave some to the others. The end waits for what is under way.
+// The slots of deliveries: unresponsive receivers of one project leave some to the others. The close waits for deliveries under way.
 import { expect, it, onTestFinished } from 'vitest';
 import { silent } from '../../runtime/base/log.ts';
 import { withResolvers } from '../../runtime/bots/sandbox/process.ts';
@@ -19,7 +19,7 @@ function delivering(deliver: (event: KilnEvent) => Promise<void>) {
     runDue: async () => undefined,
     endDue: async () => undefined,
     deliver,
-    deliverTurn: async () => {},
+    deliverOrdered: async () => {},
   });
 }
 
@@ -50,7 +50,7 @@ it('are not all taken by one project', async () => {
   await expect.poll(() => begun).toEqual([7, 7, 7, 8]);
 });
 
-it('are not all taken by a listener that is slow, once that is known', async () => {
+it('are not all taken by a slow listener', async () => {
   const database = opened();
   const sql = (text: string) => database.generic.query(text);
   const begun: string[] = [];
@@ -93,7 +93,7 @@ it('are not all taken by a listener that is slow, once that is known', async () 
   expect(begun).toEqual(['quick', 'quick', 'quick']);
 });
 
-it('a look at the database that is under way ends before the close does, and begins nothing', async () => {
+it('a poll under way ends before the close does, and begins no deliveries', async () => {
   const database = opened();
   const logged: unknown[] = [];
   const { promise: going, resolve: go } = withResolvers<void>();
@@ -117,7 +117,7 @@ it('a look at the database that is under way ends before the close does, and beg
     },
     endDue: async () => undefined,
     deliver: async () => {},
-    deliverTurn: async () => {},
+    deliverOrdered: async () => {},
   });
   await expect.poll(() => isLooking, { timeout: 5_000 }).toBe(true);
   const closing = events.close().then(() => {

@@ -1,4 +1,4 @@
-// Signals that reach the whole process group of the server, as Ctrl-C sends them, or every process of its service, as systemd does:
+// Signals to the whole process group of the server, as by Ctrl-C, or to every process of its service, as by systemd:
 // bots that run end in order, and no process outlives a server that is killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('a server whose bots run', () => {
 
 async function started(): Promise<{ readonly server: ChildProcess; line(): Promise<string> }> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href;
-  const server = spawn(process.execPath, ['--import', tsx, join(import.meta.dirname, 'draining.ts')], {
+  const server = spawn(process.execPath, ['--import', tsx, join(import.meta.dirname, 'drain.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

@@ -1,32 +1,32 @@
-// The source of a bot → its compiled code or faults, by processes with limits on memory and time: a few hundred bytes of constants that
-// double each other fill any memory. Two run at once, so that one slow source does not delay all others; callers take turns.
+// The source of a bot → its compiled code or faults, by processes with limits of memory and time: a few hundred bytes of constants that
+// double each other fill any memory. Two run concurrently, so that a slow source does not delay all others; callers by round robin.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fairPlaces, type Work } from '../base/fair-queue.ts';
 import { outcomeError } from '../base/outcome.ts';
 import type { CompilerReply, CompilerRequest } from './sandbox/compiler.ts';
 import { childrenOf, priorities, putBehind, useOf } from './sandbox/process-use.ts';
-import { compilerText } from './sandbox/texts.ts';
+import { compilerText } from './sandbox/program-text.ts';
 
 export type Compilation =
   | Exclude<CompilerReply, { readonly kind: 'lost' }>
   | { readonly kind: 'memory' | 'time' | 'died' };
 
-/** A process that compiles. */
+/** A process of sandbox/compiler.ts. */
 interface Compiler {
   readonly memory: number;
   readonly child: ChildProcess;
   errorText: string;
   /** Ends the compilation under way. */
   settle: ((made: Compilation) => void) | undefined;
-  /** Ends the process while it is idle. */
+  /** Ends the idle process. */
   sweep?: NodeJS.Timeout;
 }
 
 const most = 2;
-/** Milliseconds of processor time for one source, so that a busy server refuses no more sources. */
+/** Milliseconds of processor time of one source: a busy server does not refuse more sources. */
 const longest = 5_000;
-/** Milliseconds: the most by the clock, and between two looks at the processor time. */
+/** Milliseconds of wall clock of one source, and between two polls of its processor time. */
 const [latest, watchEvery] = [30_000, 100];
 /** Milliseconds after which an idle process is ended. */
 const idleFor = 10_000;
@@ -40,7 +40,7 @@ let text: string | undefined;
 
 /**
  * @param memory of each process that compiles, in bytes. Linux enforces it; elsewhere the time is the only hard limit
- * @param caller `owner` takes turns with others; its signal gives up a source that waits
+ * @param caller its signal cancels a source that waits
  * @throws OutcomeError 429 if too many sources wait
  */
 export async function compileAlone(
@@ -56,7 +56,7 @@ export async function compileAlone(
     });
   try {
     const first = await buildOnce(request, memory);
-    // The process may have ended for another reason, such as a signal.
+    // The process may have ended for an external reason, such as a signal.
     return first.kind === 'died' ? await buildOnce(request, memory) : first;
   } finally {
     leave();
@@ -122,7 +122,7 @@ async function answered(compiler: Compiler, request: CompilerRequest): Promise<C
 
 function lost(compiler: Compiler): void {
   idle.delete(compiler);
-  // Messages of the Go runtime: the heap or the stack could not grow.
+  // Messages of the Go runtime for a full heap or stack.
   const isFull = /out of memory|cannot allocate|stack (?:overflow|exceeds)|SIGSEGV/i.test(compiler.errorText);
   compiler.settle?.({ kind: isFull ? 'memory' : 'died' });
 }
@@ -132,7 +132,7 @@ function end(compiler: Compiler): void {
   idle.delete(compiler);
   if (child.pid === undefined) return;
   try {
-    // Its group: esbuild's own process is in it.
+    // The process group includes esbuild's process.
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
@@ -140,7 +140,7 @@ function end(compiler: Compiler): void {
   }
 }
 
-/** Milliseconds of processor time: of the process, and of esbuild below it. */
+/** Milliseconds of processor time of the process and its child, esbuild. */
 async function computed({ pid }: ChildProcess): Promise<number> {
   if (pid === undefined) return 0;
   const uses = await Promise.all([pid, ...childrenOf(pid)].map(useOf));
@@ -149,7 +149,7 @@ async function computed({ pid }: ChildProcess): Promise<number> {
 
 function spawned(memory: number): ChildProcess {
   text ??= compilerText();
-  // Newer versions of Node reserve more for compiled JavaScript than the limit is. What takes time here is esbuild's own process.
+  // Newer versions of Node reserve more memory for compiled JavaScript than the limit. The time is that of esbuild's process.
   const program = [process.execPath, '--jitless', '--input-type=module', '--eval', text];
   // esbuild inherits the limit. Measured resident memory exceeds it by a quarter.
   const limit = `ulimit -d ${Math.ceil((0.75 * memory) / 1024)}; exec "$0" "$@"`;
@@ -159,7 +159,7 @@ function spawned(memory: number): ChildProcess {
     cwd: '/',
     env: { GOMEMLIMIT: String(Math.floor(memory / 2)), GOTRACEBACK: 'none' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A session of its own: a signal to the server's group does not reach it.
+    // A new session, without the signals to the server's process group.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });

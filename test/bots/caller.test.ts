@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { developer, type Principal } from '../../runtime/base/principal/principal.ts';
 import type { SmartInteraction, SmartScope } from '../../runtime/base/principal/scope.ts';
-import { callerKey, type KeyedCaller } from '../../runtime/bots/caller-key.ts';
+import { type Caller, callerKey } from '../../runtime/bots/caller.ts';
 
 const membership = { id: 'm', version: '1' };
 const principal = {
@@ -19,19 +19,19 @@ const principal = {
   grant: { membership, policies: [], profile: 'Practitioner/p', scopes: undefined, patient: undefined },
 } satisfies Principal;
 const { stamp, grant } = principal;
-const caller: KeyedCaller = { principal, reference: { reference: 'Practitioner/p' } };
+const caller: Omit<Caller, 'now'> = { principal, reference: { reference: 'Practitioner/p' } };
 const scope: SmartScope = {
   level: 'patient',
   type: 'Observation',
   interactions: new Set(['r']),
   criteria: undefined,
 };
-const as = (changed: Partial<Principal>): KeyedCaller => ({
+const as = (changed: Partial<Principal>): Omit<Caller, 'now'> => ({
   ...caller,
   principal: { ...principal, ...changed },
 });
 
-it.each<readonly [string, KeyedCaller, boolean]>([
+it.each<readonly [string, Omit<Caller, 'now'>, boolean]>([
   ['another project', as({ project: 2 }), false],
   ['another client', as({ client: 'n' }), false],
   ['the development token', { ...caller, principal: developer }, false],

@@ -1,7 +1,6 @@
-// Events that this server has claimed → their listener notified: an event alone by its resource, the events of an
-// ordered listener one after another, numbered, as Bundles, or kept for sockets. What fails is tried again after
-// growing waits, keeps its number and its place, and is reported in the status of the Subscription; a Subscription
-// that goes on failing sends each event once, and keeps what was not delivered for $events.
+// Delivers claimed events to their listener: a single event by its resource; the events of an ordered listener one after another, numbered,
+// as Bundles, or stored for sockets. Failed events are retried with exponential backoff, keep their number and order, and are reported in
+// the status of the Subscription. A Subscription that keeps failing sends each event once, and stores undelivered events for $events.
 
 import type { Log } from '../base/log.ts';
 import { OutcomeError } from '../base/outcome.ts';
@@ -22,54 +21,54 @@ import {
 } from './listener.ts';
 import { bundleMessage, resourceMessage, type SeenEvent } from './message.ts';
 import { delayBeat, numberOf, statesOf } from './notification-store.ts';
-import { type Asked, type Message, type Notified, type NotifyContext, notify } from './notify.ts';
+import { type Message, type Notified, type NotifyContext, notify, type RetryTerms } from './notify.ts';
 import {
-  endTurn,
+  endLease,
   type KilnEvent,
+  type Lease,
   type Listener,
   listenerName,
-  nextInTurn,
+  renewLease,
   settle,
   silence,
-  type Turn,
 } from './outbox.ts';
 
 export interface DeliverContext extends JudgeContext, NotifyContext {
   readonly store: Store;
   readonly limits: JudgeContext['limits'] & { readonly eventAttempts: number; readonly eventDepth: number };
-  /** Milliseconds after which another server may go on with a turn. */
-  readonly lease: number;
+  /** Milliseconds after which another server may take over a lease. */
+  readonly leaseTime: number;
   readonly log: Log;
-  /** The result of an event. */
+  /** Counts the result of an event. */
   readonly count?: (result: 'delivered' | 'filtered' | 'failed' | 'dead') => void;
-  /** There are new numbers of a Subscription. */
+  /** Reports new numbers of a Subscription. */
   readonly numbered?: ((project: number, subscription: string) => void) | undefined;
 }
 
-/** Milliseconds until what had no room, or no database, is tried again; and between attempts of a Subscription that goes on failing. */
+/** Milliseconds until a retry after a full queue and after a database outage, and between leases of a Subscription that keeps failing. */
 const [roomWait, outageWait, failingPause] = [250, 1_000, 60_000];
-/** Events that are read at once, and how often in one turn. */
+/** Events of one read, and reads of one lease. */
 const [batch, rounds] = [50, 20];
 
-interface Begun {
+interface Delivery {
   readonly context: DeliverContext;
   readonly listener: Listener;
-  /** undefined: the event was claimed alone. */
-  readonly turn: Turn | undefined;
+  /** undefined: a single event was claimed. */
+  readonly lease: Lease | undefined;
   readonly acting: Acting;
   readonly signal: AbortSignal;
-  /** Why what waits is not sent any more. */
-  readonly lost?: string | undefined;
+  /** Why waiting events are dead without an attempt. */
+  readonly fault?: string | undefined;
 }
 
-interface Work extends Begun {
+interface Work extends Delivery {
   readonly listening: Listening;
   readonly principal: Principal;
 }
 
 type Events = readonly [KilnEvent, ...KilnEvent[]];
 
-/** Of a turn: milliseconds until it begins again; undefined: it goes on; a sentence: what waits is not sent. */
+/** Milliseconds until the next lease; undefined: the lease continues; a sentence: waiting events are dead without an attempt. */
 type Result = number | undefined | string;
 
 export async function deliverEvent(
@@ -78,63 +77,63 @@ export async function deliverEvent(
   acting: Acting,
   signal: AbortSignal,
 ): Promise<void> {
-  await deliverNext({ context, listener: event, turn: undefined, acting, signal }, [event]);
+  await deliverNext({ context, listener: event, lease: undefined, acting, signal }, [event]);
 }
 
-export async function deliverTurn(
+export async function deliverOrdered(
   context: DeliverContext,
-  first: Turn,
+  first: Lease,
   acting: Acting,
   signal: AbortSignal,
 ): Promise<void> {
   const { database } = context.store;
-  let turn = first;
+  let lease = first;
   let pause: number | undefined;
-  let lost: string | undefined;
+  let fault: string | undefined;
   for (let round = 0; pause === undefined && round < rounds && !signal.aborted; round++) {
-    const next = await nextInTurn(database, turn, batch, context.lease);
+    const next = await renewLease(database, lease, batch, context.leaseTime);
     if (!next) return;
-    turn = next.turn;
+    lease = next.lease;
     const [event, ...events] = next.events;
-    const begun = { context, listener: turn, turn, acting, signal, lost };
-    const result = event ? await deliverNext(begun, [event, ...events]) : 0;
-    if (typeof result === 'string') lost = result;
+    const delivery = { context, listener: lease, lease, acting, signal, fault };
+    const result = event ? await deliverNext(delivery, [event, ...events]) : 0;
+    if (typeof result === 'string') fault = result;
     else pause = result;
   }
-  await endTurn(database, turn, pause === 0 && lost !== undefined ? failingPause : pause);
+  await endLease(database, lease, pause === 0 && fault !== undefined ? failingPause : pause);
 }
 
-async function deliverNext(begun: Begun, events: Events): Promise<Result> {
-  const { context, listener, acting } = begun;
+async function deliverNext(delivery: Delivery, events: Events): Promise<Result> {
+  const { context, listener, acting } = delivery;
   const { store, log } = context;
   const [first] = events;
   try {
     const listening = await listeningOf(store, listener);
-    if (!listening) return await end(begun, events, 'filtered');
+    if (!listening) return await end(delivery, events, 'filtered');
     const principal = await writerAccess(store, listener, acting);
-    // It has another writer by now, and is claimed anew.
-    if (principal === undefined) return await delay(begun, events, 0);
+    // The listener has another writer: its events are claimed again.
+    if (principal === undefined) return await delay(delivery, events, 0);
     if (typeof principal === 'string') {
-      await end(begun, events, 'filtered');
+      await end(delivery, events, 'filtered');
       await reportFailure(store, listener, principal);
       return undefined;
     }
-    const work = { ...begun, listening, principal };
+    const work = { ...delivery, listening, principal };
     return await (isControl(first) ? deliverControl(work, first) : deliverEvents(work, events));
   } catch (error) {
-    if (error instanceof OutcomeError && error.expose) return failAlone(begun, first, error.message);
+    if (error instanceof OutcomeError && error.expose) return failAlone(delivery, first, error.message);
     const reason = error instanceof Error ? error.message : String(error);
     log.error(`The event ${nameOf(first)} could not be delivered: ${reason}`);
-    if (faultOf(error).passing) return delay(begun, [first], outageWait);
-    return failAlone(begun, first, 'The server failed; its log has the reason.');
+    if (faultOf(error).passing) return delay(delivery, [first], outageWait);
+    return failAlone(delivery, first, 'The server failed; its log has the reason.');
   }
 }
 
-/** Those that match are one message, up to its size; the others are dropped on the way. */
+/** The matching events are one message, up to its size; the others are settled as filtered. */
 async function deliverEvents(work: Work, events: Events): Promise<Result> {
-  const { context, listener, turn, listening, lost } = work;
-  const isKept = turn !== undefined && listening.endpoint.kind === 'socket';
-  const most = isKept || lost !== undefined ? batch : (listening.topic?.most ?? 1);
+  const { context, listener, lease, listening, fault } = work;
+  const isStored = lease !== undefined && listening.endpoint.kind === 'socket';
+  const most = isStored || fault !== undefined ? batch : (listening.topic?.most ?? 1);
   const matching: SeenEvent[] = [];
   const others: KilnEvent[] = [];
   for (const event of events) {
@@ -143,7 +142,7 @@ async function deliverEvents(work: Work, events: Events): Promise<Result> {
     try {
       found = await seenBy(work, event);
     } catch (error) {
-      // The events before it are no part of the fault; it is the first of the next batch.
+      // Earlier events are not at fault: this one is the first of the next batch.
       if (matching.length + others.length > 0) break;
       throw error;
     }
@@ -154,12 +153,12 @@ async function deliverEvents(work: Work, events: Events): Promise<Result> {
   const [first, ...rest] = matching;
   if (!first) return undefined;
   const all: Events = [first.event, ...rest.map(({ event }) => event)];
-  if (isKept) return succeed(work, all);
-  if (lost !== undefined) return bury(work, all, lost);
+  if (isStored) return succeed(work, all);
+  if (fault !== undefined) return bury(work, all, fault);
   const deep = all.find(({ depth }) => depth >= context.limits.eventDepth);
   if (deep) return bury(work, all, tooDeep(deep));
   const about = { events: matching, count: matching.at(-1)?.events ?? '' };
-  const message = turn
+  const message = lease
     ? bundleMessage(context.store.index.base, listener, listening, about)
     : resourceMessage(listening, first);
   const sent = await send(work, message);
@@ -167,9 +166,9 @@ async function deliverEvents(work: Work, events: Events): Promise<Result> {
   return sent.kind === 'done' ? succeed(work, all) : fail(work, all, sent.fault, sent);
 }
 
-/** A handshake that the receiver accepts makes the Subscription active. What waits, waits for it; a heartbeat is sent once. */
+/** An accepted handshake activates the Subscription, and events wait for it; a heartbeat is sent once. */
 async function deliverControl(work: Work, event: KilnEvent): Promise<Result> {
-  const { context, listener, turn, listening } = work;
+  const { context, listener, lease, listening } = work;
   const { store, limits } = context;
   const { database } = store;
   const isHandshake = event.interaction === 'handshake';
@@ -181,11 +180,11 @@ async function deliverControl(work: Work, event: KilnEvent): Promise<Result> {
     await reportFailure(store, listener, sent.fault);
     if (isHandshake && !sent.isGone && event.attempts < limits.eventAttempts) {
       const wait = waitAfter(event.attempts, sent.retryAfter);
-      await settle(database, [event], { wait, fault: sent.fault }, turn);
+      await settle(database, [event], { wait, fault: sent.fault }, lease);
       return 0;
     }
   }
-  await settle(database, [event], {}, turn);
+  await settle(database, [event], {}, lease);
   if (sent.kind === 'failed') {
     if (isHandshake) await silence(database, listener);
   } else if (listener.failing) await reportSuccess(store, listener);
@@ -195,23 +194,23 @@ async function deliverControl(work: Work, event: KilnEvent): Promise<Result> {
 }
 
 async function send(
-  { context, listener, turn, listening, acting, signal }: Work,
+  { context, listener, lease, listening, acting, signal }: Work,
   message: Message,
 ): Promise<Notified> {
   const sent = await notify(context, { message, listening, acting, signal });
-  if (turn) await delayBeat(context.store.database, listener.project, listener.listener);
+  if (lease) await delayBeat(context.store.database, listener.project, listener.listener);
   return sent;
 }
 
-/** undefined: the event is not for the listener. */
+/** undefined: the event is filtered out. */
 async function seenBy(work: Work, event: KilnEvent): Promise<SeenEvent | undefined> {
-  const { context, turn, listening, principal } = work;
+  const { context, lease, listening, principal } = work;
   const { project, listener: subscription, interaction, noted = '' } = event;
   if (isControl(event) || interaction === 'handshake' || interaction === 'heartbeat') return undefined;
   if (!listening.interactions.has(interaction) || event.type !== listening.type) return undefined;
   const judged = { ...event, interaction };
   const seen = await judge(context, principal, listening, judged);
-  if (seen === undefined || !turn) return seen === undefined ? undefined : { event: judged, seen };
+  if (seen === undefined || !lease) return seen === undefined ? undefined : { event: judged, seen };
   const given = await numberOf(context.store.database, { ...judged, subscription, noted });
   if (!given) return undefined;
   context.numbered?.(project, subscription);
@@ -223,53 +222,57 @@ function isControl({ interaction }: KilnEvent): boolean {
 }
 
 async function end(
-  { context: { store, count }, turn }: Begun,
+  { context: { store, count }, lease }: Delivery,
   events: readonly KilnEvent[],
   result: 'delivered' | 'filtered',
 ): Promise<undefined> {
-  await settle(store.database, events, {}, turn);
+  await settle(store.database, events, {}, lease);
   for (const _ of events) count?.(result);
 }
 
-async function succeed(work: Begun, events: Events): Promise<undefined> {
+async function succeed(work: Delivery, events: Events): Promise<undefined> {
   await end(work, events, 'delivered');
   if (work.listener.failing) await reportSuccess(work.context.store, work.listener);
 }
 
 /** The attempt does not count. */
-async function delay({ context, turn }: Begun, events: Events, wait: number): Promise<number> {
-  if (!turn) await settle(context.store.database, events, { wait, isFree: true });
+async function delay({ context, lease }: Delivery, events: Events, wait: number): Promise<number> {
+  if (!lease) await settle(context.store.database, events, { wait, isFree: true });
   return wait;
 }
 
-/** One attempt more later, or none: of a Subscription that goes on failing, each event has one, and what waits has none. */
+/** Schedules the next attempt, if there is one: an event of a Subscription that keeps failing has a single attempt, waiting events none. */
 async function fail(
-  work: Begun,
+  work: Delivery,
   events: Events,
   fault: string,
-  { retryAfter, isGone = false }: Asked = {},
+  { retryAfter, isGone = false }: RetryTerms = {},
 ): Promise<Result> {
-  const { context, turn, listener } = work;
+  const { context, lease, listener } = work;
   const [{ attempts }] = events;
-  const isHopeless = turn !== undefined && listener.failing;
+  const isHopeless = lease !== undefined && listener.failing;
   if (isHopeless || isGone || attempts >= context.limits.eventAttempts) {
     await bury(work, events, fault);
     return isHopeless ? fault : undefined;
   }
   for (const _ of events) context.count?.('failed');
-  await settle(context.store.database, events, { wait: waitAfter(attempts, retryAfter), fault }, turn);
+  await settle(context.store.database, events, { wait: waitAfter(attempts, retryAfter), fault }, lease);
   return 0;
 }
 
-/** The event is at fault, and not the receiver, which gets what waits behind it. */
-async function failAlone(work: Begun, event: KilnEvent, fault: string): Promise<Result> {
+/** The event is at fault, not the receiver, which gets the later events. */
+async function failAlone(work: Delivery, event: KilnEvent, fault: string): Promise<Result> {
   const result = await fail(work, [event], fault);
   return typeof result === 'string' ? undefined : result;
 }
 
-async function bury({ context, turn, listener }: Begun, events: Events, fault: string): Promise<undefined> {
+async function bury(
+  { context, lease, listener }: Delivery,
+  events: Events,
+  fault: string,
+): Promise<undefined> {
   const { store, count, log } = context;
-  await settle(store.database, events, { isDead: true, fault }, turn);
+  await settle(store.database, events, { isDead: true, fault }, lease);
   for (const _ of events) count?.('dead');
   const [first, ...rest] = events;
   const more = rest.length > 0 ? ` and ${rest.length} more` : '';
