@@ -9,7 +9,7 @@ import { isCollection, unpackBundle } from '../fhir/load/bundle.ts';
 import { findInput, type Piece, readBlocks, type SkippedFile } from '../fhir/load/input.ts';
 import type { LoadOptions, LoadSummary } from '../fhir/load/load.ts';
 import { progressBar } from '../fhir/load/progress.ts';
-import { type Refusal, type RefusedFile, refusedFile } from '../fhir/load/refused.ts';
+import { type Refusal, type RefusedFile, refusedFile } from '../fhir/load/refusal-file.ts';
 import type { Server } from './server.ts';
 
 /** `signal` ends the load between two batches, with its reason. */

@@ -5,7 +5,7 @@ import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
 import { faultOf } from '../../database/fault.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { Database, GenericDatabase } from '../../database/postgres/database.ts';
 import { isAway } from '../../database/postgres/database-fault.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import type { JobAnswer, JobRow } from '../jobs/job-store.ts';
@@ -63,7 +63,7 @@ export function bulkJobs(
         const known = error instanceof OutcomeError && error.expose;
         const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
         if (!known && !signal.aborted) log.error(`An ${kind} failed: ${cause}`);
-        const { status, outcome } = known ? error : faultOf(error);
+        const { status, outcome } = faultOf(error);
         const contentType = 'application/fhir+json; charset=utf-8';
         return { status, contentType, body: JSON.stringify(outcome) };
       }
@@ -73,7 +73,7 @@ export function bulkJobs(
 
 /** Length of a file; undefined: there is none. */
 export async function fileLength(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   job: string,
   number: number,
 ): Promise<number | undefined> {
@@ -87,7 +87,7 @@ export async function fileLength(
 
 /** A part at a time. A file that is deleted meanwhile breaks off. */
 export async function* fileParts(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   job: string,
   number: number,
 ): AsyncGenerator<Buffer> {

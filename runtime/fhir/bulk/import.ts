@@ -19,7 +19,7 @@ import { holderOf } from '../../graphql/build/cursor.ts';
 import { guardedStream } from '../../identity/auth/guarded-fetch.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { load } from '../load/load.ts';
-import { refusalOutcome } from '../load/refused.ts';
+import { refusalOutcome } from '../load/refusal-file.ts';
 import { type BulkContext, type BulkJobs, bulkJobs, fileParts } from './bulk.ts';
 
 export interface ImportContext extends BulkContext {

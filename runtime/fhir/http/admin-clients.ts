@@ -1,6 +1,6 @@
 // [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
 
-import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
+import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import {
   changeApplication,
@@ -18,7 +18,15 @@ import {
   settingNames,
   withoutPolicies,
 } from '../../identity/auth/register.ts';
-import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';
+import {
+  type AdminAnswer,
+  type AdminRequest,
+  badBody,
+  membersOf,
+  noneInProject,
+  projectOf,
+  rightsOf,
+} from './admin-request.ts';
 
 export const clients: AdminAnswer = ({ store, project }) => listClients(store, project);
 
@@ -73,10 +81,7 @@ function settingsOf(body: Record<string, unknown> | undefined): {
   };
 }
 
-/** @param advice without a full stop */
-function wrong(advice: string): OutcomeError {
-  return outcomeError('structure', `The body is not that of a client: ${advice}.`);
-}
+const wrong = (advice: string) => badBody('client', advice);
 
 export const activate =
   (active: boolean): AdminAnswer =>
@@ -98,6 +103,4 @@ export async function rotate({ store, project, id }: AdminRequest): Promise<obje
   return { clientId: id, clientSecret };
 }
 
-function absent(id: string): OutcomeError {
-  return outcomeError('not-found', `There is no ClientApplication/${shown(id)} in the project.`);
-}
+const absent = (id: string) => noneInProject(`ClientApplication/${shown(id)}`);

@@ -2,6 +2,7 @@
 // where the time goes; for a membership or policies also the answer as they see it, beside the caller's own.
 import { GraphQLError, parse } from 'graphql';
 import { seesAll } from '../../access/administrator.ts';
+import { brokenPolicies, type DescribedEntry, describeEntries } from '../../access/matrix.ts';
 import { variables } from '../../base/config/variables.ts';
 import type { Limits } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
@@ -13,8 +14,9 @@ import type { Principal } from '../../base/principal/principal.ts';
 import { Refusal } from '../../graphql/document/error.ts';
 import { checkDocument, checkText } from '../../graphql/document/limits.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
+import type { Engine } from '../../graphql/engine.ts';
+import type { MembershipPrincipal } from '../../identity/auth/membership.ts';
 import { type AdminRequest, seenAs } from './admin-request.ts';
-import { explainedAccess } from './explained-access.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Services } from './services.ts';
 
@@ -169,5 +171,32 @@ function sizeOf(query: string | undefined, limits: Limits) {
     maxAliases: aliases,
     maxRootFields: rootFields,
     maxDirectives: directives,
+  };
+}
+
+export interface ExplainedAccess {
+  readonly membership: string;
+  /** Memberships of one class share plans. */
+  readonly policyClass: string;
+  /** By type; `*` stands for targets of references whose type is only known at run time. */
+  readonly types: Readonly<Record<string, readonly DescribedEntry[]>>;
+  /** Policies that do not parse, and so grant nothing. */
+  readonly broken: ReturnType<typeof brokenPolicies>;
+}
+
+/** The entries of the policies that apply to the tables of the SQL. */
+function explainedAccess(
+  engine: Pick<Engine, 'resources'>,
+  as: MembershipPrincipal,
+  sql: string,
+): ExplainedAccess {
+  const { access } = engine.resources(as, {});
+  const read = elements().resources.filter(type => sql.includes(`"${type}"`));
+  const types = /kiln_(row|content|version)\(/.test(sql) ? [...read, '*'] : read;
+  return {
+    membership: as.grant.membership.id,
+    policyClass: access.policyClass,
+    types: Object.fromEntries(types.map(type => [type, describeEntries(access, as.grant, type)])),
+    broken: brokenPolicies(as.grant),
   };
 }

@@ -1,6 +1,5 @@
 // [base]/$admin/user: the people of the project. Their passwords are theirs: an administrator sends a link by which they set one.
 
-import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { resetFactors } from '../../identity/auth/factors.ts';
 import { inviteMember, rightsGaps } from '../../identity/auth/register.ts';
@@ -11,7 +10,15 @@ import {
   loginPattern,
   setUserActive,
 } from '../../identity/auth/users.ts';
-import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';
+import {
+  type AdminAnswer,
+  type AdminRequest,
+  badBody,
+  membersOf,
+  noneInProject,
+  projectOf,
+  rightsOf,
+} from './admin-request.ts';
 
 export const users: AdminAnswer = ({ database, project }) => listUsers(database, project);
 
@@ -63,11 +70,6 @@ export async function resetFactorsOf({ database, project, id }: AdminRequest): P
   throw absent(id);
 }
 
-/** @param advice without a full stop */
-function wrong(advice: string): OutcomeError {
-  return outcomeError('structure', `The body is not that of a user: ${advice}.`);
-}
+const wrong = (advice: string) => badBody('user', advice);
 
-function absent(id: string): OutcomeError {
-  return outcomeError('not-found', `There is no user ${shown(id)} in the project.`);
-}
+const absent = (id: string) => noneInProject(`user ${shown(id)}`);

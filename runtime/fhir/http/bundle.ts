@@ -10,7 +10,7 @@ import { bodyText } from '../../base/http/body.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError, outcomeOf } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { shown } from '../../base/shown.ts';
-import { faultOf, internal } from '../../database/fault.ts';
+import { faultOf } from '../../database/fault.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { etag } from '../../database/store/version-tag.ts';
 import { transactionBudget, type WriteBudget, withinTime } from '../../database/store/write-budget.ts';
@@ -108,10 +108,8 @@ async function transaction(work: Work, entries: readonly EntryRequest[]): Promis
   try {
     return await asWhole(work, entries);
   } catch (error) {
-    if (!work.signal.aborted) {
-      const { status } = error instanceof OutcomeError ? error : faultOf(error);
-      for (const entry of entries) if (isWrite(entry)) note(work, entry, status);
-    }
+    if (!work.signal.aborted)
+      for (const entry of entries) if (isWrite(entry)) note(work, entry, faultOf(error).status);
     throw error;
   }
 }
@@ -235,12 +233,11 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
     return await answer();
   } catch (error) {
     if (signal.aborted) throw error;
-    const isOwn = error instanceof OutcomeError && error.expose;
-    if (!isOwn) services.log.error({ err: error }, 'entry of a batch failed');
-    const fault = error instanceof OutcomeError ? error : faultOf(error);
+    const isRefusal = error instanceof OutcomeError && error.expose;
+    if (!isRefusal) services.log.error({ err: error }, 'entry of a batch failed');
+    const fault = faultOf(error);
     if (isWrite(entry)) note(work, entry, fault.status);
-    const body = error instanceof OutcomeError && !error.expose ? internal : fault.outcome;
-    const issue = body.issue.map(each =>
+    const issue = fault.outcome.issue.map(each =>
       each.expression ? each : Object.assign({}, each, { expression: [`Bundle.entry[${entry.index}]`] }),
     );
     return entryText(undefined, { status: statusText(fault.status), outcome: outcomeOf(issue) });

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
 import { packageRoot } from '../../base/definitions/root.ts';
+import { isReading } from './routes.ts';
 
 const folder = join(packageRoot(), 'dist/console');
 const files = '/console/';
@@ -26,8 +27,7 @@ export function consoleFiles(): (ctx: Context, next: Next) => Promise<void> {
   );
   const hash = hashOf(page.get('page.html') ?? Buffer.alloc(0));
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isRead || page.size === 0 || !isConsolePath(ctx.path)) return next();
+    if (!isReading(ctx.method) || page.size === 0 || !isConsolePath(ctx.path)) return next();
     if (!ctx.path.startsWith(files)) return answerPage(ctx, page, hash);
     const name = ctx.path.slice(files.length);
     // Names change with the content.

@@ -11,9 +11,9 @@ import { generatedText, manifest } from '../../base/definitions/root.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { definitionsChange } from '../../database/migrate/definitions-change.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import type { Handlers } from './dispatch.ts';
-import { hasAlready } from './metadata.ts';
+import { hasTag } from './representation.ts';
 import { sendJson } from './request.ts';
 import { checkNames } from './unsupported.ts';
 
@@ -83,7 +83,7 @@ async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Comp
   ctx.set('etag', etag);
   // Browsers keep it, and ask whether it is still current.
   ctx.set('cache-control', 'private, no-cache');
-  if (hasAlready(ctx.get('if-none-match'), etag)) {
+  if (hasTag(ctx, etag)) {
     ctx.status = 304;
     return;
   }
@@ -110,7 +110,7 @@ interface MigrationHistory {
 }
 
 /** Without numbers of rows, which are those of all projects. */
-async function migrationHistory({ generic }: Pick<Database, 'generic'>): Promise<MigrationHistory> {
+async function migrationHistory({ generic }: GenericDatabase): Promise<MigrationHistory> {
   const [schemas, types] = await Promise.all([
     generic.query<MigrationHistory['schemas'][number]>(
       `select generation, kiln_version as kiln, to_json(begun)#>>'{}' as begun, to_json(finished)#>>'{}' as finished

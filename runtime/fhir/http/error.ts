@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Outage } from '../../base/outage.ts';
 import { inHeader, inRequest, type OperationOutcome, OutcomeError, outcome } from '../../base/outcome.ts';
-import { faultOf, internal } from '../../database/fault.ts';
+import { faultOf } from '../../database/fault.ts';
 import { challenge } from '../../identity/auth/bearer.ts';
 import { locatedOf } from './located.ts';
 import { graphqlJson, type Header, refusalBody } from './refusal.ts';
@@ -42,21 +42,17 @@ export function outcomes(
       if (record) record.fault = error;
       // The client closed the connection; nothing failed.
       if (error instanceof ClientGone) return;
-      if (error instanceof OutcomeError) {
-        if (!error.expose) log.error({ err: error }, 'request failed');
-        respond(ctx, error.status, error.expose ? error.outcome : internal);
-        if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
-        if (error.status === 401 && !ctx.response.get('www-authenticate'))
-          ctx.set('www-authenticate', challenge(ctx.headers.authorization));
-      } else {
-        const fault = faultOf(error);
-        // PostgreSQL refuses some requests too: that is the client's to know.
-        if (fault.status >= 500)
-          log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
-        const away = fault.passing ? outage() : undefined;
-        if (fault.passing) ctx.set('retry-after', String(away?.retryAfter ?? 1));
-        respond(ctx, fault.status, away ? outcome('error', 'transient', away.reason) : fault.outcome);
-      }
+      const { status, passing, outcome: body } = faultOf(error);
+      const refusal = error instanceof OutcomeError ? error : undefined;
+      // Errors that PostgreSQL raises for invalid requests are not logged.
+      if (status >= 500 && !refusal?.expose)
+        log.error({ err: error }, passing ? 'database cannot do it now' : 'request failed');
+      const away = passing ? outage() : undefined;
+      respond(ctx, status, away ? outcome('error', 'transient', away.reason) : body);
+      const retryAfter = passing ? (away?.retryAfter ?? 1) : refusal?.retryAfter;
+      if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+      if (status === 401 && !ctx.response.get('www-authenticate'))
+        ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       // The unread rest of the body would be parsed as the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
     }

@@ -10,6 +10,7 @@ import { MAX_DEPTH } from '../../base/json/read.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
+import { isReading } from './routes.ts';
 import { checkNames } from './unsupported.ts';
 
 /** A JSON array: each request is answered for itself, in this order. */
@@ -24,8 +25,7 @@ export interface RequestLimits extends BodyLimits {
 
 /** @throws OutcomeError 400 for an invalid request, 413 and 415 for bodies that are not accepted */
 export async function readRequest(ctx: Context, limits: RequestLimits): Promise<GraphQLRequest | Batch> {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD')
-    return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
+  if (isReading(ctx.method)) return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
   const type = ctx.is('application/json', 'application/graphql');
   if (!type)
     throw outcomeError(

@@ -89,18 +89,13 @@ export async function wholeAnswer(
 
 /** A GraphQL response of an error alone. */
 export function errorText(error: unknown, log: Pick<Logger, 'error'>): string {
-  if (error instanceof OutcomeError && error.expose) return textOf(error.outcome);
+  const isRefusal = error instanceof OutcomeError && error.expose;
   try {
-    return refusedText(error);
+    if (!isRefusal) return refusedText(error);
   } catch {
-    // Not the caller's fault.
-    const fault = faultOf(error);
-    if (!fault.passing && fault.status >= 500) log.error({ err: error }, 'a GraphQL operation failed');
-    return textOf(fault.outcome);
+    // A fault of the server.
   }
-}
-
-function textOf(outcome: Parameters<typeof refusalBody>[1]): string {
-  const { text } = refusalBody('/$graphql', outcome, () => false);
-  return text.replace(/^\{/, '{"data":null,');
+  const { status, passing, outcome } = faultOf(error);
+  if (status >= 500 && !passing && !isRefusal) log.error({ err: error }, 'a GraphQL operation failed');
+  return refusalBody('/$graphql', outcome, () => false).text.replace(/^\{/, '{"data":null,');
 }

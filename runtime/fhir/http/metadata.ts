@@ -13,6 +13,7 @@ import {
 } from './capabilities.ts';
 import { hasOrigins } from './cors.ts';
 import type { Handler } from './dispatch.ts';
+import { hasTag } from './representation.ts';
 import { checkHeaders, checkOperation } from './unsupported.ts';
 
 /** The documents are made on their first request. */
@@ -63,7 +64,7 @@ function send(ctx: Context, { etag, bytes, gzip }: Document, hasOrigins: boolean
   ctx.set('etag', etag);
   ctx.set('cache-control', 'public, max-age=60');
   ctx.set('vary', `Accept, Accept-Encoding${hasOrigins ? ', Origin' : ''}`);
-  if (hasAlready(ctx.get('if-none-match'), etag)) {
+  if (hasTag(ctx, etag)) {
     ctx.status = 304;
     return;
   }
@@ -72,10 +73,4 @@ function send(ctx: Context, { etag, bytes, gzip }: Document, hasOrigins: boolean
   const isCompressed = ctx.state.isPretty !== true && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   if (isCompressed) ctx.set('content-encoding', 'gzip');
   ctx.body = isCompressed ? gzip : bytes;
-}
-
-/** By the weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-export function hasAlready(header: string, etag: string): boolean {
-  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }

@@ -6,6 +6,7 @@ import { assertionAlgorithms } from '../../identity/auth/assertion.ts';
 import type { Authority } from '../../identity/auth/authority.ts';
 import { signingAlgorithm } from '../../identity/auth/signing-key.ts';
 import { fhirPath } from './located.ts';
+import { isReading } from './routes.ts';
 
 export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'keys'>): Middleware {
   const smart = async () => ({ ...metadataOf(addresses), capabilities });
@@ -29,7 +30,7 @@ export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'ke
   };
   return (ctx, next) => {
     const made = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
-    return made && (ctx.method === 'GET' || ctx.method === 'HEAD') ? answer(ctx, made) : next();
+    return made && isReading(ctx.method) ? answer(ctx, made) : next();
   };
 
   async function answer(ctx: Context, made: () => Promise<object>): Promise<void> {

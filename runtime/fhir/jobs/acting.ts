@@ -7,7 +7,7 @@ import type { FoundBot } from '../../access/bot-lookup.ts';
 import { OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { NoAccessGiven, principalOf } from '../../identity/auth/grant.ts';
 import { botPrincipal } from '../../identity/auth/membership.ts';
 import { remembered } from '../../identity/auth/principals.ts';
@@ -16,7 +16,7 @@ import { remembered } from '../../identity/auth/principals.ts';
 export type Acting = () => Promise<Principal>;
 
 export interface ActingOptions {
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: GenericDatabase;
   readonly base: () => string;
   readonly planMemory: number;
 }

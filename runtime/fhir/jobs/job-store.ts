@@ -2,7 +2,7 @@
 // after the restart. Of those that were running when a server ended the kind says whether they are run again, or reported as failed.
 
 import type { PoolClient } from 'pg';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 
 /** Kinds of jobs have queues of their own. */
 export type JobKind = 'execute' | 'export' | 'import';
@@ -25,8 +25,6 @@ export interface JobAnswer {
 export type JobState =
   | { readonly state: 'queued' | 'running'; readonly kind: JobKind; readonly progress: string | undefined }
   | { readonly state: 'ended'; readonly kind: JobKind; readonly answer: JobAnswer; readonly ended: Date };
-
-type JobDatabase = Pick<Database, 'generic'>;
 
 /** Limits of the waiting jobs of one project. */
 export interface JobRoom {
@@ -56,7 +54,7 @@ export async function addJob(
  * @param mostOfProject that the server runs at once
  */
 export async function claimJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   kind: JobKind,
   server: string,
   mostOfProject: number,
@@ -77,7 +75,7 @@ export async function claimJob(
 }
 
 /** Reports that the server is alive; returns the jobs that are still its own. */
-export async function beat({ generic }: JobDatabase, server: string): Promise<ReadonlySet<string>> {
+export async function beat({ generic }: GenericDatabase, server: string): Promise<ReadonlySet<string>> {
   const { rows } = await generic.query<{ id: string }>(
     `update kiln_job set beat = clock_timestamp() where state = 'running' and server = $1 returning id`,
     [server],
@@ -87,7 +85,7 @@ export async function beat({ generic }: JobDatabase, server: string): Promise<Re
 
 /** A job that was cancelled, or declared lost, is not changed. */
 export async function endJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   server: string,
   id: string,
   { status, contentType, body, holder }: JobAnswer,
@@ -100,7 +98,7 @@ export async function endJob(
 }
 
 /** The job was not begun: it waits again. */
-export async function putBack({ generic }: JobDatabase, server: string, id: string): Promise<void> {
+export async function putBack({ generic }: GenericDatabase, server: string, id: string): Promise<void> {
   await generic.query(`update kiln_job set ${waiting} where id = $1 and server = $2 and state = 'running'`, [
     id,
     server,
@@ -115,7 +113,7 @@ const waiting = `state = 'queued', server = null, beat = null`;
  * @returns those that were answered so
  */
 export async function endLostJobs(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   kind: JobKind,
   server: string,
   silence: number,
@@ -138,7 +136,11 @@ export async function endLostJobs(
 }
 
 /** What is reported of a job that runs. */
-export async function noteProgress({ generic }: JobDatabase, id: string, progress: string): Promise<void> {
+export async function noteProgress(
+  { generic }: GenericDatabase,
+  id: string,
+  progress: string,
+): Promise<void> {
   await generic.query(`update kiln_job set progress = $2 where id = $1 and state = 'running'`, [
     id,
     progress,
@@ -146,7 +148,11 @@ export async function noteProgress({ generic }: JobDatabase, id: string, progres
 }
 
 /** @param retention milliseconds */
-export async function dropOldJobs({ generic }: JobDatabase, kind: JobKind, retention: number): Promise<void> {
+export async function dropOldJobs(
+  { generic }: GenericDatabase,
+  kind: JobKind,
+  retention: number,
+): Promise<void> {
   await generic.query(
     `delete from kiln_job where kind = $2 and ended < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
     [retention, kind],
@@ -157,7 +163,7 @@ export async function dropOldJobs({ generic }: JobDatabase, kind: JobKind, reten
 
 /** Undefined if the starter has no such job. */
 export async function readJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   project: number,
   starter: string,
   id: string,
@@ -180,7 +186,7 @@ export async function readJob(
 
 /** Returns false if the starter has no such job. */
 export async function removeJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   project: number,
   starter: string,
   id: string,

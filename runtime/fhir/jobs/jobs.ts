@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Log } from '../../base/log.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { afterCommit } from '../../database/postgres/transaction.ts';
 import { starterOf } from './acting.ts';
 import {
@@ -40,7 +40,7 @@ export interface Jobs {
 
 export interface JobsOptions {
   readonly kind: JobKind;
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: GenericDatabase;
   readonly limits: {
     readonly jobsAtOnce: number;
     readonly jobsOfProject: number;

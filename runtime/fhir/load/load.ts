@@ -12,7 +12,7 @@ import { findInput, type Piece, readBlocks, type SkippedFile } from './input.ts'
 import type { MergeCounts } from './merge.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 import { type ReferenceChecker, referenceChecker, type UnresolvedReferences } from './reference.ts';
-import { type RefusedFile, refusedFile } from './refused.ts';
+import { type RefusedFile, refusedFile } from './refusal-file.ts';
 import { openSerialClient } from './serial-client.ts';
 import { type LoadWriter, loadWriter } from './write.ts';
 

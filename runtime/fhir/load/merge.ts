@@ -30,16 +30,16 @@ export interface StagedTables {
   readonly codes: string;
 }
 
-/** Takes out of `kiln_merge` what is not to be stored yet; how many rows of the source that is. */
-export type Hold = (client: PoolClient, shape: RowShape, source: StagedTables) => Promise<number>;
+/** Takes out of `kiln_merge` the rows that are not stored yet. @returns their number */
+export type Defer = (client: PoolClient, shape: RowShape, source: StagedTables) => Promise<number>;
 
-/** All rows are of one type, and no id comes twice. What is held is not counted. */
+/** All rows are of one type, and no id comes twice. Deferred rows are not counted. */
 export async function mergeBatch(
   client: PoolClient,
   type: string,
   project: number,
   batch: readonly EncodedRows[],
-  hold: Hold | 'keep' | undefined,
+  defer: Defer | 'keep' | undefined,
 ): Promise<MergeCounts> {
   const shape = rowShape(type);
   const total = batch.reduce((sum, rows) => sum + rows.count, 0);
@@ -59,7 +59,7 @@ export async function mergeBatch(
     }
     const source = await stage(client, shape);
     await copyBatch(client, shape, batch, source);
-    return merge(client, shape, project, source, total, hold);
+    return merge(client, shape, project, source, total, defer);
   });
 }
 
@@ -81,7 +81,7 @@ export async function lockForWriters(client: PoolClient, type: string): Promise<
  * Within a transaction that holds lockForWriters.
  *
  * @param total the number of rows in the source
- * @param hold `keep`: rows that are not there are stored as the version that they are, and all others stay
+ * @param defer `keep`: rows without a stored resource keep their version, and all others are left out
  */
 export async function merge(
   client: PoolClient,
@@ -89,7 +89,7 @@ export async function merge(
   project: number,
   source: StagedTables,
   total: number,
-  hold?: Hold | 'keep',
+  defer?: Defer | 'keep',
 ): Promise<MergeCounts> {
   await client.query('drop table if exists pg_temp.kiln_merge');
   await client.query(
@@ -97,8 +97,8 @@ export async function merge(
   );
   const { type } = shape;
   if (type === 'Bot') await client.query(keepBotCode(source));
-  await client.query(hold === 'keep' ? absentRows(type, source) : classify(type, source));
-  const held = typeof hold === 'function' ? await hold(client, shape, source) : 0;
+  await client.query(defer === 'keep' ? absentRows(type, source) : classify(type, source));
+  const deferred = typeof defer === 'function' ? await defer(client, shape, source) : 0;
   const { rows } = await client.query<{ created: string; updated: string }>(
     'select count(*) filter (where old_version is null) as created, count(old_version) as updated from kiln_merge',
   );
@@ -107,7 +107,7 @@ export async function merge(
   if (updated > 0) for (const text of retire(shape)) await client.query(text, [project]);
   if (created + updated > 0) for (const text of store(shape, source)) await client.query(text);
   if (created + updated > 0 && isTerminology(type)) await refreshLoaded(client, project, type, 'kiln_merge');
-  return { created, updated, unchanged: total - held - created - updated };
+  return { created, updated, unchanged: total - deferred - created - updated };
 }
 
 /** @param from where the ids of the resources are */

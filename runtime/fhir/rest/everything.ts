@@ -21,7 +21,7 @@ import { referenceKey } from '../../search/reference.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { countOf, sinceOf, single } from './page-parameters.ts';
 import { inside } from './search.ts';
-import { bundleText, cursorsOf, entriesOf, linksOf, nameOf } from './searchset.ts';
+import { entriesOf, nameOf, searchsetBundle } from './searchset.ts';
 import { searchedTypes } from './types-search.ts';
 
 /** @param id undefined: of all patients. @throws OutcomeError */
@@ -36,24 +36,17 @@ export async function everythingBundle(
   const asked = readAsked(pairs, options);
   if (!isSearchable(resources.access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
-  const path = `${focus}/$everything`;
   const applied = pairs.filter(([name]) => name !== '_cursor');
-  const cursors = cursorsOf(resources, path, applied, options.search.hasher);
-  const cursor = asked._cursor === undefined ? undefined : cursors.open(asked._cursor);
-  const [found] = id === undefined ? [] : await readById(resources, idsOf([focus]), 1, options);
-  if (id !== undefined && !found) throw outcomeError('not-found', `${focus} does not exist.`);
-  const types = searchedTypes(
-    resources,
-    pairs.filter(([name]) => name === '_type'),
-    focus,
-  );
-  const searches = searchesOf(resources, focus, types, asked);
-  const query = { searches, count: asked.count, isCounted: false, after: cursor?.from.key };
-  const page = await typesPage(resources, query, options);
-  const referred = await referredTo(resources, page.rows, searches, asked, options);
-  const links = linksOf(`${options.search.base}/${path}`, applied, page, cursor, cursors);
   const whole = { summary: 'false', elements: undefined, ignored: [], args: {} } as const;
-  return bundleText(options.search.base, whole, page, entriesOf(page.rows, referred), links, !cursor);
+  const query = { ...whole, applied, cursor: asked._cursor };
+  return searchsetBundle(resources, `${focus}/$everything`, query, options, async cursor => {
+    const [found] = id === undefined ? [] : await readById(resources, idsOf([focus]), 1, options);
+    if (id !== undefined && !found) throw outcomeError('not-found', `${focus} does not exist.`);
+    const searches = searchesOf(resources, focus, searchedTypes(resources, pairs, focus), asked);
+    const all = { searches, count: asked.count, isCounted: false, after: cursor?.from.key };
+    const page = await typesPage(resources, all, options);
+    return [page, entriesOf(page.rows, await referredTo(resources, page.rows, searches, asked, options))];
+  });
 }
 
 interface Asked {

@@ -8,7 +8,7 @@ import { outcomeError } from '../../base/outcome.ts';
 import { digest } from '../../graphql/build/cursor.ts';
 import type { NamedFilter } from '../../search/list-query.ts';
 import { type Pair, readSearch, type SearchQuery } from '../../search/search-query.ts';
-import { bundleText, cursorsOf, type Entry, entriesOf, linksOf, nameOf, staleCursor } from './searchset.ts';
+import { type Entry, entriesOf, nameOf, searchsetBundle, staleCursor } from './searchset.ts';
 
 export interface SearchPlace {
   /** The resource whose compartment is searched: `Patient/1`. */
@@ -29,30 +29,24 @@ export async function searchBundle(
   const query = readSearch(type, pairs, isLenient);
   const path = focus === undefined ? type : `${focus}/${type}`;
   const count = countOf(query, options);
-  const cursors = cursorsOf(resources, path, query.applied, options.search.hasher);
-  const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
-  if (cursor && query.args._offset !== undefined)
-    throw outcomeError('value', '_cursor and _offset exclude each other: follow the links of the Bundle.');
-  const found = await searchPage(
-    resources,
-    type,
-    {
+  return searchsetBundle(resources, path, query, options, async cursor => {
+    if (cursor && query.args._offset !== undefined)
+      throw outcomeError('value', '_cursor and _offset exclude each other: follow the links of the Bundle.');
+    const asked = {
       args: Object.assign({}, query.args, { _count: count }),
       filters: focus === undefined ? query.filters : [...query.filters, inside(focus)],
       count,
       // "If _count has the value 0, this shall be treated the same as _summary=count": https://hl7.org/fhir/R4/search.html#count
       isCounted: query.isCounted || count === 0,
       from: cursor?.from,
-      checkOrder: order => {
+      checkOrder: (order: string) => {
         if (cursor?.order !== digest(order)) throw staleCursor();
       },
-    },
-    options,
-  );
-  const page = isOnePage ? Object.assign({}, found, { more: false }) : found;
-  const entries = await withIncluded(resources, query, page.rows, options);
-  const links = linksOf(`${options.search.base}/${path}`, query.applied, page, cursor, cursors);
-  return bundleText(options.search.base, query, page, entries, links, cursor === undefined);
+    };
+    const found = await searchPage(resources, type, asked, options);
+    const page = isOnePage ? Object.assign({}, found, { more: false }) : found;
+    return [page, await withIncluded(resources, query, page.rows, options)];
+  });
 }
 
 /** What is in the compartment of the resource `Patient/1`. */

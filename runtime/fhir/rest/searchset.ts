@@ -20,6 +20,28 @@ export interface Entry extends FoundRow {
   readonly mode: 'match' | 'include';
 }
 
+type PageQuery = Pick<SearchQuery, 'summary' | 'elements' | 'ignored' | 'args' | 'applied' | 'cursor'>;
+
+/**
+ * One page of a search, as a Bundle.
+ *
+ * @param path what is searched: below the base
+ * @param read the matches and what is included, from the cursor of the request on
+ */
+export async function searchsetBundle(
+  resources: ResourceAccess,
+  path: string,
+  query: PageQuery,
+  { search: { base, hasher } }: SearchOptions,
+  read: (cursor: PageCursor | undefined) => Promise<readonly [FoundPage, readonly Entry[]]>,
+): Promise<string> {
+  const cursors = cursorsOf(resources, path, query.applied, hasher);
+  const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
+  const [page, entries] = await read(cursor);
+  const links = linksOf(path === '' ? base : `${base}/${path}`, query.applied, page, cursor, cursors);
+  return bundleText(base, query, page, entries, links, cursor === undefined);
+}
+
 /** Resources that others refer to come after the matches, by name. */
 export function entriesOf(matches: readonly FoundRow[], included: readonly FoundRow[]): readonly Entry[] {
   const sorted = included.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -98,7 +120,7 @@ export function staleCursor() {
 }
 
 /** `self` says what was applied. The other pages are found by keys, so that they stay right while resources are written. */
-export function linksOf(
+function linksOf(
   address: string,
   applied: readonly Pair[],
   { rows, more, order }: FoundPage,
@@ -128,9 +150,9 @@ export function pageUrl(address: string, applied: readonly Pair[], place: string
   return text.length === 0 ? address : `${address}?${text.join('&')}`;
 }
 
-export function bundleText(
+function bundleText(
   base: string,
-  query: Pick<SearchQuery, 'summary' | 'elements' | 'ignored' | 'args'>,
+  query: PageQuery,
   { total, rows, more }: FoundPage,
   entries: readonly Entry[],
   links: readonly (readonly [string, string])[],

@@ -10,7 +10,7 @@ import { inRequest, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { type Pair, readSearch, type SearchQuery } from '../../search/search-query.ts';
 import { countOf, inside, withIncluded } from './search.ts';
-import { bundleText, cursorsOf, linksOf } from './searchset.ts';
+import { searchsetBundle } from './searchset.ts';
 
 /**
  * @param focus the resource whose compartment is searched; undefined: the types that `_type` names are
@@ -43,15 +43,12 @@ export async function typesBundle(
   );
   const path = focus === undefined ? '' : `${focus}/*`;
   const applied = [...pairs.filter(([name]) => name === '_type'), ...query.applied];
-  const cursors = cursorsOf(resources, path, applied, options.search.hasher);
-  const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
-  const isCounted = query.isCounted || countOf(query, options) === 0;
-  const asked = { searches, count: countOf(query, options), isCounted, after: cursor?.from.key };
-  const page = await typesPage(resources, asked, options);
-  const entries = await withIncluded(resources, { includes: includesOf(queries) }, page.rows, options);
-  const address = path === '' ? options.search.base : `${options.search.base}/${path}`;
-  const links = linksOf(address, applied, page, cursor, cursors);
-  return bundleText(options.search.base, query, page, entries, links, cursor === undefined);
+  return searchsetBundle(resources, path, { ...query, applied }, options, async cursor => {
+    const count = countOf(query, options);
+    const isCounted = query.isCounted || count === 0;
+    const page = await typesPage(resources, { searches, count, isCounted, after: cursor?.from.key }, options);
+    return [page, await withIncluded(resources, { includes: includesOf(queries) }, page.rows, options)];
+  });
 }
 
 /**

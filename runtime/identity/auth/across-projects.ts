@@ -2,7 +2,7 @@
 // own projects and no others.
 import { LRUCache } from 'lru-cache';
 import { type Across, settled } from '../../database/postgres/across.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { Database, GenericDatabase } from '../../database/postgres/database.ts';
 
 export type ProjectsDatabase = Pick<Database, 'generic' | 'topology' | 'at' | 'parts'>;
 
@@ -13,7 +13,7 @@ export async function acrossProjects<Row extends object>(
   text: string,
   values: readonly unknown[],
 ): Promise<Across<Row>> {
-  const ask = async ({ generic }: Pick<Database, 'generic'>, of: readonly string[] | undefined) =>
+  const ask = async ({ generic }: GenericDatabase, of: readonly string[] | undefined) =>
     (await generic.query<Row>(text, [of ?? null, ...values])).rows;
   if (!database.topology.isSplit) return { rows: await ask(database, names), missing: undefined };
   return settled(

@@ -15,7 +15,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { digest } from './secret.ts';
 
@@ -118,7 +118,7 @@ const tolerance = 5;
 
 /** Returns false if it was used before, in any process. Deletes a few expired ones. */
 export async function useOnce(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   client: string,
   { jti, expires }: Assertion,
 ): Promise<boolean> {

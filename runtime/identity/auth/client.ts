@@ -3,7 +3,7 @@ import type { ClientApplication } from '../../../generated/types/index.d.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
 import type { Across } from '../../database/postgres/across.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { acrossProjects, confirmChoice, type ProjectsDatabase } from './across-projects.ts';
 import { type Assertion, type Assertions, claimedClient, useOnce } from './assertion.ts';
 import type { Identity } from './grant.ts';
@@ -133,7 +133,7 @@ const mostVersions = 100;
 
 /** Of several, the client whose current credential is the oldest: the time counts from the last version without it. */
 async function longestHolder(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   proven: readonly Proven[],
 ): Promise<Proven | undefined> {
   if (proven.length < 2) return proven[0];
@@ -192,7 +192,7 @@ export interface OwnAccess {
 
 /** @param asked the requested scopes; undefined: all that it may have @throws OAuthError `unauthorized_client` or `invalid_scope` */
 export async function ownAccess(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   { project, id, grants, scope: allowed }: Pick<ProvenClient, 'project' | 'id' | 'grants' | 'scope'>,
   asked?: string,
 ): Promise<OwnAccess> {
@@ -225,7 +225,7 @@ function unauthorized(sentence: string): OAuthError {
  * @throws OAuthError
  */
 export async function clientIdentity(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   client: ProvenClient,
   lifetime: number,
 ): Promise<Identity> {

@@ -5,12 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../base/config.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import type { Sealer } from './seal.ts';
 import { digest } from './secret.ts';
 import { endSessions } from './sign-in-state.ts';
-
-export type FactorDatabase = Pick<Database, 'generic'>;
 
 export interface Factor {
   readonly kind: 'totp' | 'recovery' | 'passkey';
@@ -22,7 +20,7 @@ export interface Factor {
 }
 
 /** Those that count, the oldest first. */
-export async function factorsOf({ generic }: FactorDatabase, user: string): Promise<readonly Factor[]> {
+export async function factorsOf({ generic }: GenericDatabase, user: string): Promise<readonly Factor[]> {
   const { rows } = await generic.query<Factor>(
     `select kind, id, name, extract(epoch from created)::float8 * 1000 as created, extract(epoch from used)::float8 * 1000 as used
      from kiln_factor where account = $1 and (kind <> 'totp' or counter is not null) order by created, id`,
@@ -37,7 +35,11 @@ export function hasApp(factors: readonly Pick<Factor, 'kind'>[]): boolean {
 }
 
 /** @returns whether it was there */
-export async function removePasskey({ generic }: FactorDatabase, user: string, id: string): Promise<boolean> {
+export async function removePasskey(
+  { generic }: GenericDatabase,
+  user: string,
+  id: string,
+): Promise<boolean> {
   const { rowCount } = await generic.query(
     `delete from kiln_factor where account = $1 and kind = 'passkey' and id = $2`,
     [user, id],
@@ -50,7 +52,7 @@ export async function removePasskey({ generic }: FactorDatabase, user: string, i
  * @returns how many factors there were; undefined: no user
  */
 export async function resetFactors(
-  database: FactorDatabase,
+  database: GenericDatabase,
   project: number,
   user: string,
 ): Promise<number | undefined> {
@@ -68,7 +70,7 @@ export async function resetFactors(
 export type DemandsFactor = (project: number) => Promise<boolean>;
 
 export function factorDemand(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   { secondFactor = [] }: Pick<Config, 'secondFactor'>,
 ): DemandsFactor {
   const isAlways = secondFactor.includes('all');
@@ -88,7 +90,7 @@ export function hasSecondFactor(amr: readonly string[] | undefined): boolean {
 }
 
 export interface CodeContext {
-  readonly database: FactorDatabase;
+  readonly database: GenericDatabase;
   readonly authority: { readonly sealer: Sealer | undefined };
 }
 
@@ -151,7 +153,7 @@ export async function confirmEnrolment(
 
 /** The former ones end. @returns undefined if the user has no authenticator app */
 export async function newRecoveryCodes(
-  { generic }: FactorDatabase,
+  { generic }: GenericDatabase,
   user: string,
 ): Promise<readonly string[] | undefined> {
   const codes = Array.from({ length: recoveryCodes }, () =>
@@ -190,7 +192,7 @@ export async function takeCode(context: CodeContext, user: string, code: string)
 }
 
 /** Of the authenticator app, and the recovery codes. */
-export async function removeCodes({ generic }: FactorDatabase, user: string): Promise<void> {
+export async function removeCodes({ generic }: GenericDatabase, user: string): Promise<void> {
   await generic.query(`delete from kiln_factor where account = $1 and kind in ('totp', 'recovery')`, [user]);
 }
 

@@ -18,7 +18,7 @@ import type {
   Versioned,
 } from '../../base/principal/principal.ts';
 import { parseScopes } from '../../base/principal/scope.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { referenceKey } from '../../search/reference.ts';
 import { grantedScope, personLevels, programLevels } from './scope-overlap.ts';
 import { consoleClient, type Person } from './user-identity.ts';
@@ -49,11 +49,9 @@ export interface Identity {
   readonly expires: number;
 }
 
-type GrantDatabase = Pick<Database, 'generic'>;
-
 /** Reads in several statements; the stamp shows whether they read the same state. @throws OutcomeError 401 or 403 */
 export async function principalOf(
-  database: GrantDatabase,
+  database: GenericDatabase,
   base: string,
   identity: Identity,
 ): Promise<Principal> {
@@ -107,7 +105,7 @@ function applicationOf({ user, application }: Identity, owner: string | undefine
 }
 
 async function readMembership(
-  database: GrantDatabase,
+  database: GenericDatabase,
   base: string,
   { project, membership }: Identity,
 ): Promise<{ readonly membership: Versioned; readonly resource: ProjectMembership }> {
@@ -140,7 +138,7 @@ interface Application extends Versioned {
   readonly scope: string | undefined;
 }
 
-async function readApplication(database: GrantDatabase, project: number, id: string): Promise<Application> {
+async function readApplication(database: GenericDatabase, project: number, id: string): Promise<Application> {
   const { rows } = await database.generic.query<{ version: string; used: boolean; scope: string | null }>(
     `select version, content->>'active' is distinct from 'false' as used, content->>'scope' as scope
       from "ClientApplication" where project = $1 and id = $2`,
@@ -152,7 +150,7 @@ async function readApplication(database: GrantDatabase, project: number, id: str
 }
 
 async function readPolicies(
-  database: GrantDatabase,
+  database: GenericDatabase,
   base: string,
   project: number,
   access: readonly ProjectMembershipAccess[],

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { closedHost, reachOf } from '../../base/validate/host-reach.ts';
-import { answerTo, checkedLookup } from './guarded-fetch.ts';
+import { answerTo, bytesOf, checkedLookup } from './guarded-fetch.ts';
 
 export interface HostRequest {
   readonly address: string;
@@ -102,13 +102,6 @@ function drop(response: IncomingMessage, most: number): string {
 const restTime = 1_000;
 
 async function bodyOf(response: IncomingMessage, most: number): Promise<string | Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > most) throw new Error(`the answer has more than ${most} bytes.`);
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
+  const bytes = await bytesOf(response, most, () => new Error(`the answer has more than ${most} bytes.`));
   return isUtf8(bytes) ? bytes.toString('utf8') : bytes;
 }

@@ -3,7 +3,7 @@
 import type { AccessPolicy, Bot } from '../../../generated/types/index.d.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Grant, GrantedPolicy, Principal } from '../../base/principal/principal.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { readResource, type Store } from '../../database/store/resource.ts';
 import { referenceKey } from '../../search/reference.ts';
 import { type NoAccessGiven, noAccess, principalOf } from './grant.ts';
@@ -73,7 +73,7 @@ export function withoutAccess(membership: string, { reason }: NoAccessGiven): st
 
 /** @throws NoAccessGiven if it has no membership, or several and names none of them */
 export async function botPrincipal(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   base: string,
   project: number,
   id: string,

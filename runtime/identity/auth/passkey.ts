@@ -3,7 +3,7 @@
 // https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../base/json/object.ts';
-import type { FactorDatabase } from './factors.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { signInState } from './sign-in-state.ts';
 import { activeUser, type User } from './users.ts';
 
@@ -26,7 +26,7 @@ export function canHavePasskeys({ id }: RelyingParty): boolean {
 
 /** @returns what the script of the page passes to the browser. @param holder see challenge.ts */
 export async function registrationOptions(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   user: Pick<User, 'id' | 'login' | 'name'>,
   holder: string,
@@ -52,7 +52,7 @@ export async function registrationOptions(
 
 /** @param answer JSON. @returns whether it is stored */
 export async function registerPasskey(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   user: string,
   holder: string,
@@ -75,7 +75,7 @@ export async function registerPasskey(
 
 /** The same for everyone: which passkeys there are, and whose, is not said. */
 export async function signInOptions(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   holder: string,
 ): Promise<object> {
@@ -87,7 +87,7 @@ export async function signInOptions(
 
 /** A counter that does not grow shows a copy of the passkey, which is refused; also of two answers at once one is accepted. */
 export async function userOfPasskey(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   holder: string,
   answer: string,
@@ -137,7 +137,7 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-async function storedPasskey({ generic }: FactorDatabase, id: unknown): Promise<StoredPasskey | undefined> {
+async function storedPasskey({ generic }: GenericDatabase, id: unknown): Promise<StoredPasskey | undefined> {
   if (typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return undefined;
   const { rows } = await generic.query<StoredPasskey>(
     `select account, secret, counter::float8 as counter from kiln_factor where kind = 'passkey' and id = $1`,
@@ -159,12 +159,12 @@ function parsed<T>(text: string): T | undefined {
 const life = 15 * 60;
 
 /** @param holder what the challenge is for; it replaces the former one */
-function noteChallenge(database: FactorDatabase, holder: string, challenge: string): Promise<void> {
+function noteChallenge(database: GenericDatabase, holder: string, challenge: string): Promise<void> {
   return signInState(database, 'Challenge').upsert(holder, { challenge }, life);
 }
 
 /** Of concurrent calls one gets it. */
-async function takeChallenge(database: FactorDatabase, holder: string): Promise<string | undefined> {
+async function takeChallenge(database: GenericDatabase, holder: string): Promise<string | undefined> {
   const { challenge } = (await signInState(database, 'Challenge').take(holder)) ?? {};
   return typeof challenge === 'string' ? challenge : undefined;
 }

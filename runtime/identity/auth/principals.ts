@@ -8,12 +8,12 @@ import { errorCode } from '../../base/error-code.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { type AccessStamp, developer, type Principal } from '../../base/principal/principal.ts';
 import { stampParameters, stampSql, stampValue } from '../../base/principal/stamp-sql.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { type Preparable, run } from '../../database/postgres/prepared.ts';
 import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
 
 export interface PrincipalOptions {
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: GenericDatabase;
   /** The FHIR base: references below it are our own. */
   readonly base: string;
   /** Bytes that plans may take on one connection. */

@@ -2,7 +2,7 @@
 // database, for all its servers. An attempt counts before its password is checked, so that concurrent ones count as
 // well. Names that no user has count the same. One that is refused for its address does not count for the account:
 // otherwise a single address could lock an account for all others.
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 
 /** Failures within a window: of one address with one account, of one account, of one address. */
@@ -19,7 +19,7 @@ export interface Attempt {
 
 /** @param account project and name; @param address of networkOf */
 export async function beginAttempt(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   account: string,
   address: string,
 ): Promise<Attempt> {

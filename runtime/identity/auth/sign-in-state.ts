@@ -1,11 +1,9 @@
 // What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens
 // of the OpenID Provider, and launches, consents, challenges and ends of our own. All servers of a database share
 // them. Ids are stored as digests, as whoever knows one has the session or the token.
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 import { developerAccount } from './user-identity.ts';
-
-type StateDatabase = Pick<Database, 'generic'>;
 
 /** What is stored: JSON. */
 export interface Payload {
@@ -25,7 +23,7 @@ export interface SignInState {
   revokeByGrantId(grant: string): Promise<void>;
 }
 
-export function signInState(database: StateDatabase, model: string): SignInState {
+export function signInState(database: GenericDatabase, model: string): SignInState {
   const { generic } = database;
   return {
     upsert: async (id, payload, seconds = longest) => {
@@ -105,7 +103,7 @@ export type End =
  * The row outlives what ended. A request that is under way stores what it read before once more, and a sign-in may be half done: neither
  * counts if the person signed in before the end.
  */
-export async function noteEnd(database: StateDatabase, end: End): Promise<void> {
+export async function noteEnd(database: GenericDatabase, end: End): Promise<void> {
   const rows = signInState(database, 'End');
   // In seconds: longer than a session lasts, and than its refresh tokens.
   if ('session' in end) await rows.upsert(`session ${end.session}`, {}, 24 * 3600);
@@ -122,7 +120,7 @@ export interface Begun {
   readonly grant?: string;
 }
 
-export async function isEnded({ generic }: StateDatabase, begun: Begun): Promise<boolean> {
+export async function isEnded({ generic }: GenericDatabase, begun: Begun): Promise<boolean> {
   const { user, since, session, grant = '' } = begun;
   const ids = [digest(`user ${user}`), session === undefined ? null : digest(`session ${session}`)];
   const { rowCount } = await generic.query(
@@ -138,7 +136,7 @@ export async function isEnded({ generic }: StateDatabase, begun: Begun): Promise
  *
  * @returns how many access tokens held until now
  */
-export async function revokeGrant({ generic }: StateDatabase, grant: string): Promise<number> {
+export async function revokeGrant({ generic }: GenericDatabase, grant: string): Promise<number> {
   await generic.query(`delete from kiln_sign_in where grant_id = $1 or (model = 'Grant' and id = $2)`, [
     grant,
     digest(grant),
@@ -152,7 +150,7 @@ export async function revokeGrant({ generic }: StateDatabase, grant: string): Pr
 
 /** Ends what people of a project granted to a client; undefined: of all projects. Access tokens that were issued stay. */
 export async function endGrantsOf(
-  { generic }: StateDatabase,
+  { generic }: GenericDatabase,
   project: number | undefined,
   client: string,
 ): Promise<void> {
@@ -165,7 +163,7 @@ export async function endGrantsOf(
 
 /** Ends what a person allowed a client, with their consent. */
 export async function endGrantsOfPerson(
-  { generic }: StateDatabase,
+  { generic }: GenericDatabase,
   user: string,
   client: string,
 ): Promise<void> {
@@ -179,7 +177,7 @@ export async function endGrantsOfPerson(
 
 /** A refresh token that a client gives back: its grant is revoked, if it is one of the client. */
 export async function revokeRefreshToken(
-  database: StateDatabase,
+  database: GenericDatabase,
   token: string,
   client: string,
 ): Promise<void> {
@@ -195,7 +193,7 @@ export interface Kept {
 }
 
 /** Ends all sessions and tokens of a user; what they allowed applications is not asked again. @returns how many sessions there were */
-export async function endSessions(database: StateDatabase, user: string, kept?: Kept): Promise<number> {
+export async function endSessions(database: GenericDatabase, user: string, kept?: Kept): Promise<number> {
   const { generic } = database;
   const { uid = '', grants = [] } = kept ?? {};
   await noteEnd(database, { user, grants });
@@ -228,7 +226,7 @@ interface StoredSession {
 }
 
 export async function sessionsOf(
-  { generic }: StateDatabase,
+  { generic }: GenericDatabase,
   user: string,
 ): Promise<readonly ListedSession[]> {
   const { rows } = await generic.query<{ uid: string; payload: string }>(

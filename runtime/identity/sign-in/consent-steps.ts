@@ -4,7 +4,7 @@
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#requesting-context-with-scopes
 import type Provider from 'oidc-provider';
 import { parseScope } from '../../base/principal/scope.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { findLaunch, noteContext, takeLaunch } from '../auth/launch.ts';
 import { endGrantsOfPerson, signInState } from '../auth/sign-in-state.ts';
 import { isLocal } from './client-metadata.ts';
@@ -184,20 +184,18 @@ interface Consent {
   readonly granted: readonly string[];
 }
 
-type ConsentDatabase = Pick<Database, 'generic'>;
-
 /** In seconds: a year after the last scope was allowed. */
 const consentLife = 365 * 24 * 3600;
 
 /** @param client the id of the ClientApplication */
-async function consentOf(database: ConsentDatabase, user: string, client: string) {
+async function consentOf(database: GenericDatabase, user: string, client: string) {
   const found = await signInState(database, 'Consent').find(`${user} ${client}`);
   return found as unknown as Consent | undefined;
 }
 
 /** What was allowed before stays, but what the person was asked about again. */
 async function noteConsent(
-  database: ConsentDatabase,
+  database: GenericDatabase,
   accountId: string,
   { id: clientId, name }: { readonly id: string; readonly name: string },
   { asked, granted }: Consent,
@@ -213,7 +211,7 @@ async function noteConsent(
 }
 
 export async function consentsOf(
-  { generic }: ConsentDatabase,
+  { generic }: GenericDatabase,
   user: string,
 ): Promise<readonly ListedConsent[]> {
   const { rows: found } = await generic.query<{ client: string; payload: string }>(
@@ -228,7 +226,7 @@ export async function consentsOf(
 
 /** The application loses its access at once, also that of offline_access. @returns whether there was a consent */
 export async function withdrawConsent(
-  database: ConsentDatabase,
+  database: GenericDatabase,
   user: string,
   client: string,
 ): Promise<boolean> {

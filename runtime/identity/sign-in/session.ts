@@ -1,11 +1,9 @@
 // The sessions of people, each in one browser: begun by a one-time link, given up for another account, ended. Rows of kiln_sign_in.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { noteEnd, revokeGrant } from '../auth/sign-in-state.ts';
 import { findAccount, notedOf, type SignInContext } from './context.ts';
-
-type SessionDatabase = Pick<Database, 'generic'>;
 
 /** In seconds; each request for a code begins it anew. */
 const sessionLife = 12 * 3600;
@@ -18,7 +16,7 @@ export function sessionOf(ctx: Context, provider: Provider) {
 export async function beginSession(
   ctx: Context,
   provider: Provider,
-  database: SessionDatabase,
+  database: GenericDatabase,
   accountId: string,
 ): Promise<void> {
   await endSession(ctx, provider, database);
@@ -32,7 +30,7 @@ export async function beginSession(
 export async function endSession(
   ctx: Context,
   provider: Provider,
-  database: SessionDatabase,
+  database: GenericDatabase,
 ): Promise<string | undefined> {
   const session = await sessionOf(ctx, provider);
   const { accountId } = session;
@@ -62,7 +60,7 @@ export async function noteSignOut(
 export async function forgetAccount(
   ctx: Context,
   provider: Provider,
-  database: SessionDatabase,
+  database: GenericDatabase,
   next: string,
 ): Promise<boolean> {
   const session = await sessionOf(ctx, provider);
@@ -94,7 +92,7 @@ export function grantsOf(
   );
 }
 
-async function revokeGrants(session: Authorizations, database: SessionDatabase): Promise<void> {
+async function revokeGrants(session: Authorizations, database: GenericDatabase): Promise<void> {
   for (const grant of grantsOf(session, 'ending')) await revokeGrant(database, grant);
 }
 
@@ -104,7 +102,7 @@ function setCookie({ req, res }: Context, provider: Provider, value: string | nu
 }
 
 /** With its tokens, as when the person signs out. @returns whether it was there */
-export async function endSessionOf(database: SessionDatabase, user: string, uid: string): Promise<boolean> {
+export async function endSessionOf(database: GenericDatabase, user: string, uid: string): Promise<boolean> {
   const { rows } = await database.generic.query<{ payload: string }>(
     `delete from kiln_sign_in where account = $1 and model = 'Session' and uid = $2 returning payload`,
     [user, uid],
