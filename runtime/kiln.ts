@@ -43,7 +43,7 @@ import { auditTrail, type Trail } from './identity/audit/trail.ts';
 import { type Authority, openAuthority } from './identity/auth/authority.ts';
 import type { HostFetch } from './identity/auth/host-fetch.ts';
 import { hostFetch } from './identity/auth/host-fetch.ts';
-import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/link.ts';
+import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/one-time-link.ts';
 import { countRuns } from './operate/metrics/bot-runs.ts';
 import type { EventCounts, EventResult } from './operate/metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './operate/metrics/measure.ts';

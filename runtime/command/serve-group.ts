@@ -11,7 +11,7 @@ import { bound } from '../base/http/bound.ts';
 import { type Crew, openCrew } from '../base/workers/crew.ts';
 import { workersOf } from '../base/workers/shares.ts';
 import { announce as announceMllp, listenOn } from '../bots/mllp/listen.ts';
-import { oneTimeLink } from '../identity/sign-in/link.ts';
+import { oneTimeLink } from '../identity/sign-in/one-time-link.ts';
 import { lasting, type Measured } from '../operate/metrics/lasting.ts';
 import { listenForMetrics } from '../operate/metrics/listen.ts';
 import { primaryMeasuring } from '../operate/metrics/measure.ts';

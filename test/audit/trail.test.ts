@@ -6,7 +6,7 @@ import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { routes } from '../../runtime/fhir/http/routes.ts';
-import type { Happened } from '../../runtime/identity/audit/event.ts';
+import type { AuditedRequest } from '../../runtime/identity/audit/event.ts';
 import { auditTrail } from '../../runtime/identity/audit/trail.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { change, newClient } from '../auth/client.ts';
@@ -472,7 +472,7 @@ describe('a request without a token that is known', () => {
 });
 
 describe('the queue', () => {
-  const event = (id: string): Happened => ({
+  const event = (id: string): AuditedRequest => ({
     ...{ recorded: new Date().toISOString(), status: 200, denied: false, refused: false },
     who: { project: 1, client: 'test', membership: undefined, policies: [], profile: undefined },
     what: { kind: 'rest', interaction: 'read', type: 'Patient', id },

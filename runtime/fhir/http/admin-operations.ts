@@ -7,7 +7,7 @@ import type { CacheState } from '../../graphql/document/document.ts';
 import type { AdminRequest } from './admin-request.ts';
 import { kinds } from './routes.ts';
 import type { Services } from './services.ts';
-import { bounds, type Counted, type CountedKinds, type Slow } from './traffic.ts';
+import { bounds, type CountsByKind, type RequestCounts, type SlowRequests } from './traffic.ts';
 
 /** Requests of other projects are not counted here. What the processes have of connections and memory is that of all. */
 export async function operations({ services, database, project }: AdminRequest): Promise<object> {
@@ -34,7 +34,7 @@ export async function operations({ services, database, project }: AdminRequest):
   };
 }
 
-function withQuantiles(kinds: CountedKinds): object {
+function withQuantiles(kinds: CountsByKind): object {
   const shown = Object.entries(kinds).map(([kind, counted]) => {
     const requests = counted.histogram.reduce((sum, each) => sum + each, 0);
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map(share => quantile(counted, share));
@@ -44,7 +44,7 @@ function withQuantiles(kinds: CountedKinds): object {
 }
 
 /** In milliseconds: the upper end of the range that it is in; of the last range its lower end. */
-export function quantile({ histogram }: Pick<Counted, 'histogram'>, share: number): number {
+export function quantile({ histogram }: Pick<RequestCounts, 'histogram'>, share: number): number {
   const most = histogram.reduce((sum, each) => sum + each, 0) * share;
   let sum = 0;
   const range = histogram.findIndex(each => {
@@ -86,7 +86,7 @@ async function componentsOf({ ready, history, trail, runs, replicas }: Services)
   ];
 }
 
-type Minute = readonly [at: number, CountedKinds];
+type Minute = readonly [at: number, CountsByKind];
 
 interface PoolState {
   readonly open: number;
@@ -97,7 +97,7 @@ interface PoolState {
 
 export interface ProcessOperations {
   readonly minutes: readonly Minute[];
-  readonly slow: readonly Slow[];
+  readonly slow: readonly SlowRequests[];
   readonly caches: readonly CacheState[];
   readonly pools: Readonly<Record<string, PoolState>>;
   /** `busy`: the share of its time that the thread worked, since it started. */
@@ -170,18 +170,18 @@ function added<Values extends object>(first: Values, second: Values): Values {
   ) as Values;
 }
 
-function addedKinds(first: CountedKinds, second: CountedKinds): CountedKinds {
+function addedKinds(first: CountsByKind, second: CountsByKind): CountsByKind {
   return Object.fromEntries(
-    kinds.flatMap((kind): [string, Counted][] => {
+    kinds.flatMap((kind): [string, RequestCounts][] => {
       const [one, other] = [first[kind], second[kind]];
-      if (!one || !other) return one || other ? [[kind, (one ?? other) as Counted]] : [];
+      if (!one || !other) return one || other ? [[kind, (one ?? other) as RequestCounts]] : [];
       const histogram = one.histogram.map((count, range) => count + (other.histogram[range] ?? 0));
       return [[kind, { ...added(one, other), histogram }]];
     }),
   );
 }
 
-function addedSlow(first: Slow, second: Slow): Slow {
+function addedSlow(first: SlowRequests, second: SlowRequests): SlowRequests {
   return {
     ...added(first, second),
     operation: first.operation ?? second.operation,

@@ -16,7 +16,7 @@ import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from '
 import type { Handler, Handlers } from './dispatch.ts';
 import { principalOf, sendJson } from './request.ts';
 import type { Services } from './services.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
 export function adminHandlers(services: Services): Handlers {
   services.group?.on('operations', project => processOperations(services, Number(project)));

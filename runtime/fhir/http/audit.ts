@@ -8,7 +8,7 @@ import { isId } from '../../base/definitions/id.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { type Lenders, type Meter, meter } from '../../base/http/rate.ts';
 import type { Log } from '../../base/log.ts';
-import { type Happened, type What, whoIs, whoIsUnknown, whoOf } from '../../identity/audit/event.ts';
+import { type AuditedRequest, type What, whoIs, whoIsUnknown, whoOf } from '../../identity/audit/event.ts';
 import type { Trail } from '../../identity/audit/trail.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';
 import { ClientGone, type RequestRecord, type RequestSink, statusOf } from './request-record.ts';
@@ -41,13 +41,13 @@ function audit(auditing: Auditing, record: RequestRecord): void {
   const { identity = undefined } = fault instanceof NoAccessGiven ? fault : {};
   const who = principal ? whoOf(principal) : identity && whoIs(identity);
   const status = record.isStream ? statusOf(fault) : record.status;
-  const isRun = record.located?.at[0].traffic === 'execute';
+  const isRun = record.match?.routes[0].traffic === 'execute';
   if (!principal && isRun && fault !== undefined) noteUnrun(auditing, record, who);
   else if (who) note(auditing, record, who, status);
   else if (status === 400 || status === 401) noteUnknown(auditing, record, status);
 }
 
-function note({ trail }: Auditing, record: RequestRecord, who: Happened['who'], status: number): void {
+function note({ trail }: Auditing, record: RequestRecord, who: AuditedRequest['who'], status: number): void {
   const { fault } = record;
   const what = whatOf(record);
   if (!what) return;
@@ -61,7 +61,7 @@ function note({ trail }: Auditing, record: RequestRecord, who: Happened['who'], 
 function noteUnrun(
   auditing: Auditing,
   { status, address, fault }: RequestRecord,
-  who: Happened['who'] | undefined,
+  who: AuditedRequest['who'] | undefined,
 ): void {
   if (status >= 500 || status === 429 || (!who && isExceeded(auditing))) return;
   const summary = fault instanceof Error ? fault.message : '';
@@ -105,8 +105,8 @@ function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
 }
 
 /** @returns undefined if the request is not about data */
-function whatOf({ method, located, written, asked }: RequestRecord): What | undefined {
-  const { route, parameters } = located ?? {};
+function whatOf({ method, match, written, asked }: RequestRecord): What | undefined {
+  const { route, parameters } = match ?? {};
   if (!route?.audit || !parameters) return undefined;
   const { type, member, version } = parameters;
   if (type !== undefined && !isResourceType(type)) return undefined;

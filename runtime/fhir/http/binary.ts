@@ -20,7 +20,7 @@ import { setMember } from '../../base/validate/stamp.ts';
 import { isReference, referenceKey } from '../../search/reference.ts';
 import { represent } from './representation.ts';
 import type { Services } from './services.ts';
-import { checkAccept } from './unsupported.ts';
+import { checkAccept } from './support-check.ts';
 
 /** Parameters of writes: the clients of Medplum send the name of the file, which stands in the Attachment and not in the Binary. */
 export const writeParameters = ['_filename'];

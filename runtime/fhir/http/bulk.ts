@@ -17,12 +17,12 @@ import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
 import type { JobState } from '../jobs/job-store.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
-import { fhirPath } from './located.ts';
 import { operationInput, pairsOf } from './operation.ts';
 import { isAsync } from './representation.ts';
 import { checkId, principalOf, sendAnswer, sendSentence } from './request.ts';
+import { fhirPath } from './router.ts';
 import type { Services } from './services.ts';
-import { checkAccept, checkHeaders, checkNames } from './unsupported.ts';
+import { checkAccept, checkHeaders, checkNames } from './support-check.ts';
 
 export function bulkHandlers({ exports, imports }: Pick<Services, 'exports' | 'imports'>): Handlers {
   return {

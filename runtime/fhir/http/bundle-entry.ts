@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import { conditionNames, type EntryRequest, headerNames } from '../rest/bundle.ts';
-import { fhirPath } from './located.ts';
+import { fhirPath } from './router.ts';
 
 /** Answers a request by the routes of FHIR's interface. @param state `ctx.state` of the request */
 export type InnerRequest = (entry: EntryRequest, state: object) => Promise<InnerAnswer>;

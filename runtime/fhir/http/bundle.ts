@@ -23,11 +23,11 @@ import type { Links } from '../rest/transaction-links.ts';
 import { isSlowWrite, type WriteResult } from '../rest/write.ts';
 import { type AnswerEntry, textOf } from './bundle-entry.ts';
 import type { Handler } from './dispatch.ts';
-import { fhirPath, locate } from './located.ts';
 import { preferredReturn, type Returned } from './representation.ts';
 import { goneSignal, insideOf, principalOf, sendFhir, stateOf } from './request.ts';
+import { fhirPath, matchPath } from './router.ts';
 import type { Services } from './services.ts';
-import { checkAccept, checkSupported } from './unsupported.ts';
+import { checkAccept, checkSupported } from './support-check.ts';
 
 export function bundleHandler(answerEntry: AnswerEntry): Handler {
   return async (ctx, services) => {
@@ -247,9 +247,9 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
 /** As a request of its own. */
 function note(work: Work, { method, path }: EntryRequest, status: number, written?: string): void {
   const { record } = stateOf(work.ctx);
-  const located = locate(method, [fhirPath, ...path].join('/'));
+  const match = matchPath(method, [fhirPath, ...path].join('/'));
   const { principal } = work;
-  if (record) work.services.sinks.audit?.({ ...record, principal, method, located, written, status });
+  if (record) work.services.sinks.audit?.({ ...record, principal, method, match, written, status });
 }
 
 function noteWritten(work: Work, entry: EntryRequest, result: WriteResult | undefined): void {

@@ -1,5 +1,5 @@
 // Limits the connections of a server and the requests that wait on each, and ends connections that are too slow.
-// A connection costs memory before its client has authenticated, so each kind of waiting has a bound here.
+// A connection costs memory before its client has authentication, so each kind of waiting has a bound here.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from '../../base/config.ts';

@@ -3,13 +3,13 @@
 import type { Middleware } from 'koa';
 import { consistencyHeader } from '../../database/postgres/replicas/position.ts';
 import type { Replicas } from '../../database/postgres/replicas/replicas.ts';
-import { isBelowBase } from './located.ts';
 import { stateOf } from './request.ts';
+import { isFhirPath } from './router.ts';
 
 /** Stands behind what authenticates. */
 export function consistency(replicas: Pick<Replicas, 'reads'>): Middleware {
   return async (ctx, next) => {
-    if (!isBelowBase(ctx.path)) return next();
+    if (!isFhirPath(ctx.path)) return next();
     const sent = ctx.headers[consistencyHeader];
     const reads = replicas.reads(Array.isArray(sent) ? sent.join() : sent);
     const state = stateOf(ctx);

@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import type { Config } from '../../base/config.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
-import { isBelowBase } from './located.ts';
+import { isFhirPath } from './router.ts';
 
 export type OriginSettings = Pick<Config, 'origins' | 'devTokenAllowed'>;
 
@@ -60,7 +60,7 @@ const exposed = [
 export function cors(isAllowed: IsAllowed, further: readonly string[]): Middleware {
   const headers = [...new Set([...requestHeaders, ...further])].join(', ');
   const methodsOf = (path: string) =>
-    isBelowBase(path)
+    isFhirPath(path)
       ? 'GET, HEAD, POST, PUT, PATCH, DELETE'
       : Object.entries(otherMethods).find(([start]) => path.startsWith(start))?.[1];
   return (ctx, next) => {

@@ -15,7 +15,7 @@ import type { GenericDatabase } from '../../database/postgres/database.ts';
 import type { Handlers } from './dispatch.ts';
 import { hasTag } from './representation.ts';
 import { sendJson } from './request.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
 /** Files are read on the first request: a server that runs keeps its definitions. */
 export function definitionHandlers(): Handlers {

@@ -7,10 +7,10 @@ import type { Outage } from '../../base/outage.ts';
 import { inHeader, inRequest, type OperationOutcome, OutcomeError, outcome } from '../../base/outcome.ts';
 import { faultOf } from '../../database/fault.ts';
 import { challenge } from '../../identity/auth/bearer.ts';
-import { locatedOf } from './located.ts';
 import { graphqlJson, type Header, refusalBody } from './refusal.ts';
 import { stateOf } from './request.ts';
 import { ClientGone } from './request-record.ts';
+import { matchOf } from './router.ts';
 import { isReading } from './routes.ts';
 
 /**
@@ -131,7 +131,7 @@ const conditions = ['if-none-exist', 'if-match', 'if-none-match'];
 
 /** `POST [base]` → `Bundle`, `PUT [base]/Patient/1` → `Patient`, `POST [base]/ValueSet/$expand` → `Parameters` */
 function rootOf(ctx: Context): string | undefined {
-  const { route, parameters } = locatedOf(ctx) ?? {};
+  const { route, parameters } = matchOf(ctx) ?? {};
   if (route === undefined || isReading(ctx.method)) return undefined;
   return route.body === 'resource' ? parameters?.type : route.body;
 }

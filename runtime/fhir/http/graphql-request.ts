@@ -11,7 +11,7 @@ import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
 import { isReading } from './routes.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
 /** A JSON array: each request is answered for itself, in this order. */
 export interface Batch {

@@ -12,7 +12,7 @@ import { countOf, sinceOf, single, withPlus } from '../rest/page-parameters.ts';
 import { cursorsOf, pageUrl, staleCursor } from '../rest/searchset.ts';
 import type { Handler } from './dispatch.ts';
 import { absent, checkId, principalOf, resourcesOf, sendFhir } from './request.ts';
-import { checkHeaders, checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './support-check.ts';
 
 const own = ['_count', '_since', '_at', '_cursor'];
 const order = 'history';

@@ -18,7 +18,7 @@ import { referenceKey } from '../../search/reference.ts';
 import type { Handler } from './dispatch.ts';
 import { principalOf, sendJson } from './request.ts';
 import type { Services } from './services.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
 export const launch: Handler = async (ctx, services) => {
   checkNames(ctx, '$launch');

@@ -11,10 +11,18 @@ import type { Config, Limits } from '../../base/config.ts';
 import { trustedProxies } from '../../base/http/address.ts';
 import { bound } from '../../base/http/bound.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
+import {
+  answerRefusal,
+  closeAfter,
+  closeGracefully,
+  type RefusalContext,
+  refuse,
+  refuseUpgrade,
+  tooManyConnections,
+} from './connection-refusal.ts';
 import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
 import { allowedOrigins, type OriginSettings } from './cors.ts';
 import { guardHeaders } from './refusal.ts';
-import { answerRefusal, endGently, full, type Refusing, refuse, refuseUpgrade, sayLast } from './refuse.ts';
 import { refusalOf } from './request-check.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -67,7 +75,7 @@ export async function listen(
   };
   server.on('upgrade', (request, socket, head) => {
     if (open.upgrade(request.socket)) serving.sockets?.upgrade(request, socket, head);
-    else refuseUpgrade(socket, request, full, refusing.guards);
+    else refuseUpgrade(socket, request, tooManyConnections, refusing.guards);
   });
   // Node ignores headers beyond a number of them; their bytes are limited.
   server.maxHeadersCount = 0;
@@ -80,7 +88,7 @@ export async function listen(
       closed.received += socket.bytesRead;
     });
     const connection = open.add(socket);
-    if (connection) endGently(connection);
+    if (connection) closeGracefully(connection);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, refusing),
@@ -138,7 +146,7 @@ interface Serving {
   readonly isWatched: boolean;
   /** Connections come from the parent process. */
   readonly isPassed: boolean;
-  readonly refusing: Refusing;
+  readonly refusing: RefusalContext;
   /** Requests wait until it is there. */
   application: RequestListener | undefined;
   sockets: Sockets | undefined;
@@ -166,8 +174,9 @@ function begin(
   if (!application || !first?.request.socket.writable) return;
   const { request, response } = first;
   // A watched server ends at any time: a connection that is kept would be cut off under the next request.
-  if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
-  const refusal = refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? full : undefined);
+  if (isWatched || isSurplus || (draining && queue.length === 1)) closeAfter(response);
+  const refusal =
+    refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? tooManyConnections : undefined);
   if (refusal) answerRefusal(first, refusal, refusing);
   else application(request, response);
 }
@@ -179,7 +188,7 @@ function drain(serving: Serving, timeout: number): Promise<void> {
   for (const [socket, { queue, isUpgraded }] of open.all) {
     if (isUpgraded) continue;
     const last = queue.at(-1);
-    if (last && application) sayLast(last.response);
+    if (last && application) closeAfter(last.response);
     else if (!isPassed) socket.destroy();
     else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
   }

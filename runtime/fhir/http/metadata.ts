@@ -14,7 +14,7 @@ import {
 import { hasOrigins } from './cors.ts';
 import type { Handler } from './dispatch.ts';
 import { hasTag } from './representation.ts';
-import { checkHeaders, checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './support-check.ts';
 
 /** The documents are made on their first request. */
 export function metadata(): Handler {

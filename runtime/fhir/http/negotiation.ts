@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import compress from 'koa-compress';
 import { LRUCache } from 'lru-cache';
 import { indented } from '../../base/json/indent.ts';
-import { isBelowBase } from './located.ts';
+import { isFhirPath } from './router.ts';
 
 /**
  * Before the header is read: without the parameters that all our answers have, UTF-8 and FHIR's version 4.0. Comparison of media types
@@ -60,7 +60,7 @@ export function answerForm(isCompressing: boolean): Middleware {
     // Most programs do not ask: it costs them nothing.
     const accepted = ctx.req.headers['accept-encoding'];
     if (!isCompressing || accepted === undefined || !/gzip|br|\*/.test(accepted)) return;
-    if (!isBelowBase(ctx.path)) return;
+    if (!isFhirPath(ctx.path)) return;
     // koa-compress fails where nothing is acceptable.
     if (ctx.acceptsEncodings('br', 'gzip', 'identity') === false) return;
     const { body, method } = ctx;

@@ -20,11 +20,11 @@ import { checkStructure } from '../../base/validate/structure.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
 import type { Handler, RoutedContext } from './dispatch.ts';
-import { locatedOf } from './located.ts';
 import { checkId, sendFhir } from './request.ts';
+import { matchOf } from './router.ts';
 import type { OperationParameters, Route } from './routes.ts';
 import type { Services } from './services.ts';
-import { checkHeaders, checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './support-check.ts';
 
 /** A value of a parameter, and its place: `http.url` or `Parameters.parameter[0]`. */
 export interface Given {
@@ -72,7 +72,7 @@ export async function operationInput(ctx: RoutedContext, { config }: Services): 
 }
 
 function routeOf(ctx: RoutedContext): Route {
-  const route = locatedOf(ctx)?.route;
+  const route = matchOf(ctx)?.route;
   if (!route) throw new Error('A handler answers a request without a route.');
   return route;
 }

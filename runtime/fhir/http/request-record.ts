@@ -6,13 +6,13 @@ import type { Context, Middleware } from 'koa';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import type { Asked, GraphQLRequest } from '../../graphql/document/request.ts';
-import { fhirPath, type Located, locate, locatedOf } from './located.ts';
+import { fhirPath, matchOf, matchPath, type RouteMatch } from './router.ts';
 import type { Kind } from './routes.ts';
 
 export interface RequestRecord {
   /** Of HTTP; `WEBSOCKET` for a message, which is audited as a GET. */
   readonly method: string;
-  readonly located: Located | undefined;
+  readonly match: RouteMatch | undefined;
   /** Of the query, for names of parameters. */
   query: string;
   /** X-Request-Id, or a name of our own. */
@@ -63,10 +63,10 @@ export interface RequestSinks {
   readonly sent: readonly RequestSink[];
 }
 
-function openRecord(method: string, located: Located | undefined, id: string): RequestRecord {
+function openRecord(method: string, match: RouteMatch | undefined, id: string): RequestRecord {
   return {
     method,
-    located,
+    match,
     id,
     begun: performance.now(),
     query: '',
@@ -92,7 +92,7 @@ export function recorded({ answered, sent }: Pick<RequestSinks, 'answered' | 'se
     const given = ctx.get('x-request-id');
     // The header of a caller may hold anything.
     const id = sent.length === 0 ? '' : /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
-    const record = openRecord(ctx.method, locatedOf(ctx), id);
+    const record = openRecord(ctx.method, matchOf(ctx), id);
     ctx.state.record = record;
     if (sent.length > 0) recordSent(ctx, record, sent);
     await next();
@@ -120,7 +120,7 @@ function end({ state }: Context, record: RequestRecord, known: Partial<RequestRe
 
 /** A message of a WebSocket. @param path below the base, at which a request would read the same */
 export function messageRecord(path: string, address: string): RequestRecord {
-  return Object.assign(openRecord('WEBSOCKET', locate('GET', `${fhirPath}/${path}`), randomUUID()), {
+  return Object.assign(openRecord('WEBSOCKET', matchPath('GET', `${fhirPath}/${path}`), randomUUID()), {
     address,
   });
 }
@@ -139,6 +139,6 @@ export function statusOf(error: unknown): number {
   return error === undefined || error instanceof GraphQLError ? 200 : 500;
 }
 
-export function kindOf({ located }: Pick<RequestRecord, 'located'>): Kind {
-  return located?.route?.traffic ?? 'other';
+export function kindOf({ match }: Pick<RequestRecord, 'match'>): Kind {
+  return match?.route?.traffic ?? 'other';
 }

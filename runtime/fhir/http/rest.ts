@@ -23,7 +23,7 @@ import { represent, representRemoved, representWritten } from './representation.
 import { absent, insideOf, readingInside, resourcesOf } from './request.ts';
 import { patchFormats } from './routes.ts';
 import type { Services } from './services.ts';
-import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
+import { checkAccept, checkSupported, type Interaction } from './support-check.ts';
 
 /** The statements of `resources` are cancelled when the client closes the connection. */
 interface Target {

@@ -15,7 +15,7 @@ import { checkType, type Handler } from './dispatch.ts';
 import { hasBody, operation, pairsOf } from './operation.ts';
 import { isLenient } from './representation.ts';
 import { searchingOf, sendFhir } from './request.ts';
-import { checkAccept, checkHeaders } from './unsupported.ts';
+import { checkAccept, checkHeaders } from './support-check.ts';
 
 export const search: Handler = async (ctx, services) => {
   const form = ctx.method === 'POST' ? await formText(ctx, services.config.limits) : '';

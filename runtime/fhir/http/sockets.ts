@@ -10,11 +10,11 @@ import { inHeader, outcome, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { tally } from '../../base/tally.ts';
 import type { AnswerMemory } from '../../database/postgres/answer-memory.ts';
+import { refuseUpgrade } from './connection-refusal.ts';
 import { allowedOrigins, type IsAllowed, type OriginSettings } from './cors.ts';
-import { locate, normalized } from './located.ts';
 import { guardHeaders } from './refusal.ts';
-import { refuseUpgrade } from './refuse.ts';
 import { type Refusal, refusalOf } from './request-check.ts';
+import { matchPath, normalizedPath } from './router.ts';
 import { type Channel, openChannel } from './socket-channel.ts';
 
 /** What serves the sockets of a path. */
@@ -65,8 +65,8 @@ export function openSockets({ config, routes, memory, log }: SocketsOptions): So
   const ending = new AbortController();
   const served = routes.map(route => ({ route, server: serverOf(route, limits.maxSocketBytes) }));
   const routeOf = ({ url = '' }: IncomingMessage) => {
-    const found = locate('GET', normalized(url.split('?')[0] ?? ''));
-    return served.find(({ route }) => route.path === found?.at[0].path);
+    const found = matchPath('GET', normalizedPath(url.split('?')[0] ?? ''));
+    return served.find(({ route }) => route.path === found?.routes[0].path);
   };
   const accept = (route: SocketRoute, socket: WebSocket, request: IncomingMessage) => {
     const address = callerAddress(request.socket.remoteAddress ?? '', request.headers, isTrusted);

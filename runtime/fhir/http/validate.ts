@@ -28,12 +28,12 @@ import type { Handler, RoutedContext } from './dispatch.ts';
 import { hasBody, type Input, inputOf, only, placeOf, read } from './operation.ts';
 import { checkId, resourcesOf, sendFhir } from './request.ts';
 import type { Services } from './services.ts';
-import { checkOperation } from './unsupported.ts';
+import { checkOperation } from './support-check.ts';
 
 const modes = ['create', 'update', 'delete', 'profile'] as const;
 type Mode = (typeof modes)[number];
 
-interface Asked {
+interface ValidateRequest {
   readonly type: string;
   /** Undefined on the path of a type. */
   readonly id: string | undefined;
@@ -51,7 +51,7 @@ export const validate: Handler = async (ctx, services) => {
   checkOperation(ctx, '$validate', ['mode', 'profile']);
   const resources = resourcesOf(ctx, services);
   checkMayValidate(resources.access);
-  const asked = await askedOf(ctx, services, type);
+  const asked = await readRequest(ctx, services, type);
   checkHeaders(ctx, asked.mode);
   const names = profileNames(asked);
   const issues = await issuesOf(ctx, resources, asked, names);
@@ -64,7 +64,7 @@ export const validate: Handler = async (ctx, services) => {
  *
  * @throws OutcomeError 400
  */
-async function askedOf(ctx: RoutedContext, { config }: Services, type: string): Promise<Asked> {
+async function readRequest(ctx: RoutedContext, { config }: Services, type: string): Promise<ValidateRequest> {
   const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, config.limits)) : '';
   const value = text.trim() === '' ? undefined : parseJson(text, Number.POSITIVE_INFINITY);
   const isParameters = isInput(value, type);
@@ -118,7 +118,7 @@ function cut(text: string, span: Span | undefined): string {
 async function issuesOf(
   { headers }: Context,
   resources: ResourceAccess,
-  { type, id, mode, resource, profile, at }: Asked,
+  { type, id, mode, resource, profile, at }: ValidateRequest,
   names: readonly string[],
 ): Promise<readonly OutcomeIssue[]> {
   const version = () => ifMatchOf(headers['if-match']);
@@ -162,7 +162,7 @@ function needed(resource: Sent | undefined, type: string): Sent {
 }
 
 /** @throws OutcomeError 422 with the profiles that there are */
-function profileNames({ type, profile, at }: Asked): readonly string[] {
+function profileNames({ type, profile, at }: ValidateRequest): readonly string[] {
   if (profile === undefined || isBase(profile, type)) return [];
   const names = claimedProfiles({ resourceType: type, meta: { profile: [profile] } });
   if (names.length > 0) return names;

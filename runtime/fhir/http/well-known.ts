@@ -5,7 +5,7 @@ import type { Addresses } from '../../identity/auth/addresses.ts';
 import { assertionAlgorithms } from '../../identity/auth/assertion.ts';
 import type { Authority } from '../../identity/auth/authority.ts';
 import { signingAlgorithm } from '../../identity/auth/signing-key.ts';
-import { fhirPath } from './located.ts';
+import { fhirPath } from './router.ts';
 import { isReading } from './routes.ts';
 
 export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'keys'>): Middleware {

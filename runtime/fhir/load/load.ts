@@ -12,7 +12,7 @@ import { findInput, type Piece, readBlocks, type SkippedFile } from './input.ts'
 import type { MergeCounts } from './merge.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 import { type ReferenceChecker, referenceChecker, type UnresolvedReferences } from './reference.ts';
-import { type RefusedFile, refusedFile } from './refusal-file.ts';
+import { type RefusalFile, refusedFile } from './refusal-file.ts';
 import { openSerialClient } from './serial-client.ts';
 import { type LoadWriter, loadWriter } from './write.ts';
 
@@ -46,7 +46,7 @@ export interface LoadSummary {
   readonly types: Readonly<Record<string, MergeCounts>>;
   readonly refused: number;
   /** The first few: where, and why. */
-  readonly refusals: RefusedFile['first'];
+  readonly refusals: RefusalFile['first'];
   /** Present if there are any, and a file was asked for. */
   readonly refusedFile?: string;
   readonly skipped: readonly SkippedFile[];
@@ -121,7 +121,7 @@ async function storeBlocks(
   to: {
     readonly writer: LoadWriter;
     readonly checker: ReferenceChecker;
-    readonly refused: RefusedFile;
+    readonly refused: RefusalFile;
     readonly skipped: SkippedFile[];
     readonly bar: ProgressBar;
     readonly options: LoadOptions;
@@ -146,7 +146,7 @@ async function storeBlocks(
 function report(
   { block, encoded }: EncodedPair,
   lines: Map<string, number>,
-  refused: RefusedFile,
+  refused: RefusalFile,
   skipped: SkippedFile[],
   name: (path: string) => string | undefined,
 ): void {
@@ -186,7 +186,7 @@ async function databaseTime({ custom }: Database): Promise<string> {
 
 function summary(outcome: {
   readonly types: ReadonlyMap<string, MergeCounts>;
-  readonly refused: RefusedFile;
+  readonly refused: RefusalFile;
   readonly skipped: readonly SkippedFile[];
   readonly unresolved: UnresolvedReferences;
   readonly start: number;

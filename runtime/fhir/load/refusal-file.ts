@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { Failure } from '../../base/failure.ts';
 import { type OutcomeIssue, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
 
-export interface Refusal {
+export interface RefusedResource {
   /** A path or an address; absent where the lines were sent themselves. */
   readonly file?: string | undefined;
   /** From 1; absent where the whole file is one resource. */
@@ -15,11 +15,11 @@ export interface Refusal {
   readonly issue: readonly OutcomeIssue[];
 }
 
-export interface RefusedFile {
+export interface RefusalFile {
   readonly count: number;
   /** The first few. */
-  readonly first: readonly Refusal[];
-  add(refusal: Refusal): void;
+  readonly first: readonly RefusedResource[];
+  add(refusal: RefusedResource): void;
   close(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ export interface RefusedFile {
  * Opens the file, so that a load which could not write it does not begin. One of an earlier load stays until there is
  * something to replace it; any other file is refused. Without a path what is refused is only counted.
  */
-export async function refusedFile(path: string | undefined): Promise<RefusedFile> {
+export async function refusedFile(path: string | undefined): Promise<RefusalFile> {
   const output = path === undefined ? undefined : await openOutput(path);
-  const first: Refusal[] = [];
+  const first: RefusedResource[] = [];
   let stream: WriteStream | undefined;
   let fault: Error | undefined;
   let count = 0;
@@ -66,7 +66,7 @@ export async function refusedFile(path: string | undefined): Promise<RefusedFile
 const kept = 10;
 
 /** With HL7's extensions for the place: operationoutcome-file, and operationoutcome-issue-line in each issue. */
-export function refusalOutcome({ file, line, entry, issue }: Refusal): object {
+export function refusalOutcome({ file, line, entry, issue }: RefusedResource): object {
   const place = line === undefined ? '' : `Line ${line}: `;
   const issues = issue.map(({ severity, code, diagnostics, expression: [path] = [] }) => {
     const at = entry === undefined ? path : inEntry(entry, path);

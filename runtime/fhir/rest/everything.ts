@@ -33,7 +33,7 @@ export async function everythingBundle(
   options: SearchOptions,
 ): Promise<string> {
   const focus = id === undefined ? type : `${type}/${id}`;
-  const asked = readAsked(pairs, options);
+  const asked = readRequest(pairs, options);
   if (!isSearchable(resources.access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
   const applied = pairs.filter(([name]) => name !== '_cursor');
@@ -49,7 +49,7 @@ export async function everythingBundle(
   });
 }
 
-interface Asked {
+interface EverythingRequest {
   readonly count: number;
   readonly _cursor: string | undefined;
   readonly _type: string | undefined;
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 /** @throws OutcomeError 400 */
-function readAsked(pairs: readonly Pair[], { limits }: SearchOptions): Asked {
+function readRequest(pairs: readonly Pair[], { limits }: SearchOptions): EverythingRequest {
   const values = single(pairs, '_type');
   const since = sinceOf(values.get('_since'));
   return {
@@ -85,7 +85,7 @@ function searchesOf(
   resources: ResourceAccess,
   focus: string,
   types: readonly string[],
-  { args, dates }: Asked,
+  { args, dates }: EverythingRequest,
 ): readonly TypeSearch[] {
   const [own = '', id] = focus.split('/');
   return types
@@ -128,7 +128,7 @@ async function referredTo(
   resources: ResourceAccess,
   rows: readonly FoundRow[],
   searches: readonly TypeSearch[],
-  { args, _type }: Asked,
+  { args, _type }: EverythingRequest,
   options: SearchOptions,
 ): Promise<readonly FoundRow[]> {
   const here = new Set(rows.map(nameOf));

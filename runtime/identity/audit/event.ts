@@ -11,10 +11,10 @@ import { shown } from '../../base/shown.ts';
 import type { Asked } from '../../graphql/document/request.ts';
 import type { Identity } from '../auth/grant.ts';
 import { userSystem } from '../auth/user-identity.ts';
-import { type SecurityEvent, securityKind } from './security.ts';
+import { type SecurityEvent, securityKind } from './security-event.ts';
 
 /** One request. */
-export interface Happened {
+export interface AuditedRequest {
   /** When it was answered: an instant. */
   readonly recorded: string;
   readonly who: Who;
@@ -129,7 +129,7 @@ export function whoIsUnknown(address: string): Who {
 }
 
 /** Without an id. */
-export function auditEvent({ recorded, who, what, status, denied, refused }: Happened): AuditEvent {
+export function auditEvent({ recorded, who, what, status, denied, refused }: AuditedRequest): AuditEvent {
   const entity = entities(what);
   return {
     resourceType: 'AuditEvent',
@@ -151,7 +151,7 @@ function typeOf(what: What): Coding {
   return { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' };
 }
 
-function descriptionOf({ who, what, status, denied, refused }: Omit<Happened, 'recorded'>): string {
+function descriptionOf({ who, what, status, denied, refused }: Omit<AuditedRequest, 'recorded'>): string {
   if (what.kind === 'execute') return `${cut(what.summary)} (${status})`;
   if (what.kind === 'security') return `${securityKind(what.event).sentence} (${status}).`;
   if (who.client === undefined) return `No access token that is known here (${status}).`;

@@ -13,11 +13,11 @@ import type { Topology } from '../../database/postgres/topology.ts';
 import { auditPrefix } from '../../database/store/audit-id.ts';
 import { createAll } from '../../database/store/create-all.ts';
 import type { Store } from '../../database/store/resource.ts';
-import { auditEvent, type Happened } from './event.ts';
+import { type AuditedRequest, auditEvent } from './event.ts';
 
 export interface Trail {
   /** Queues the event, or counts it as lost; never throws and never waits. */
-  note(happened: Happened): void;
+  note(request: AuditedRequest): void;
   /** Number of events that were not written. */
   lost(): number;
   /** Resolves when all events that wait now are written or lost. */
@@ -47,7 +47,7 @@ const pause = 1_000;
 
 interface Queue extends TrailOptions {
   /** Events count as waiting until they are written. */
-  readonly waiting: Happened[];
+  readonly waiting: AuditedRequest[];
   timer?: NodeJS.Timeout | undefined;
   writing?: Promise<void> | undefined;
   closed: boolean;
@@ -61,7 +61,7 @@ interface Queue extends TrailOptions {
 export function auditTrail(options: TrailOptions): Trail {
   const queue: Queue = { ...options, waiting: [], closed: false, lost: 0, logged: 0, away: new Map() };
   return {
-    note: happened => note(queue, happened),
+    note: request => note(queue, request),
     lost: () => queue.lost,
     settle: () => settle(queue),
     close: () => {
@@ -71,17 +71,17 @@ export function auditTrail(options: TrailOptions): Trail {
   };
 }
 
-function note(queue: Queue, happened: Happened): void {
+function note(queue: Queue, request: AuditedRequest): void {
   const { mode, most, waiting } = queue;
-  if (happened.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !happened.denied))) return;
-  const { project } = happened.who;
+  if (request.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !request.denied))) return;
+  const { project } = request.who;
   const held = queue.away.get(project);
   if (queue.closed || waiting.length >= most || (held !== undefined && heldOf(queue) >= most / 2)) {
     queue.lost++;
     return;
   }
   if (held !== undefined) queue.away.set(project, held + 1);
-  waiting.push(happened);
+  waiting.push(request);
   queue.timer ??= setTimeout(begin, gather, queue).unref();
 }
 
@@ -116,7 +116,7 @@ async function writeAll(queue: Queue): Promise<void> {
   for (let [from, left] = [0, waiting.length]; left > 0; ) {
     const batch = waiting.slice(from, from + Math.min(left, batchSize));
     left -= batch.length;
-    const held = new Set<Happened>();
+    const held = new Set<AuditedRequest>();
     for (const [project, group] of grouped(batch, ({ who }) => who.project)) {
       const end = away.has(project) ? 'away' : await writeBatch(project, group, queue, isApart);
       if (end === 'lost') {
@@ -125,9 +125,9 @@ async function writeAll(queue: Queue): Promise<void> {
       }
       if (end !== 'away') continue;
       away.set(project, (away.get(project) ?? 0) + group.length);
-      for (const happened of group) held.add(happened);
+      for (const request of group) held.add(request);
     }
-    waiting.splice(from, batch.length, ...batch.filter(happened => held.has(happened)));
+    waiting.splice(from, batch.length, ...batch.filter(request => held.has(request)));
     from += held.size;
   }
 }
@@ -135,15 +135,15 @@ async function writeAll(queue: Queue): Promise<void> {
 /** @returns what became of the events: `lost` was logged. Those of one of several nodes that is away, `isApart`, are not waited for */
 async function writeBatch(
   project: number,
-  batch: readonly Happened[],
+  batch: readonly AuditedRequest[],
   queue: Queue,
   isApart: boolean,
 ): Promise<'written' | 'lost' | 'away'> {
   const { store, log } = queue;
   // Made once: each attempt writes the same ids.
-  const events = batch.map(happened => ({
-    taken: taken(happened, store.index.base),
-    depth: happened.what.kind === 'execute' ? (happened.what.depth ?? 0) : 0,
+  const events = batch.map(request => ({
+    taken: taken(request, store.index.base),
+    depth: request.what.kind === 'execute' ? (request.what.depth ?? 0) : 0,
   }));
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -177,8 +177,8 @@ function logLost(queue: Queue): void {
   queue.logged = lost;
 }
 
-function taken(happened: Happened, base: string): Intake {
-  return intake(JSON.stringify(auditEvent(happened), storable), {
+function taken(request: AuditedRequest, base: string): Intake {
+  return intake(JSON.stringify(auditEvent(request), storable), {
     level: 'full',
     targets: { base },
     assignId: auditPrefix + randomUUID(),

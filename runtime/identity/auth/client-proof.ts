@@ -7,12 +7,12 @@ import type { Limits } from '../../base/config.ts';
 import { type Lenders, meter } from '../../base/http/rate.ts';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import type { ProjectsDatabase } from './across-projects.ts';
 import type { Authority } from './authority.ts';
 import { clientIdentity, clientIdOf, type Proof, type ProvenClient, provenClient } from './client.ts';
 import { OAuthError } from './oauth-error.ts';
 import { proofOf } from './oauth-form.ts';
 import { type Check, type PrincipalOptions, principalReader } from './principals.ts';
+import type { ProjectsDatabase } from './project-query.ts';
 
 /** @param network see `networkOf` @throws OAuthError `invalid_client`, or 429 after too many failed attempts */
 export type ProveClient = (network: string, proof: Proof) => Promise<ProvenClient>;

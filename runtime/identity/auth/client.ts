@@ -4,10 +4,10 @@ import { idPattern } from '../../base/definitions/id.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
 import type { Across } from '../../database/postgres/across.ts';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
-import { acrossProjects, confirmChoice, type ProjectsDatabase } from './across-projects.ts';
 import { type Assertion, type Assertions, claimedClient, useOnce } from './assertion.ts';
 import type { Identity } from './grant.ts';
 import { OAuthError } from './oauth-error.ts';
+import { confirmChoice, type ProjectsDatabase, queryProjects } from './project-query.ts';
 import { grantedScope } from './scope-overlap.ts';
 import { hashSecret, isSecretOf } from './secret.ts';
 
@@ -64,7 +64,7 @@ export async function namesakes(
   if (id === undefined) return { id: '', rows: [], missing: undefined };
   const names = name === undefined ? undefined : [name];
   const values = [id, mostNamesakes, which === 'applications'];
-  const { rows, missing } = await acrossProjects<FoundClient>(database, names, namesakesText, values);
+  const { rows, missing } = await queryProjects<FoundClient>(database, names, namesakesText, values);
   const sorted = [...rows].sort((a, b) => a.since - b.since || a.project - b.project);
   return { id, rows: sorted.slice(0, mostNamesakes), missing };
 }

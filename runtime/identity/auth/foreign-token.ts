@@ -22,9 +22,9 @@ import { outcomeError } from '../../base/outcome.ts';
 import type { ForeignIdentity } from '../../base/principal/principal.ts';
 import { checkIndexed, type Unfinished } from '../../search/reach.ts';
 import type { TokenHasher } from '../../search/token-hash.ts';
-import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { type Identity, noAccess } from './grant.ts';
 import { limitedFetch } from './guarded-fetch.ts';
+import { type ProjectsDatabase, queryProjects } from './project-query.ts';
 
 export interface ForeignTokens {
   /** Whether the token names one of the issuers, unverified. */
@@ -192,7 +192,7 @@ async function memberships(
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
   checkIndexed('ProjectMembership', identityParameter(), { unfinished });
   const identity = JSON.stringify([{ system: iss, value: sub }]);
-  const { rows, missing } = await acrossProjects<{ project: number; id: string }>(
+  const { rows, missing } = await queryProjects<{ project: number; id: string }>(
     database,
     projects,
     `select k.number as project, m.id from kiln_project k, lateral (

@@ -32,11 +32,11 @@ export type ReadPrincipal = (token: string, check: Check) => Promise<Principal |
 export type Check = 'now' | 'later';
 
 export function principalReader(options: PrincipalOptions): ReadPrincipal {
-  const known = new LRUCache<string, Known>({ max: mostKnown });
-  const reads = sharedReads<Known | undefined>();
+  const known = new LRUCache<string, CachedPrincipal>({ max: mostKnown });
+  const reads = sharedReads<CachedPrincipal | undefined>();
   return async (token, check) => {
     const digest = hash('sha256', token, 'base64url');
-    const isUsable = async (found: Known | undefined) =>
+    const isUsable = async (found: CachedPrincipal | undefined) =>
       found?.stamp !== undefined &&
       Math.min(found.expires, found.verified) > Date.now() &&
       (check === 'later' || (await holds(options, found.stamp)));
@@ -83,7 +83,7 @@ export function isSameAccess(one: Principal, other: Principal): boolean {
   return one === other || (one.client === other.client && isDeepStrictEqual(one.stamp, other.stamp));
 }
 
-interface Known {
+interface CachedPrincipal {
   readonly principal: Principal;
   /** Undefined for the developer: no statement would check the token, so that it is read with each request. */
   readonly stamp: AccessStamp | undefined;
@@ -96,7 +96,7 @@ interface Known {
 const mostKnown = 10_000;
 
 /** Reads again if something changed during the read. */
-async function read(options: PrincipalOptions, token: string): Promise<Known | undefined> {
+async function read(options: PrincipalOptions, token: string): Promise<CachedPrincipal | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
     if (!identity) return undefined;

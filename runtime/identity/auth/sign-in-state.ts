@@ -75,7 +75,7 @@ export function signInState(database: GenericDatabase, model: string): SignInSta
  * What is found of a sign-in, which may have been stored again after its end. Of a session the person may sign in
  * again: sign-in/provider.ts.
  */
-function begunOf(model: string, payload: Payload): Begun | undefined {
+function begunOf(model: string, payload: Payload): SignInOrigin | undefined {
   const { accountId, uid, authTime, sessionUid, expiresWithSession, grantId } = payload;
   if (model === 'Session') return { user: '', since: 0, session: String(uid) };
   if (model !== 'AuthorizationCode' && model !== 'RefreshToken') return undefined;
@@ -111,7 +111,7 @@ export async function noteEnd(database: GenericDatabase, end: End): Promise<void
 }
 
 /** What was begun by a sign-in. */
-export interface Begun {
+export interface SignInOrigin {
   readonly user: string;
   /** In seconds since 1970. */
   readonly since: number;
@@ -120,7 +120,7 @@ export interface Begun {
   readonly grant?: string;
 }
 
-export async function isEnded({ generic }: GenericDatabase, begun: Begun): Promise<boolean> {
+export async function isEnded({ generic }: GenericDatabase, begun: SignInOrigin): Promise<boolean> {
   const { user, since, session, grant = '' } = begun;
   const ids = [digest(`user ${user}`), session === undefined ? null : digest(`session ${session}`)];
   const { rowCount } = await generic.query(
@@ -186,14 +186,18 @@ export async function revokeRefreshToken(
 }
 
 /** A session that goes on where others end. What it does later counts as of a new sign-in. */
-export interface Kept {
+export interface KeptSession {
   readonly uid: string;
   /** The ids of its grants. */
   readonly grants: readonly string[];
 }
 
 /** Ends all sessions and tokens of a user; what they allowed applications is not asked again. @returns how many sessions there were */
-export async function endSessions(database: GenericDatabase, user: string, kept?: Kept): Promise<number> {
+export async function endSessions(
+  database: GenericDatabase,
+  user: string,
+  kept?: KeptSession,
+): Promise<number> {
   const { generic } = database;
   const { uid = '', grants = [] } = kept ?? {};
   await noteEnd(database, { user, grants });

@@ -2,10 +2,10 @@
 // the project, and acts as a ProjectMembership that has the id of the user as its externalIdentity.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
-import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { hashPassword, isPasswordOf, passwordFault } from './password.ts';
+import { type ProjectsDatabase, queryProjects } from './project-query.ts';
 import { digest } from './secret.ts';
-import { endSessions, type Kept } from './sign-in-state.ts';
+import { endSessions, type KeptSession } from './sign-in-state.ts';
 import { personOf } from './user-identity.ts';
 
 export interface User {
@@ -97,7 +97,7 @@ export async function projectsOfSubject(
   issuer: string,
   subject: string,
 ): Promise<readonly { readonly number: number; readonly name: string }[]> {
-  const { rows, missing } = await acrossProjects<{ number: number; name: string }>(
+  const { rows, missing } = await queryProjects<{ number: number; name: string }>(
     database,
     projects,
     `select k.number, k.name from kiln_project k where k.name = any($1) and exists (select from "ProjectMembership" m
@@ -188,7 +188,7 @@ export async function changePassword(
   database: GenericDatabase,
   { id, login }: Pick<User, 'id' | 'login'>,
   password: string,
-  kept: Kept,
+  kept: KeptSession,
 ): Promise<string | undefined> {
   const fault = passwordFault(password, login);
   if (fault !== undefined) return fault;

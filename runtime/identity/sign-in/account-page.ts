@@ -5,7 +5,7 @@ import { type Enrolment, type Factor, hasApp } from '../auth/factors.ts';
 import { leastPassword } from '../auth/password.ts';
 import type { ListedSession } from '../auth/sign-in-state.ts';
 import type { User } from '../auth/users.ts';
-import type { Refusal } from './context.ts';
+import type { FormFault } from './context.ts';
 import { answerPage, codeField, faultOf, type Html, html, passkeyButton } from './pages.ts';
 import { type ListedConsent, meaning } from './smart-scopes.ts';
 
@@ -40,7 +40,7 @@ function button(form: FormOf, action: string, label: string, hidden?: readonly [
   );
 }
 
-export const wrongAppCode: Refusal = {
+export const wrongAppCode: FormFault = {
   fault: 'The code is wrong: check the time of your device, and write the present code.',
   status: 403,
 };

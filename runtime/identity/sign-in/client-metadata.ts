@@ -3,8 +3,8 @@
 import type { ClientMetadata } from 'oidc-provider';
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
-import { confirmChoice, type ProjectsDatabase } from '../auth/across-projects.ts';
 import { namesakes } from '../auth/client.ts';
+import { confirmChoice, type ProjectsDatabase } from '../auth/project-query.ts';
 import { consoleClient } from '../auth/user-identity.ts';
 
 export interface SignInClient {

@@ -7,18 +7,18 @@ import type { PromptDetail } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Limits } from '../../base/config.ts';
 import { networkOf } from '../../base/http/address.ts';
-import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import type { Authority } from '../auth/authority.ts';
 import type { DemandsFactor } from '../auth/factors.ts';
 import { type Form, readForm } from '../auth/oauth-form.ts';
 import type { RelyingParty } from '../auth/passkey.ts';
+import type { ProjectsDatabase } from '../auth/project-query.ts';
 import { isSameText } from '../auth/secret.ts';
 import { type Attempt, beginAttempt } from '../auth/sign-in-attempts.ts';
 import { developerAccount } from '../auth/user-identity.ts';
 import { activeUser, membershipsOf, type User, type UserMembership } from '../auth/users.ts';
-import type { Noted, NoteSecurity } from './audit.ts';
 import type { SignInClient } from './client-metadata.ts';
 import type { Html } from './pages.ts';
+import type { NoteSecurity, SecurityNote } from './security-audit.ts';
 
 export interface SignInServer {
   readonly authority: Pick<Authority, 'keys' | 'addresses' | 'cookieKey' | 'issuers' | 'sealer'>;
@@ -95,8 +95,8 @@ export async function attempted(
   { database, note }: Pick<SignInContext, 'database' | 'note'>,
   ctx: Context,
   account: string,
-  person?: Noted['person'],
-): Promise<Attempt | Refusal> {
+  person?: SecurityNote['person'],
+): Promise<Attempt | FormFault> {
   const attempt = await beginAttempt(database, account, networkOf(ctx.ip));
   const { wait: retryAfter } = attempt;
   if (retryAfter === 0) return attempt;
@@ -127,8 +127,8 @@ export interface Progress {
    * were not shown yet.
    */
   readonly factor?: 'asked' | 'missing' | 'added' | 'given';
-  /** Sent to a foreign issuer; foreign.ts. */
-  readonly sent?: Sent | undefined;
+  /** IssuerRequest to a foreign issuer; foreign.ts. */
+  readonly sent?: IssuerRequest | undefined;
   /** When, in seconds since 1970: what ends the sessions of the person ends this sign-in as well. */
   readonly since?: number;
   /** How: RFC 8176. */
@@ -145,7 +145,7 @@ export interface Progress {
 }
 
 /** What was sent to a foreign issuer; its answer is compared. */
-export interface Sent {
+export interface IssuerRequest {
   readonly iss: string;
   readonly verifier: string;
   readonly state: string;
@@ -165,7 +165,7 @@ export interface Interaction {
 }
 
 export interface Step {
-  /** Sent with its form. */
+  /** IssuerRequest with its form. */
   readonly name: string;
   /** Of the interaction. */
   readonly prompt: 'login' | 'consent';
@@ -175,7 +175,7 @@ export interface Step {
   /** @param typed what was sent before, where it has a fault or is not enough */
   readonly show: (interaction: Interaction, typed: Form) => Promise<StepPage>;
   /** What the form adds to the progress, or what is wrong with it. */
-  readonly submit: (interaction: Interaction, form: Form) => Promise<Progress | Refusal>;
+  readonly submit: (interaction: Interaction, form: Form) => Promise<Progress | FormFault>;
 }
 
 /** Its fault is shown above its fields. */
@@ -187,7 +187,7 @@ export interface StepPage {
   readonly fault?: string | undefined;
 }
 
-export interface Refusal {
+export interface FormFault {
   /** undefined: the form asks for another view of itself. */
   readonly fault: string | undefined;
   readonly status: number;

@@ -9,17 +9,17 @@ import { usedLaunch } from './authorization.ts';
 import { knownClient } from './client-metadata.ts';
 import { consentSteps, grantOf, launchOf } from './consent-steps.ts';
 import {
+  type FormFault,
   findAccount,
   formToken,
   type Interaction,
   notedOf,
   ownForm,
   type Progress,
-  type Refusal,
   type SignInContext,
   type Step,
 } from './context.ts';
-import { beginForeign, finishForeign, issuerKey, signInIssuers } from './foreign.ts';
+import { beginIssuerSignIn, finishIssuerSignIn, issuerKey, signInIssuers } from './issuer-sign-in.ts';
 import { loginSteps, withOnlyMembership } from './login-steps.ts';
 import { answerPage, errorPage, faultOf, html } from './pages.ts';
 import { forgetAccount } from './session.ts';
@@ -47,7 +47,7 @@ async function interactionOf(
   context: SignInContext,
   provider: Provider,
   uid: string,
-): Promise<Shown> {
+): Promise<InteractionView> {
   const stored = await provider.interactionDetails(ctx.req, ctx.res);
   const { prompt, params, result, session } = stored;
   const client = await knownClient(provider.issuer, context.database, String(params.client_id));
@@ -59,7 +59,7 @@ async function interactionOf(
   return { interaction, provider, token: await formToken(context, `form ${uid}`) };
 }
 
-async function answer(begun: Shown): Promise<void> {
+async function answer(begun: InteractionView): Promise<void> {
   const { ctx, context, prompt } = begun.interaction;
   const refused = prompt.name === 'consent' ? await refusalOf(begun.interaction) : undefined;
   if (refused !== undefined) return finish(begun, { error: 'access_denied', error_description: refused });
@@ -69,7 +69,7 @@ async function answer(begun: Shown): Promise<void> {
   return typeof form === 'string' ? errorPage(ctx, context.prefix, form, 403) : submit(shown, form);
 }
 
-interface Shown {
+interface InteractionView {
   readonly interaction: Interaction;
   readonly provider: Provider;
   /** Of the form. */
@@ -77,7 +77,7 @@ interface Shown {
 }
 
 /** The page; or the way to a foreign issuer, or back from it; or back to the application, if nothing has to be asked. */
-async function answerGet(shown: Shown): Promise<void> {
+async function answerGet(shown: InteractionView): Promise<void> {
   const { interaction, provider } = shown;
   if (isDone(interaction)) return finish(shown);
   const query = new URLSearchParams(interaction.ctx.querystring);
@@ -85,7 +85,7 @@ async function answerGet(shown: Shown): Promise<void> {
   if (stepOf(interaction)?.name !== 'password' || (to === null && back === null)) return show(shown);
   if (back !== null) return answerBack(shown, back, query);
   const issuer = signInIssuers(interaction).find(({ iss }) => issuerKey(iss) === to);
-  const made = issuer && (await beginForeign(interaction, issuer));
+  const made = issuer && (await beginIssuerSignIn(interaction, issuer));
   if (!made) return show(shown);
   if ('fault' in made) return show(shown, made);
   await keep(interaction, provider, { progress: { sent: made.sent } });
@@ -93,18 +93,18 @@ async function answerGet(shown: Shown): Promise<void> {
 }
 
 /** What was sent is forgotten first: an answer counts once. */
-async function answerBack(shown: Shown, key: string, query: URLSearchParams): Promise<void> {
+async function answerBack(shown: InteractionView, key: string, query: URLSearchParams): Promise<void> {
   const { interaction, provider } = shown;
   const { sent, ...rest } = interaction.progress;
   if (!sent) return show(shown);
   await keep(interaction, provider, { progress: rest });
   query.delete('back');
-  const made = await finishForeign(interaction, sent, key, query);
+  const made = await finishIssuerSignIn(interaction, sent, key, query);
   if ('fault' in made) return show(shown, made);
   return goOn({ ...shown, interaction: { ...interaction, progress: rest } }, made);
 }
 
-async function submit(shown: Shown, form: Form): Promise<void> {
+async function submit(shown: InteractionView, form: Form): Promise<void> {
   const { interaction } = shown;
   const step = stepOf(interaction);
   // The page of a step that is done already, sent again.
@@ -114,7 +114,7 @@ async function submit(shown: Shown, form: Form): Promise<void> {
 }
 
 /** @param made what the person did now */
-async function goOn(shown: Shown, made: Progress): Promise<void> {
+async function goOn(shown: InteractionView, made: Progress): Promise<void> {
   const { interaction, provider } = shown;
   const { ctx, uid } = interaction;
   const { prefix } = interaction.context;
@@ -131,7 +131,10 @@ async function goOn(shown: Shown, made: Progress): Promise<void> {
 }
 
 /** @param refused in place of what the person did */
-async function finish({ interaction, provider }: Shown, refused?: InteractionResults): Promise<void> {
+async function finish(
+  { interaction, provider }: InteractionView,
+  refused?: InteractionResults,
+): Promise<void> {
   const { ctx } = interaction;
   const result = refused ?? (await resultOf(interaction, provider));
   const returnTo = result.login
@@ -213,7 +216,11 @@ async function keepLogin(
   return stored.returnTo;
 }
 
-async function show({ interaction, token }: Shown, refusal?: Refusal, typed: Form = {}): Promise<void> {
+async function show(
+  { interaction, token }: InteractionView,
+  refusal?: FormFault,
+  typed: Form = {},
+): Promise<void> {
   const { ctx, context, params, uid } = interaction;
   const { prefix } = context;
   const step = stepOf(interaction);

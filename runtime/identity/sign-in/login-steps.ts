@@ -22,8 +22,8 @@ import {
   userOfLogin,
 } from '../auth/users.ts';
 import { enrolmentFields, recoveryList, wrongAppCode } from './account-page.ts';
-import { attempted, type Interaction, type Progress, type Refusal, type Step } from './context.ts';
-import { issuerKey, signInIssuers } from './foreign.ts';
+import { attempted, type FormFault, type Interaction, type Progress, type Step } from './context.ts';
+import { issuerKey, signInIssuers } from './issuer-sign-in.ts';
 import { codeField, html, passkeyButton } from './pages.ts';
 
 const passwordStep: Step = {
@@ -89,7 +89,7 @@ async function neededFactor(
 async function withPasskey(
   { context, ctx, client, uid }: Interaction,
   answer: string,
-): Promise<Progress | Refusal> {
+): Promise<Progress | FormFault> {
   const { database, party } = context;
   const since = Date.now() / 1000;
   const user = await userOfPasskey(database, party, holderOf(uid), answer);

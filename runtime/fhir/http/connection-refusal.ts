@@ -10,13 +10,13 @@ import { graphqlJson, type Header, type RefusalBody, refusalBody } from './refus
 import { type Refusal, rawRefusal } from './request-check.ts';
 
 /** What every refusal has, and the limits that it names. */
-export interface Refusing {
+export interface RefusalContext {
   readonly limits: Limits;
   readonly guards: readonly Header[];
   readonly isAllowed: IsAllowed;
 }
 
-export const full: Refusal = {
+export const tooManyConnections: Refusal = {
   status: 503,
   retryAfter: 1,
   outcome: outcome(
@@ -27,7 +27,7 @@ export const full: Refusal = {
 };
 
 /** Makes the client send its next request on another connection. */
-export function sayLast(response: ServerResponse): void {
+export function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
@@ -35,7 +35,7 @@ export function sayLast(response: ServerResponse): void {
 export function refuse(
   code: string | undefined,
   { socket, queue }: Pick<Connection, 'socket' | 'queue'>,
-  { limits, guards }: Refusing,
+  { limits, guards }: RefusalContext,
 ): void {
   const [first, second] = queue;
   const last = queue.at(-1);
@@ -90,7 +90,7 @@ function endWith(
 function endAfter(response: ServerResponse, socket: Socket): void {
   if (ending.has(socket)) return;
   ending.add(socket);
-  sayLast(response);
+  closeAfter(response);
   response.once('close', () => socket.destroySoon());
 }
 
@@ -103,7 +103,7 @@ const lingerTime = 1_000;
  * Node closes a connection behind its last answer. Where the client still sends its request, that would reset the connection, and the
  * client may lose the answer: what it sends is dropped for a while. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
-export function endGently({ socket, queue }: Connection): void {
+export function closeGracefully({ socket, queue }: Connection): void {
   const end = socket.destroySoon.bind(socket);
   socket.destroySoon = () => {
     if (queue[0]?.request.complete !== false) return end();
@@ -115,7 +115,7 @@ export function endGently({ socket, queue }: Connection): void {
 export function answerRefusal(
   { request, response }: Exchange,
   { status, outcome, retryAfter }: Refusal,
-  { guards, isAllowed }: Refusing,
+  { guards, isAllowed }: RefusalContext,
 ): void {
   const { type, text } = bodyOf(outcome, request);
   for (const [name, value] of guards) response.setHeader(name, value);

@@ -9,7 +9,7 @@ import { isSubject, projectsOf } from '../auth/foreign-token.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { limitedFetch } from '../auth/guarded-fetch.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
-import type { Interaction, Progress, Refusal, Sent } from './context.ts';
+import type { FormFault, Interaction, IssuerRequest, Progress } from './context.ts';
 
 /** Those whose people may sign in at the application. */
 export function signInIssuers({
@@ -28,10 +28,10 @@ export function issuerKey(iss: string): string {
 }
 
 /** @returns the address at the issuer, and what to keep; a refusal if it cannot be reached */
-export async function beginForeign(
+export async function beginIssuerSignIn(
   interaction: Interaction,
   issuer: Issuer,
-): Promise<{ readonly address: URL; readonly sent: Sent } | Refusal> {
+): Promise<{ readonly address: URL; readonly sent: IssuerRequest } | FormFault> {
   const library = await import('openid-client');
   const config = await discovered(issuer, interaction);
   if (!config) return unreachable(issuer);
@@ -54,12 +54,12 @@ export async function beginForeign(
 }
 
 /** @param answer the query that the issuer sent back, @param key of the address that it came to */
-export async function finishForeign(
+export async function finishIssuerSignIn(
   interaction: Interaction,
-  sent: Sent,
+  sent: IssuerRequest,
   key: string,
   answer: URLSearchParams,
-): Promise<Progress | Refusal> {
+): Promise<Progress | FormFault> {
   const issuer = signInIssuers(interaction).find(({ iss }) => iss === sent.iss);
   if (!issuer || issuerKey(issuer.iss) !== key) return refused;
   const library = await import('openid-client');
@@ -83,7 +83,7 @@ export async function finishForeign(
 function namedProjects(
   claims: Readonly<Record<string, unknown>>,
   issuer: Issuer,
-): Pick<Issuer, 'projects'> | Refusal {
+): Pick<Issuer, 'projects'> | FormFault {
   try {
     return { projects: projectsOf(claims, issuer) };
   } catch (error) {
@@ -96,7 +96,7 @@ async function personOf(
   { context: { database }, client, params }: Interaction,
   { iss, projects }: Pick<Issuer, 'iss' | 'projects'>,
   { sub, name }: { readonly sub: string; readonly name?: unknown },
-): Promise<Progress | Refusal> {
+): Promise<Progress | FormFault> {
   const since = Date.now() / 1000;
   const own = client.project?.name;
   const allowed = projects.filter(project => own === undefined || project === own);
@@ -118,9 +118,9 @@ async function personOf(
   return { user: user.id, since, amr: ['fed'] };
 }
 
-const refused: Refusal = { fault: 'The sign-in there did not succeed. Try again.', status: 403 };
+const refused: FormFault = { fault: 'The sign-in there did not succeed. Try again.', status: 403 };
 
-function unreachable({ name }: Issuer): Refusal {
+function unreachable({ name }: Issuer): FormFault {
   return { fault: `${name} cannot be reached at the moment. Try again.`, status: 503, retryAfter: 5 };
 }
 

@@ -7,7 +7,7 @@ import type { Database, GenericDatabase } from '../../database/postgres/database
 export type ProjectsDatabase = Pick<Database, 'generic' | 'topology' | 'at' | 'parts'>;
 
 /** @param text its $1 is the names of the projects, or null for all */
-export async function acrossProjects<Row extends object>(
+export async function queryProjects<Row extends object>(
   database: ProjectsDatabase,
   names: readonly string[] | undefined,
   text: string,

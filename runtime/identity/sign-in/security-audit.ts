@@ -3,10 +3,10 @@
 import type { Context } from 'koa';
 import { type Lenders, meter } from '../../base/http/rate.ts';
 import { whoIsUnknown } from '../audit/event.ts';
-import type { SecurityEvent } from '../audit/security.ts';
+import type { SecurityEvent } from '../audit/security-event.ts';
 import type { Trail } from '../audit/trail.ts';
 
-export interface Noted {
+export interface SecurityNote {
   readonly event: SecurityEvent;
   /** undefined: it is not known who. */
   readonly person?: { readonly id: string; readonly project: number } | undefined;
@@ -17,7 +17,7 @@ export interface Noted {
   readonly status?: number;
 }
 
-export type NoteSecurity = (ctx: Pick<Context, 'ip' | 'res'>, noted: Noted) => void;
+export type NoteSecurity = (ctx: Pick<Context, 'ip' | 'res'>, noted: SecurityNote) => void;
 
 const callers = new WeakMap<Context['res'], string>();
 
