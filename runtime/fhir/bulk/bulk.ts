@@ -1,4 +1,4 @@
-// In: the engine and the database. Out: the jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
+// Jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
 import type { SearchOptions } from '../../access/search-page.ts';
 import type { Limits } from '../../base/config.ts';
 import { OutcomeError } from '../../base/outcome.ts';
@@ -37,7 +37,7 @@ export function bulkLimits(limits: Limits): BulkContext['limits'] {
   };
 }
 
-/** A job that is cut off is run again; what goes wrong with it is its answer. */
+/** An interrupted job is run again; the error of a job is its response. */
 export function bulkJobs(
   context: BulkContext,
   kind: 'export' | 'import',
@@ -56,9 +56,9 @@ export function bulkJobs(
       try {
         return await work(job, signal);
       } catch (error) {
-        // The server ends, and the job waits for the next one.
+        // The server ends: the job waits for another one.
         if (isClosed()) return undefined;
-        // `tend` puts it back when the database is there again.
+        // `tend` puts it back when the database can be reached again.
         if (isAway(error)) throw error;
         const known = error instanceof OutcomeError && error.expose;
         const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -71,7 +71,7 @@ export function bulkJobs(
   });
 }
 
-/** Length of a file; undefined: there is none. */
+/** The length of a file; undefined: it does not exist. */
 export async function fileLength(
   { generic }: GenericDatabase,
   job: string,
@@ -85,7 +85,7 @@ export async function fileLength(
   return row?.bytes ? Number(row.bytes) : undefined;
 }
 
-/** A part at a time. A file that is deleted meanwhile breaks off. */
+/** The parts of a file, which ends early if the file is deleted. */
 export async function* fileParts(
   { generic }: GenericDatabase,
   job: string,

@@ -1,4 +1,4 @@
-// [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
+// [base]/$admin/client: the clients of the project. Policies never expose secrets of a ClientApplication: they are created here.
 
 import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';

@@ -1,5 +1,5 @@
-// [base]/$admin/operations: the requests of the project in recent hours, by minute, with their latency and what was slow; its jobs; and the
-// health of the server: caches, connections, memory, components.
+// [base]/$admin/operations: the requests of the project by minute, with latency, and the slow ones; its jobs; and the health of the
+// server: caches, connections, memory, components.
 import type { Pool } from 'pg';
 import { grouped } from '../../base/grouped.ts';
 import type { Store } from '../../database/store/resource.ts';
@@ -9,7 +9,7 @@ import { kinds } from './routes.ts';
 import type { Services } from './services.ts';
 import { bounds, type CountsByKind, type RequestCounts, type SlowRequests } from './traffic.ts';
 
-/** Requests of other projects are not counted here. What the processes have of connections and memory is that of all. */
+/** Requests are those of the project; connections and memory are those of all projects. */
 export async function operations({ services, database, project }: AdminRequest): Promise<object> {
   const [others, jobs, components] = await Promise.all([
     services.group?.askOthers('operations', project) ?? [],
@@ -29,7 +29,7 @@ export async function operations({ services, database, project }: AdminRequest):
     pools,
     jobs,
     components,
-    // Of several processes the mean is what one has to do.
+    // The mean of all processes.
     process: { ...process, busy: process.busy / workers, workers },
   };
 }
@@ -43,7 +43,7 @@ function withQuantiles(kinds: CountsByKind): object {
   return Object.fromEntries(shown);
 }
 
-/** In milliseconds: the upper end of the range that it is in; of the last range its lower end. */
+/** In milliseconds: the upper end of its range; the lower end of the last range. */
 export function quantile({ histogram }: Pick<RequestCounts, 'histogram'>, share: number): number {
   const most = histogram.reduce((sum, each) => sum + each, 0) * share;
   let sum = 0;
@@ -110,7 +110,7 @@ export interface ProcessOperations {
   };
 }
 
-/** What one process knows of its requests, caches, connections and memory. */
+/** The requests, caches, connections and memory of this process. */
 export function processOperations(
   { traffic, engine, database }: Pick<Services, 'traffic' | 'engine' | 'database'>,
   project: number,
@@ -159,7 +159,7 @@ export function summed(first: ProcessOperations, others: readonly ProcessOperati
   );
 }
 
-/** Numbers are added; the rest is that of the first. */
+/** Adds numbers; other members are those of the first. */
 function added<Values extends object>(first: Values, second: Values): Values {
   const others = second as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// [base]/$admin/user: the people of the project. Their passwords are theirs: an administrator sends a link by which they set one.
+// [base]/$admin/user: the users of the project. Administrators never see passwords: they send a link by which a user sets one.
 
 import { shown } from '../../base/shown.ts';
 import { resetFactors } from '../../identity/auth/factors.ts';
@@ -49,7 +49,7 @@ function isName(name: unknown): name is string {
   return typeof name === 'string' && /^[^\p{Cc}]{1,200}$/u.test(name);
 }
 
-/** Who is disabled is signed out everywhere, with all tokens. */
+/** A disabled user loses all sessions and tokens. */
 export const activateUser =
   (active: boolean): AdminAnswer =>
   async ({ database, project, id }) => {
@@ -63,7 +63,7 @@ export async function endSessionsOf({ database, project, id }: AdminRequest): Pr
   throw absent(id);
 }
 
-/** For one who lost their devices: the password is enough again. */
+/** For users who lost their devices: the password is enough again. */
 export async function resetFactorsOf({ database, project, id }: AdminRequest): Promise<object> {
   const removed = await resetFactors(database, project, id);
   if (removed !== undefined) return { user: id, removed };

@@ -1,5 +1,5 @@
-// The record of a request below the FHIR base → for each that is about data one event of the audit trail: who, what, which status. Requests
-// without a known token leave the address and the interaction, without ids, in a limited number.
+// The record of a request for data → one event of the audit trail: caller, interaction and status. Requests without a known token are
+// recorded with address and interaction, without ids, in limited number.
 import { GraphQLError } from 'graphql';
 import type { AuditEvent } from '../../../generated/types/index.d.ts';
 import { NoAccess } from '../../access/restrict.ts';
@@ -24,7 +24,7 @@ interface Auditing {
   readonly warnings: Meter;
 }
 
-/** One for all transports: together they keep the limit of what is noted. */
+/** One sink for all transports, which share the limit of events. */
 export function auditSink(
   options: Pick<Auditing, 'trail' | 'limits' | 'log'>,
   lenders?: Lenders,
@@ -36,7 +36,7 @@ export function auditSink(
 
 function audit(auditing: Auditing, record: RequestRecord): void {
   const { principal, fault } = record;
-  // A client that is gone was sent nothing.
+  // A client that is gone received no data.
   if (fault instanceof ClientGone) return;
   const { identity = undefined } = fault instanceof NoAccessGiven ? fault : {};
   const who = principal ? whoOf(principal) : identity && whoIs(identity);
@@ -57,7 +57,7 @@ function note({ trail }: Auditing, record: RequestRecord, who: AuditedRequest['w
   trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused });
 }
 
-/** A request to run a bot that was refused before its caller was known, or without access. Later ones are noted with their runs. */
+/** A refused request to run a bot, without a caller or without access. Accepted requests are recorded with their runs. */
 function noteUnrun(
   auditing: Auditing,
   { status, address, fault }: RequestRecord,
@@ -75,7 +75,7 @@ function noteUnrun(
   });
 }
 
-/** Without the id of the path, which may be anything, a token too. */
+/** Without the id of the path, which could be a token. */
 function noteUnknown(auditing: Auditing, record: RequestRecord, status: number): void {
   const what = whatOf(record);
   if (!what || isExceeded(auditing)) return;
@@ -94,7 +94,7 @@ function noteUnknown(auditing: Auditing, record: RequestRecord, status: number):
   });
 }
 
-/** Whether there were too many requests without a known token to note another one. */
+/** Whether requests without a known token exceed their limit. */
 function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
   if (unknown('', 1) === 0) return false;
   if (warnings('', 1) === 0)
@@ -104,7 +104,7 @@ function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
   return true;
 }
 
-/** @returns undefined if the request is not about data */
+/** @returns undefined if the request is not for data */
 function whatOf({ method, match, written, asked }: RequestRecord): What | undefined {
   const { route, parameters } = match ?? {};
   if (!route?.audit || !parameters) return undefined;
@@ -122,7 +122,7 @@ function whatOf({ method, match, written, asked }: RequestRecord): What | undefi
     const action = name.startsWith('$') ? {} : { action: actions[method] };
     return { ...rest, id: subject && id, name, ...action };
   }
-  // What is searched in a compartment is the type at the end, or any.
+  // The searched type of a compartment is the last segment.
   if (member !== undefined)
     return { ...rest, type: isResourceType(member) ? member : 'Resource', id: undefined };
   if (audit === 'vread')
@@ -131,7 +131,7 @@ function whatOf({ method, match, written, asked }: RequestRecord): What | undefi
   return { ...rest, id: parameters.id === undefined ? written : id };
 }
 
-/** What was done is called by the words of the path: `$admin/client/enable`. */
+/** The name is the path without ids: `$admin/client/enable`. */
 function administrationOf({ path }: Route, method: string, id: string | undefined): What {
   const name = path.replace(/\/\[\w+\]/, '');
   const isClient = path.startsWith('$admin/client');

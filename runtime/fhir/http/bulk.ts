@@ -1,5 +1,5 @@
-// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → how far it is, its answer (of a bot as
-// $execute would have given it), or its end; its files by [base]/job/[id]/[file].ndjson.
+// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → its progress or its response, or its
+// cancellation; [base]/job/[id]/[file].ndjson → its files.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import { Readable } from 'node:stream';
@@ -174,7 +174,7 @@ async function readState(ctx: Context, services: Services, id: string): Promise<
   throw outcomeError('forbidden', sentence);
 }
 
-/** Those of exports read the jobs of all kinds. @throws OutcomeError 404 */
+/** `exports` reads jobs of all kinds. @throws OutcomeError 404 */
 async function jobOf({ exports }: Services, principal: Principal, id: string): Promise<JobState> {
   const found = /^[0-9a-f-]{36}$/.test(id) ? await exports?.read(principal, id) : undefined;
   if (found) return found;

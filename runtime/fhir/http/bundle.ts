@@ -1,4 +1,4 @@
-// POST [base] with a Bundle: a batch, whose entries are requests of their own, or a transaction, which is done as a whole or not at all.
+// POST [base] with a Bundle → the responses of a batch, whose entries are independent, or of a transaction, which is atomic.
 // https://hl7.org/fhir/R4/http.html#transaction
 
 import { STATUS_CODES } from 'node:http';
@@ -59,13 +59,13 @@ interface Work {
   readonly principal: Principal;
   readonly signal: AbortSignal;
   readonly returned: Returned | undefined;
-  /** Of the bot that sends the Bundle: what its run may still write. */
+  /** Of the bot that sends the Bundle: the rest of its write budget. */
   readonly budget: WriteBudget | undefined;
-  /** Bytes that the response may still have. */
+  /** Bytes left of the response. */
   left: number;
 }
 
-/** One entry after the other, so that a Bundle takes no more than one connection, and in all no longer than a transaction may. */
+/** Runs entries one after the other, on at most one connection, and within the time of a transaction. */
 async function batch(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
   const texts: string[] = [];
   const most = work.services.config.limits.transactionTime;
@@ -148,7 +148,7 @@ function checkRead({ method, path, index }: EntryRequest): void {
   throw outcomeError('not-supported', sentence, { expression: `${at}.request` });
 }
 
-/** Without writes all reads see one snapshot; with writes they see what was written. */
+/** Reads see the writes; without writes they share one snapshot. */
 async function run(work: Work, writes: readonly BundleWrite[], reads: readonly EntryRequest[]) {
   const { services, principal, signal, ctx, budget: outer, left } = work;
   const { engine, rates } = services;
@@ -186,7 +186,7 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
   return hasSlow ? inTurn(own, queued) : queued();
 }
 
-/** A search by what the transaction wrote. @throws OutcomeError 400 */
+/** A search for resources that the transaction wrote. @throws OutcomeError 400 */
 function withLinks(entry: EntryRequest, links: Links): EntryRequest {
   const { query } = entry;
   if (query === undefined || !/urn(?::|%3a)/i.test(query)) return entry;
@@ -218,7 +218,7 @@ function tooLong({ services }: Work): OutcomeError {
   return outcomeError('too-costly', sentence);
 }
 
-/** 503: sent again, the entry may be done. */
+/** 503: the entry may succeed when it is sent again. */
 function tooLate(most: number): OutcomeError {
   const sentence =
     `The batch took longer than ${most} ms, the most that one Bundle may take. Nothing of this ` +
@@ -226,7 +226,7 @@ function tooLate(most: number): OutcomeError {
   return outcomeError('timeout', sentence, { status: 503, expose: true });
 }
 
-/** The text of an entry; an error of it alone is its outcome. */
+/** The text of an entry; its error becomes its outcome. */
 async function answered(work: Work, entry: EntryRequest, answer: () => Promise<string>): Promise<string> {
   const { services, signal } = work;
   try {
@@ -244,7 +244,7 @@ async function answered(work: Work, entry: EntryRequest, answer: () => Promise<s
   }
 }
 
-/** As a request of its own. */
+/** Audits an entry as a request. */
 function note(work: Work, { method, path }: EntryRequest, status: number, written?: string): void {
   const { record } = stateOf(work.ctx);
   const match = matchPath(method, [fhirPath, ...path].join('/'));

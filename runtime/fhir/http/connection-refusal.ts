@@ -1,4 +1,4 @@
-// A request that is refused before the application sees it → its answer, and the end of its connection, so that the client can read it.
+// A request that is refused before it reaches the application → its response, and a close of the connection that lets the client read it.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -9,7 +9,7 @@ import { type IsAllowed, setReadable } from './cors.ts';
 import { graphqlJson, type Header, type RefusalBody, refusalBody } from './refusal.ts';
 import { type Refusal, rawRefusal } from './request-check.ts';
 
-/** What every refusal has, and the limits that it names. */
+/** Headers of every refusal, and the limits that it names. */
 export interface RefusalContext {
   readonly limits: Limits;
   readonly guards: readonly Header[];
@@ -26,12 +26,12 @@ export const tooManyConnections: Refusal = {
   ),
 };
 
-/** Makes the client send its next request on another connection. */
+/** The client sends its next request on another connection. */
 export function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** What is not HTTP, too long or too slow never reaches the application. */
+/** Input that is not HTTP, too long or too slow. */
 export function refuse(
   code: string | undefined,
   { socket, queue }: Pick<Connection, 'socket' | 'queue'>,
@@ -86,7 +86,7 @@ function endWith(
   setTimeout(() => socket.destroy(), lingerTime).unref();
 }
 
-/** What follows the last request is at fault: the requests before it are answered, and then the connection ends. */
+/** The input after the last request is invalid: the requests before it are answered, then the connection is closed. */
 function endAfter(response: ServerResponse, socket: Socket): void {
   if (ending.has(socket)) return;
   ending.add(socket);
@@ -96,7 +96,7 @@ function endAfter(response: ServerResponse, socket: Socket): void {
 
 const ending = new WeakSet<Socket>();
 
-/** Milliseconds in which a client can read why it was refused. */
+/** Milliseconds in which a client can read the refusal. */
 const lingerTime = 1_000;
 
 /**

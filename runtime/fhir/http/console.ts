@@ -1,5 +1,5 @@
-// GET / and the addresses of the console's views → its page; /console/… → the files that the page loads. They are made by
-// runtime/console/build.mjs, each beside its compressed forms. What the page then shows it requests below the FHIR base, with a token.
+// GET / and the paths of the console's views → its page; /console/… → its files, which runtime/console/build.mjs makes with their
+// compressed forms. The page requests data below the FHIR base, with a token.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export function isConsolePath(path: string): boolean {
 
 export function consoleFiles(): (ctx: Context, next: Next) => Promise<void> {
   const names: ReadonlySet<string> = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  // The page is kept: after `npm run build` that of dist/ names files that came after this server.
+  // The page is cached: after `npm run build` the page in dist/ names files that this server does not have.
   const page = new Map(
     [...names]
       .filter(name => name.startsWith('page.html'))

@@ -1,5 +1,5 @@
-// GET [base]/$schema → the GraphQL schema; GET [base]/$definitions → what was compiled, and how far the database is migrated to it;
-// GET [base]/$definitions/[type] → one type. For all who have a token: introspection and metadata show as much, and no data is in it.
+// GET [base]/$schema → the GraphQL schema; GET [base]/$definitions → the compiled definitions and the state of migrations; GET
+// [base]/$definitions/[type] → one type. For every token: introspection and metadata expose the same, and no data.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
@@ -17,7 +17,7 @@ import { hasTag } from './representation.ts';
 import { sendJson } from './request.ts';
 import { checkNames } from './support-check.ts';
 
-/** Files are read on the first request: a server that runs keeps its definitions. */
+/** Files are read on the first request. */
 export function definitionHandlers(): Handlers {
   let overview: ReturnType<typeof describedPackages> | undefined;
   let schema: Compressed | undefined;
@@ -81,7 +81,7 @@ function compressed(): Compressed {
 
 async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Compressed): Promise<void> {
   ctx.set('etag', etag);
-  // Browsers keep it, and ask whether it is still current.
+  // Browsers cache and revalidate it.
   ctx.set('cache-control', 'private, no-cache');
   if (hasTag(ctx, etag)) {
     ctx.status = 304;
@@ -109,7 +109,7 @@ interface MigrationHistory {
   }[];
 }
 
-/** Without numbers of rows, which are those of all projects. */
+/** Without numbers of rows, which include all projects. */
 async function migrationHistory({ generic }: GenericDatabase): Promise<MigrationHistory> {
   const [schemas, types] = await Promise.all([
     generic.query<MigrationHistory['schemas'][number]>(

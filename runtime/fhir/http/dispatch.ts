@@ -17,16 +17,16 @@ export type Handler = (ctx: RoutedContext, services: Services) => void | Promise
 /** By the names of routes. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** Handlers by what they need of a request. */
+/** Handlers without and with authentication. */
 export interface HandlerTable {
-  /** No token. */
+  /** Without a token. */
   readonly open: Handlers;
   readonly all: Handlers;
 }
 
 const names: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
-/** Passes on what it has no handler for. */
+/** Passes on requests without a handler. */
 export function dispatch(services: Services, handlers: Handlers): Middleware {
   const stray = Object.keys(handlers).find(name => !names.has(name));
   if (stray !== undefined) throw new Error(`routes.ts has no route ${stray}.`);

@@ -1,5 +1,5 @@
-// What was thrown while a request was answered → an OperationOutcome with a fitting status, at $graphql as a GraphQL error; faults of
-// the server are logged, and answered without details.
+// An error of a handler → an OperationOutcome with its status, at $graphql as a GraphQL error; faults of the server are logged, and
+// answered without details.
 // https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
@@ -14,10 +14,10 @@ import { matchOf } from './router.ts';
 import { isReading } from './routes.ts';
 
 /**
- * The one place where errors become responses: everything else throws.
+ * The only middleware that turns errors into responses.
  *
  * @param guards headers of all responses
- * @param outage why the database is away and for how long, where that is known
+ * @param outage of the database, if it is known
  */
 export function outcomes(
   log: Logger,
@@ -72,12 +72,10 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
 }
 
 /**
- * Where the issues name no place: what refuses knows better and goes first, and this is the rule for the rest.
+ * Adds `expression` to issues without one: `http.` and a header in lower case, `http.` and a parameter as the query spells it, or the
+ * root of the resource in the body.
  *
- * `http.` and a header in lower case, `http.` and a parameter as the address spells it, or the root of the resource in the body.
- *
- * 403, 404, 405, 410, 429 and statuses from 500 on are about the caller, the address as a whole or the server: no
- * element, header or parameter is wrong, and the sentence names the address.
+ * 403, 404, 405, 410, 429 and statuses from 500 on have none: they concern the caller, the whole path or the server.
  */
 function refusedAt(ctx: Context, status: number, outcome: OperationOutcome): OperationOutcome {
   if (outcome.issue.every(({ expression }) => expression !== undefined)) return outcome;
@@ -110,18 +108,18 @@ const placesOf: Readonly<Record<number, Places>> = {
   422: contentOf,
 };
 
-/** The resource of the body, or where there is none all parameters: the search as a whole is refused. */
+/** The resource of the body; without a body all parameters, as the search as a whole is refused. */
 function contentOf(ctx: Context): readonly string[] {
   const root = rootOf(ctx);
   return root === undefined ? parametersOf(ctx) : [root];
 }
 
-/** What is too long: the body, or the answer to the parameters. */
+/** The body is too long, or the response to the parameters. */
 function lengthOf(ctx: Context): readonly string[] {
   return rootOf(ctx) === undefined ? parametersOf(ctx) : [inHeader('content-length').expression];
 }
 
-/** The header that has the condition, or the search in the address. */
+/** The header with the condition, or the search in the query. */
 function conditionOf(ctx: Context): readonly string[] {
   const name = conditions.find(each => ctx.get(each) !== '');
   return name === undefined ? contentOf(ctx) : [inHeader(name).expression];

@@ -1,5 +1,4 @@
-// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR are those that a request, an entry of a
-// Bundle and a bot can ask for.
+// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR also serve entries of Bundles and bots.
 import type { Middleware } from 'koa';
 import { adminHandlers } from './admin.ts';
 import { bulkHandlers } from './bulk.ts';
@@ -32,7 +31,7 @@ const interactions: Handlers = {
   'DocumentReference/$docref': docref,
 };
 
-/** @param wings those of bots and events */
+/** @param wings the handlers of bots and events */
 export function handlersOf(services: Services, wings: readonly HandlerTable[]): HandlerTable {
   const { sinks } = services;
   const open: Handlers = Object.assign({ metadata: metadata() }, ...wings.map(wing => wing.open));
@@ -50,7 +49,7 @@ export function handlersOf(services: Services, wings: readonly HandlerTable[]): 
   return { open, all: Object.assign(all, ...wings.map(wing => wing.all)) };
 }
 
-/** For requests that bots make by their client: without a connection, with the principal in `state`. */
+/** For requests of bots: without a connection, with the principal in `state`. */
 export function requestsOfBots(services: Services): InnerRequest {
   const around = [matchRoute, outcomes(services.log, [])];
   const handlers = withBundles(services, around, interactions);
@@ -61,7 +60,7 @@ export function requestsOfBots(services: Services): InnerRequest {
   };
 }
 
-/** @param around what stands before the handlers of entries */
+/** @param around the middlewares before the handlers of entries */
 function withBundles(services: Services, around: readonly Middleware[], handlers: Handlers): Handlers {
   const answerEntry = entryRoutes([...around, dispatch(services, handlers)]);
   return { ...handlers, bundle: bundleHandler(answerEntry) };

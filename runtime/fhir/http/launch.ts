@@ -1,5 +1,5 @@
-// [base]/$launch, by GET → the applications that can be launched; by POST of `{"client": …, "patient": …,
-// "encounter": …}` → the address that launches one of them for the caller.
+// [base]/$launch: GET → the applications that can be launched; POST `{"client": …, "patient": …, "encounter": …}` → the address that
+// launches one of them for the caller.
 // https://hl7.org/fhir/smart-app-launch/app-launch.html#launch-app-ehr-launch
 import type { Context } from 'koa';
 import type { Encounter } from '../../../generated/types/index.d.ts';

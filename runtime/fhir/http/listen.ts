@@ -1,4 +1,4 @@
-// An address → a server that listens there, answers by the application once there is one, and ends in order.
+// An address → a server that listens there, passes requests to the application once it is open, and shuts down gracefully.
 import {
   createServer,
   IncomingMessage,
@@ -31,9 +31,9 @@ export interface Listening {
   readonly port: number;
   /** Connections that are open, and the bytes of all since the start. */
   traffic(): Transferred;
-  /** From here on requests are answered, those first that have waited for it. @param sockets without them nothing is upgraded */
+  /** Passes requests to the application, first those that wait. @param sockets without them requests are not upgraded */
   answer(application: RequestListener, sockets?: Sockets): void;
-  /** Answers further requests, and closes their connections: clients shall connect elsewhere. */
+  /** Closes connections after their next response: clients connect elsewhere. */
   retire(): void;
   /** Accepts no more requests, waits for the running ones, and closes idle connections. */
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function listen(
   });
   // Node ignores headers beyond a number of them; their bytes are limited.
   server.maxHeadersCount = 0;
-  // Without a listener the answer would have no body.
+  // Without a listener the response would have no body.
   server.on('checkExpectation', receive);
   const closed = { sent: 0, received: 0 };
   server.on('connection', (socket: Socket) => {
@@ -173,7 +173,7 @@ function begin(
   const [first] = queue;
   if (!application || !first?.request.socket.writable) return;
   const { request, response } = first;
-  // A watched server ends at any time: a connection that is kept would be cut off under the next request.
+  // A watched server can end at any time, and would cut off the next request of a connection.
   if (isWatched || isSurplus || (draining && queue.length === 1)) closeAfter(response);
   const refusal =
     refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? tooManyConnections : undefined);

@@ -50,7 +50,7 @@ function modeOf(ctx: Context): Mode {
   throw outcomeError('value', `The mode is ${shown(given.join(', '))}: it is one of ${modes.join(', ')}.`);
 }
 
-/** The time of the start is not part of the ETag: all servers of one version and configuration have the same. */
+/** The ETag leaves out the time of the start: it is the same on all servers of one version and configuration. */
 function documentOf(mode: Mode, options: CapabilitiesOptions): Document {
   const resource = mode === 'terminology' ? terminologyCapabilities(options) : capabilityStatement(options);
   const isLeftOut = (name: string) => mode === 'normative' && trialUse.has(name);

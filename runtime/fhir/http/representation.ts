@@ -1,4 +1,4 @@
-// In: a version of a resource, as its reader sees it, and the Prefer header. Out: the response: body, ETag, Last-Modified and Location.
+// A version of a resource, as visible to the caller, and the Prefer header → the response: body, ETag, Last-Modified and Location.
 // https://hl7.org/fhir/R4/http.html#versioning, #ops, https://www.rfc-editor.org/rfc/rfc7240
 import type { Context } from 'koa';
 import type * as access from '../../access/resources.ts';
@@ -63,7 +63,7 @@ export function representWritten(ctx: Context, result: access.SeenWrite, base: s
 /**
  * The response to a delete. Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
  *
- * @param id of what a search has found
+ * @param id of the match of a conditional delete
  */
 export function representRemoved(
   ctx: Context,

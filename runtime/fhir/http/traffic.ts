@@ -1,5 +1,5 @@
-// Every request → counters of its project: how many there were in each minute of recent hours, how they ended and how long they took; and
-// the slow ones by name. In memory of this process, bounded, without values of callers.
+// Requests → counters of each project by minute: number, status and latency; and the slow requests by name. In the memory of this
+// process, bounded, without values of callers.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
@@ -30,7 +30,7 @@ export interface Total extends RequestCounts {
   readonly milliseconds: number;
 }
 
-/** Requests of one document, or of one form of address, that took long. */
+/** Slow requests of one document, or of one route with the same parameter names. */
 export interface SlowRequests {
   /** `sha256:` and the hash of the document, or `GET Patient?birthdate&name`. */
   readonly key: string;
@@ -90,7 +90,7 @@ export function traffic(now: () => number = Date.now): Traffic {
   const count: RequestSink = record => {
     const { principal, document, status, milliseconds: took } = record;
     const kind = kinds.indexOf(kindOf(record));
-    // Requests without a known token are those of no project.
+    // Project 0: requests without a known token.
     const project = projectOf(principal?.project ?? 0);
     const minute = Math.floor(now() / 60_000);
     const slot = minute % keptMinutes;
@@ -177,7 +177,7 @@ export function operationOf({ operationName = '', query = '' }: GraphQLRequest):
   return /^[^{]*?\b(?:query|mutation)\s+(\w{1,80})/.exec(query)?.[1];
 }
 
-/** As trusted documents are named. A caller can send any documentId. */
+/** The id of a trusted document. A caller can send any documentId. */
 export function hashOf({ query, documentId, sha256Hash }: GraphQLRequest): string {
   if (documentId !== undefined && /^sha256:[0-9a-f]{64}$/.test(documentId)) return documentId;
   return `sha256:${
@@ -188,7 +188,7 @@ export function hashOf({ query, documentId, sha256Hash }: GraphQLRequest): strin
   }`;
 }
 
-/** Ids and values are left out, and so is what is no name of FHIR. */
+/** Without ids, values and names that FHIR does not have. */
 function formOf({ method, match, query }: RequestRecord): string | undefined {
   if (!match || method === 'WEBSOCKET') return undefined;
   const names = [...new Set(new URLSearchParams(query).keys())].filter(name => /^[\w:.-]{1,60}$/.test(name));

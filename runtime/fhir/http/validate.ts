@@ -1,5 +1,5 @@
-// [base]/[Type]/$validate by POST and [base]/[Type]/[id]/$validate by GET and POST → 200 with an OperationOutcome,
-// whatever it reports; a 4xx means that nothing could be validated.
+// [base]/[Type]/$validate and [base]/[Type]/[id]/$validate → 200 with an OperationOutcome, also for an invalid resource; 4xx if the
+// resource could not be validated.
 // https://hl7.org/fhir/R4/resource-operation-validate.html
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -82,7 +82,7 @@ async function readRequest(ctx: RoutedContext, { config }: Services, type: strin
   };
 }
 
-/** At `Parameters/$validate`, Parameters without a `resource` are what is to be validated. */
+/** At `Parameters/$validate`, Parameters without a `resource` are the validated resource. */
 function isInput(value: unknown, type: string): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value) || value.resourceType !== 'Parameters') return false;
   if (type !== 'Parameters') return true;
@@ -161,7 +161,7 @@ function needed(resource: Sent | undefined, type: string): Sent {
   return resource;
 }
 
-/** @throws OutcomeError 422 with the profiles that there are */
+/** @throws OutcomeError 422 with the known profiles */
 function profileNames({ type, profile, at }: ValidateRequest): readonly string[] {
   if (profile === undefined || isBase(profile, type)) return [];
   const names = claimedProfiles({ resourceType: type, meta: { profile: [profile] } });

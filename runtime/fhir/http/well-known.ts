@@ -1,4 +1,4 @@
-// In: a request below /.well-known. Out: what SMART clients have to know of us, and the keys that verify our tokens.
+// Requests below /.well-known → the SMART configuration, the OpenID configuration, and the public keys of our tokens.
 // https://hl7.org/fhir/smart-app-launch/conformance.html#using-well-known
 import type { Context, Middleware } from 'koa';
 import type { Addresses } from '../../identity/auth/addresses.ts';

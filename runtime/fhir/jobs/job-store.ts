@@ -1,5 +1,5 @@
-// Jobs in the database: kiln_job. A job is marked before it begins, so that one server runs it. Waiting jobs are run by another server, or
-// after the restart. Of those that were running when a server ended the kind says whether they are run again, or reported as failed.
+// Jobs in the table kiln_job. A server claims a job before it runs it. Queued jobs outlive their server; jobs that were running when a
+// server ended are run again or fail, by their kind.
 
 import type { PoolClient } from 'pg';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
@@ -18,7 +18,7 @@ export interface JobAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string | Buffer;
-  /** Who may read it besides being the starter: `holderOf` of the access that it was made with. */
+  /** `holderOf` of the access that it was made with: readers need the same access. */
   readonly holder?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function addJob(
 }
 
 /**
- * The job that waits longest, of the project with the fewest that run. It is the server's from here on.
+ * Claims the oldest queued job of the project with the fewest running jobs.
  * @param mostOfProject that the server runs at once
  */
 export async function claimJob(
@@ -74,7 +74,7 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Reports that the server is alive; returns the jobs that are still its own. */
+/** The heartbeat of the server. @returns the jobs that it still owns */
 export async function beat({ generic }: GenericDatabase, server: string): Promise<ReadonlySet<string>> {
   const { rows } = await generic.query<{ id: string }>(
     `update kiln_job set beat = clock_timestamp() where state = 'running' and server = $1 returning id`,
@@ -97,7 +97,7 @@ export async function endJob(
   );
 }
 
-/** The job was not begun: it waits again. */
+/** Queues a job that was not started. */
 export async function putBack({ generic }: GenericDatabase, server: string, id: string): Promise<void> {
   await generic.query(`update kiln_job set ${waiting} where id = $1 and server = $2 and state = 'running'`, [
     id,
@@ -108,9 +108,9 @@ export async function putBack({ generic }: GenericDatabase, server: string, id: 
 const waiting = `state = 'queued', server = null, beat = null`;
 
 /**
- * @param silence milliseconds after which a server is taken to have ended; 0: there is no other server
- * @param lost the answer of jobs that it ran; `again`: they wait again
- * @returns those that were answered so
+ * @param silence milliseconds without a heartbeat after which a server counts as dead; 0: there is no other server
+ * @param lost the response of jobs that it ran; `again`: they are queued again
+ * @returns the jobs that failed
  */
 export async function endLostJobs(
   { generic }: GenericDatabase,
@@ -157,7 +157,7 @@ export async function dropOldJobs(
     `delete from kiln_job where kind = $2 and ended < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
     [retention, kind],
   );
-  // Also those that a job committed after it was removed.
+  // Also files that a job committed after its removal.
   await generic.query('delete from kiln_file f where not exists (select from kiln_job j where j.id = f.job)');
 }
 

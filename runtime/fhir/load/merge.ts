@@ -1,5 +1,5 @@
 // Rows of one type → merged into its tables: new ids are added, changed ones get a new version, unchanged ones stay.
-// A batch is one transaction: what is committed is complete, with history and side rows.
+// A batch is one transaction, with history and side rows.
 import type { PoolClient } from 'pg';
 import { auditPrefix } from '../../database/store/audit-id.ts';
 import type { TerminologyType } from '../../database/store/expansions.ts';
@@ -63,7 +63,7 @@ export async function mergeBatch(
   });
 }
 
-/** Has no row, and never had: no version number was given that would have to be gone on from. */
+/** Whether the table never had a row, so that no version has to be continued. */
 export async function isUnused(client: PoolClient, type: string): Promise<boolean> {
   const { rows } = await client.query<{ unused: boolean }>(
     `select not exists (select 1 from "${type}") and not exists (select 1 from kiln_history where type = $1) as unused`,
@@ -72,7 +72,7 @@ export async function isUnused(client: PoolClient, type: string): Promise<boolea
   return rows[0]?.unused === true;
 }
 
-/** Readers go on. Writers wait, so that what is read here stays true until the end of the transaction. */
+/** Blocks writers, not readers, until the end of the transaction. */
 export async function lockForWriters(client: PoolClient, type: string): Promise<void> {
   await client.query(`lock table "${type}" in share row exclusive mode`);
 }
@@ -163,7 +163,7 @@ export function ownContent(content: string): string {
   return `(${content} #- '{meta,versionId}' #- '{meta,lastUpdated}')`;
 }
 
-/** As in access/deploy.ts: deployed code stays where the loaded Bot does not have the element, unless its program is another one. */
+/** As in access/deploy.ts: deployed code stays where the loaded Bot lacks the element, unless its program differs. */
 function keepBotCode({ main }: StagedTables): string {
   const kept = `select coalesce(jsonb_object_agg(e.k, e.v), '{}') from jsonb_each(t.content) e(k, v)
 where e.k in ('codeVersion', 'sourceCode', 'executableCode') and not s.content ? e.k and not s.content ? ('_' || e.k)`;
@@ -172,7 +172,7 @@ from "Bot" t where t.project = s.project and t.id = s.id
 and coalesce(s.content->'executableCode' = t.content->'executableCode', not s.content ? 'executableCode')`;
 }
 
-/** Resources that are new or differ in more than that. Events that the server wrote count as unchanged. */
+/** New and changed resources. Events that the server wrote count as unchanged. */
 function classify(type: string, { main }: StagedTables): string {
   return `insert into kiln_merge
 select s.id, t.version, coalesce(t.version, l.version, 0) + 1,
@@ -195,7 +195,7 @@ function keepsEvents(type: string): string {
   return type === 'AuditEvent' ? ` and not starts_with(t.id, '${auditPrefix}')` : '';
 }
 
-/** The versions that are superseded go to the history, and their side rows go. Value: project. */
+/** Moves superseded versions to the history, and deletes their side rows. Value: project. */
 function retire({ type, hasEdges, codeOrder }: RowShape): string[] {
   const old = `kiln_merge m join "${type}" t on t.project = $1 and t.id = m.id`;
   const statements = [
@@ -235,7 +235,7 @@ select ${columns.map(name => `r.${name}`).join(', ')} from ${from} r join kiln_m
   return statements;
 }
 
-/** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
+/** Updates statistics, empties pending lists of indexes, and commits synchronously, so that everything is on disk. */
 export function settle(serial: SerialClient, types: ReadonlySet<string>, at: string): Promise<void> {
   return serial.run(async client => {
     await client.query('set statement_timeout = 0');
@@ -256,7 +256,7 @@ export function settle(serial: SerialClient, types: ReadonlySet<string>, at: str
 /** Of the tables of a type that the search path finds. */
 export function analyzeSql(type: string): string {
   const { names, hasEdges, codeOrder } = rowShape(type);
-  // No condition is on the JSON as such, and statistics of it are the dearest of all.
+  // Statistics of JSON are expensive, and no condition uses them.
   const columns = names.filter(name => name !== 'content' && name !== 'tuples');
   const tables = [`"${type}" (${columns.join(', ')})`];
   if (hasEdges) tables.push(`"${type}_ref"`);

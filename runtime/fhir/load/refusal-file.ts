@@ -1,4 +1,4 @@
-// What was refused → a file of NDJSON, an OperationOutcome with file, line and reasons for each; made when there is something for it.
+// Refused resources → a file of NDJSON, with an OperationOutcome with file, line and reasons for each.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
@@ -24,8 +24,8 @@ export interface RefusalFile {
 }
 
 /**
- * Opens the file, so that a load which could not write it does not begin. One of an earlier load stays until there is
- * something to replace it; any other file is refused. Without a path what is refused is only counted.
+ * Opens the file before the load begins. The file of an earlier load stays until the first refusal; any other file is an error. Without a
+ * path refusals are only counted.
  */
 export async function refusedFile(path: string | undefined): Promise<RefusalFile> {
   const output = path === undefined ? undefined : await openOutput(path);

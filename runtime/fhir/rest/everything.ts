@@ -1,5 +1,5 @@
-// In: a principal, a patient, all patients or an encounter, and the parameters of $everything. Out: the text of a
-// Bundle with the resource, what is in its compartment, and what these refer to.
+// A patient, all patients or an encounter, and the parameters of $everything → the text of a Bundle with the resource, its compartment, and
+// the resources that these refer to.
 // https://hl7.org/fhir/R4/patient-operation-everything.html,
 // https://hl7.org/fhir/R4/encounter-operation-everything.html
 
@@ -80,7 +80,7 @@ function bound(values: ReadonlyMap<string, string>, name: string, prefix: string
   throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not a date.`, inRequest(name));
 }
 
-/** First the resource itself, then each type of its compartment; of all patients each type. */
+/** First the resource itself, then each type of its compartment; for all patients each type. */
 function searchesOf(
   resources: ResourceAccess,
   focus: string,
@@ -104,7 +104,7 @@ function searchesOf(
     .sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** Care in the time, and what has no date of care; a hidden date is none. */
+/** Resources with a date of care in the range, or without one; a hidden date counts as absent. */
 function careDates(
   { access }: ResourceAccess,
   type: string,
@@ -123,7 +123,7 @@ function named(argument: string, value: string): NamedFilter {
   return { argument, filter: readParameter(argument, value) };
 }
 
-/** What the visible content of the page refers to, but for what is on this page or another one. */
+/** Targets of references in the visible content of the page that are not on this page or another one. */
 async function referredTo(
   resources: ResourceAccess,
   rows: readonly FoundRow[],

@@ -1,4 +1,4 @@
-// In: a principal, a type and the parameters of a search. Out: the text of a Bundle of the type `searchset`.
+// A search of one type → the text of a Bundle of the type `searchset`.
 // https://hl7.org/fhir/R4/http.html#search
 
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -13,7 +13,7 @@ import { type Entry, entriesOf, nameOf, searchsetBundle, staleCursor } from './s
 export interface SearchPlace {
   /** The resource whose compartment is searched: `Patient/1`. */
   readonly focus?: string | undefined;
-  /** What `_count` leaves out is no part of the answer: there is no next page. */
+  /** The response has no next page. */
   readonly isOnePage?: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function searchBundle(
   });
 }
 
-/** What is in the compartment of the resource `Patient/1`. */
+/** The resources in the compartment of `Patient/1`. */
 export function inside(focus: string): NamedFilter {
   return { argument: focus, filter: { kind: 'compartment', focus } };
 }
@@ -61,7 +61,7 @@ export function countOf({ args, summary }: SearchQuery, { limits }: SearchOption
   return Math.min(asked, limits.maxCount);
 }
 
-/** References that includes follow in a row. */
+/** Consecutive references that includes follow. */
 const mostRounds = 100;
 
 /** Rounds until nothing new is found; each resource is included once. */

@@ -1,5 +1,5 @@
-// In: what a search found, and the parameters that were applied. Out: the text of a Bundle of the type `searchset`, and its links. The
-// cursor of a link is valid for the search, the order and the class of principals that it was made for.
+// The matches and the applied parameters of a search → the text of a Bundle of the type `searchset`, with links. The cursor of a link is
+// valid for its search, its order and its policy class.
 // https://hl7.org/fhir/R4/bundle.html#searchset, https://hl7.org/fhir/R4/http.html#paging
 
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -55,7 +55,7 @@ export function nameOf({ type, id }: Pick<FoundRow, 'type' | 'id'>): string {
   return `${type}/${id}`;
 }
 
-/** They may differ from page to page. */
+/** Parameters that may differ from page to page. */
 const pageNames = new Set([
   '_count',
   '_offset',
@@ -69,7 +69,7 @@ const pageNames = new Set([
 ]);
 
 export interface Cursors {
-  /** @param order that `key` was made for */
+  /** @param order of `key` */
   sign(place: 'after' | 'before', key: string, order: string): string;
   /** @throws OutcomeError 400 */
   open(text: string): PageCursor;
@@ -119,7 +119,7 @@ export function staleCursor() {
   );
 }
 
-/** `self` says what was applied. The other pages are found by keys, so that they stay right while resources are written. */
+/** `self` has the applied parameters. Pages continue after keys, so that concurrent writes do not shift them. */
 function linksOf(
   address: string,
   applied: readonly Pair[],
@@ -130,7 +130,7 @@ function linksOf(
   const url = (place?: string) => pageUrl(address, applied, place);
   const [first] = rows;
   const last = rows.at(-1);
-  // The page that a cursor comes from lies on its other side.
+  // The page of the cursor is on the other side.
   const [isBefore, isAfter] = cursor?.from.isBackward ? [more, true] : [cursor !== undefined, more];
   return [
     ['self', url(cursor?.text)],
@@ -164,7 +164,7 @@ function bundleText(
   );
   if (query.ignored.length > 0)
     parts.push(`{"resource":${JSON.stringify(ignoredOutcome(query.ignored))},"search":{"mode":"outcome"}}`);
-  // All matches are on the page: their number is known without counting.
+  // All matches are on the page: no count is needed.
   const isWhole = isFirst && !more && query.args._offset === undefined;
   const known = total ?? (isWhole ? rows.length : undefined);
   const link = links.map(([relation, url]) => JSON.stringify({ relation, url })).join(',');

@@ -1,5 +1,5 @@
-// In: a principal and the parameters of a search of several types: `Patient/1/*?_type=…`, `[base]?_type=…`. Out: the text of a Bundle, in
-// which the matches stand by type and id. https://hl7.org/fhir/R4/http.html#vsearch, #search
+// A search of several types, `Patient/1/*?_type=…` or `[base]?_type=…` → the text of a Bundle, with matches by type and id.
+// https://hl7.org/fhir/R4/http.html#vsearch, #search
 
 import type { ResourceAccess } from '../../access/resources.ts';
 import { isSearchable, type SearchOptions } from '../../access/search-page.ts';
@@ -52,7 +52,7 @@ export async function typesBundle(
 }
 
 /**
- * The types that are named, or all of the compartment that may be searched, sorted.
+ * The types of `_type`, or all searchable types of the compartment, sorted.
  *
  * @throws OutcomeError 400, 403
  */
@@ -72,7 +72,7 @@ export function searchedTypes(
  * The types of `_type`, each once.
  *
  * @param isAllowed whether the caller may search it
- * @param outside why it is not one of those that are meant
+ * @param outside why the type is not among the allowed ones
  * @throws OutcomeError 400, 403
  */
 export function namedTypes(

@@ -1,7 +1,6 @@
-// In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in
-// batches. The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each
-// project is written apart: of several nodes those of a node that is away wait, in half of the queue at most, and the
-// others do not wait for them.
+// Finished requests → rows of AuditEvent in the projects of their callers, written asynchronously in batches. The queue is bounded: events
+// beyond it are counted and logged, and requests never wait. Projects are written separately: while a node of a cluster is down, its events
+// take at most half of the queue, and the others do not wait for them.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,15 +21,15 @@ export interface Trail {
   lost(): number;
   /** Resolves when all events that wait now are written or lost. */
   settle(): Promise<void>;
-  /** As `settle`; later events are lost. */
+  /** Like `settle`; later events are lost. */
   close(): Promise<void>;
 }
 
 export interface TrailOptions {
   readonly store: Store;
-  /** Which requests are recorded: none, those that were denied, or all. Runs of bots always are. */
+  /** Recorded requests: none, denied ones, or all. Runs of bots are always recorded. */
   readonly mode: 'off' | 'denied' | 'all';
-  /** The most events that wait. */
+  /** The length of the queue. */
   readonly most: number;
   readonly log: Log;
   /** Whether projects are on several nodes. */
@@ -39,9 +38,9 @@ export interface TrailOptions {
 
 /** Events that are written together. */
 const batchSize = 200;
-/** Milliseconds in which events are gathered before they are written together. */
+/** Milliseconds by which a write is debounced. */
 const gather = 100;
-/** How often a batch is tried; the pause after each failure grows by these milliseconds. */
+/** Attempts for a batch; the pause after each failure grows by these milliseconds. */
 const attempts = 3;
 const pause = 1_000;
 
@@ -54,7 +53,7 @@ interface Queue extends TrailOptions {
   lost: number;
   /** Lost events that have been logged. */
   logged: number;
-  /** Projects whose node did not answer last, with how many of their events wait. */
+  /** Projects of nodes that are down, with the number of their waiting events. */
   away: Map<number, number>;
 }
 
@@ -132,7 +131,7 @@ async function writeAll(queue: Queue): Promise<void> {
   }
 }
 
-/** @returns what became of the events: `lost` was logged. Those of one of several nodes that is away, `isApart`, are not waited for */
+/** @returns the fate of the events; `lost` was logged. @param isApart does not wait for a node that is down */
 async function writeBatch(
   project: number,
   batch: readonly AuditedRequest[],
@@ -150,7 +149,7 @@ async function writeBatch(
       await createAll(store, { project }, 'AuditEvent', events);
       return 'written';
     } catch (error) {
-      // While the database is away the events wait, in bounded number, and no attempt counts.
+      // During an outage events wait, and attempts do not count.
       if (isAway(error) && !queue.closed) {
         if (isApart) return 'away';
         attempt = 0;

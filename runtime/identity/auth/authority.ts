@@ -1,4 +1,4 @@
-// In: the configuration and an open database. Out: the functions that read and issue tokens, and the addresses of their endpoints.
+// The configuration and an open database → the services that read and issue tokens, and the addresses of their endpoints.
 import type { Issuer } from '../../base/config/issuers.ts';
 import type { Config } from '../../base/config.ts';
 import { type Log, silent } from '../../base/log.ts';

@@ -1,4 +1,4 @@
-// In: a client id, and perhaps a proof. Out: the ClientApplication that it is, its scopes and its membership. The id may name its project.
+// A client id with or without a proof → its ClientApplication, scopes and membership. The id may contain its project.
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
@@ -51,7 +51,7 @@ export interface FoundClient {
 }
 
 /**
- * The active clients of one id, the oldest first: one, if the id names its project. Further ones than eight are ignored.
+ * The active clients of one id, the oldest first, at most eight: one, if the id contains its project.
  *
  * @param which those with redirect addresses, or all
  */
@@ -96,7 +96,7 @@ export async function provenClient(
 ): Promise<ProvenClient> {
   const claimed = clientIdOf(proof);
   const { id, rows, missing } = await namesakes(database, claimed, 'all');
-  // All at once: keys that are read from a slow address do not delay the other candidates.
+  // Concurrently: a slow address of keys does not delay the other candidates.
   const checked = await Promise.all(
     rows.map(async ({ project, version, content }): Promise<Proven | undefined> => {
       const application = JSON.parse(content) as ClientApplication;
@@ -182,7 +182,7 @@ export function unproven(): OAuthError {
   );
 }
 
-/** What a client has in its own name. */
+/** The access of a client without a user. */
 export interface OwnAccess {
   /** The id of its one membership. */
   readonly membership: string;

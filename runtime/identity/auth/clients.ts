@@ -1,5 +1,4 @@
-// The clients of a project, as administrators see them: whether they are in use, how they prove who they are, and where people return to
-// after they signed in. Never their secrets.
+// The clients of a project for administrators: their state, authentication and redirect addresses, without secrets.
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
@@ -12,11 +11,11 @@ export interface ListedClient {
   readonly clientId: string;
   readonly active: boolean;
   readonly name: string | null;
-  /** How many hold. */
+  /** The number of valid ones. */
   readonly secrets: number;
   readonly keys: boolean;
   readonly scope: string | null;
-  /** It cannot prove who it is. */
+  /** It cannot authenticate. */
   readonly public: boolean;
   readonly grantType: readonly GrantType[];
   readonly redirectUri: readonly string[];
@@ -55,15 +54,15 @@ function described(application: ClientApplication): ListedClient {
   };
 }
 
-/** Inactive: its tokens end with the next request, and neither its secret nor its keys obtain others. @returns whether it exists */
+/** An inactive client loses its tokens, and cannot obtain others. @returns whether it exists */
 export function setActive(store: Store, project: number, id: string, active: boolean): Promise<boolean> {
   return change(store, project, id, client => ({ ...client, active }));
 }
 
 /**
- * Its tokens, its secrets and what people granted to it end, also if it is enabled again.
+ * Ends its tokens, its secrets and the grants of users, also if it is enabled again.
  *
- * @returns how many tokens held; undefined: there is no such client
+ * @returns the number of valid tokens; undefined: the client does not exist
  */
 export async function revokeClient(store: Store, project: number, id: string): Promise<number | undefined> {
   const isThere = await change(store, project, id, ({ secret, ...client }) => ({ ...client, active: false }));
@@ -71,9 +70,9 @@ export async function revokeClient(store: Store, project: number, id: string): P
 }
 
 /**
- * All former secrets are replaced. Tokens hold until they expire.
+ * Replaces all secrets. Tokens stay valid until they expire.
  *
- * @returns the new one; undefined: there is no such client
+ * @returns the new secret; undefined: the client does not exist
  * @throws OutcomeError 422 for a public one
  */
 export async function rotateSecret(store: Store, project: number, id: string): Promise<string | undefined> {

@@ -1,7 +1,6 @@
-// The second factors of a person: rows of kiln_factor, of three kinds. `totp`: the secret of an authenticator app, by
-// https://www.rfc-editor.org/rfc/rfc6238; it counts once its first code was right. `recovery`: codes that each work once, by their digests.
-// `passkey`: what signs a person in without a password; passkey.ts. Each code is accepted once: one statement decides,
-// for all servers of a database.
+// The factors of a user: rows of kiln_factor. `totp`: the secret of an authenticator app, confirmed by its first code,
+// https://www.rfc-editor.org/rfc/rfc6238; `recovery`: digests of codes that work once; `passkey`: passkey.ts. One statement accepts a code
+// once for all servers of a database.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../base/config.ts';
@@ -19,7 +18,7 @@ export interface Factor {
   readonly used: number | null;
 }
 
-/** Those that count, the oldest first. */
+/** Confirmed factors, the oldest first. */
 export async function factorsOf({ generic }: GenericDatabase, user: string): Promise<readonly Factor[]> {
   const { rows } = await generic.query<Factor>(
     `select kind, id, name, extract(epoch from created)::float8 * 1000 as created, extract(epoch from used)::float8 * 1000 as used
@@ -29,7 +28,7 @@ export async function factorsOf({ generic }: GenericDatabase, user: string): Pro
   return rows;
 }
 
-/** Whether a code is asked for after the password. */
+/** Whether the sign-in requires a code after the password. */
 export function hasApp(factors: readonly Pick<Factor, 'kind'>[]): boolean {
   return factors.some(({ kind }) => kind === 'totp');
 }
@@ -48,8 +47,8 @@ export async function removePasskey(
 }
 
 /**
- * Of a user of the project: their password is enough again, and they are signed out.
- * @returns how many factors there were; undefined: no user
+ * Removes all factors of a user of the project, and ends their sessions: the password is enough again.
+ * @returns the number of factors; undefined: the user does not exist
  */
 export async function resetFactors(
   database: GenericDatabase,
@@ -84,7 +83,7 @@ export function factorDemand(
   };
 }
 
-/** How someone signed in: with two factors, or elsewhere, which is a matter of that issuer. */
+/** Whether a sign-in had two factors, or was at a foreign issuer, which decides itself. */
 export function hasSecondFactor(amr: readonly string[] | undefined): boolean {
   return amr?.some(each => each === 'mfa' || each === 'fed') === true;
 }
@@ -101,11 +100,11 @@ const recoveryCodes = 10;
 export interface Enrolment {
   /** `otpauth://totp/…`, for a QR code. */
   readonly uri: string;
-  /** In Base32, for who types it. */
+  /** In Base32, for typing. */
   readonly secret: string;
 }
 
-/** Makes a secret, which counts from its first right code on. Another that was not confirmed is replaced; one that counts is not. */
+/** Makes a secret, which is valid once confirmed. Replaces an unconfirmed secret, and keeps a confirmed one. */
 export async function beginEnrolment(
   context: CodeContext,
   user: { readonly id: string; readonly login: string },
@@ -121,7 +120,7 @@ export async function beginEnrolment(
   return rowCount === 1 ? enrolmentOf(secret, user.login, issuer) : undefined;
 }
 
-/** The one that was begun less than 15 minutes ago, to be shown again. */
+/** The unconfirmed enrolment of the last 15 minutes. */
 export async function begunEnrolment(
   context: CodeContext,
   user: { readonly id: string; readonly login: string },
@@ -151,7 +150,7 @@ export async function confirmEnrolment(
   return rowCount === 1 ? newRecoveryCodes(context.database, user) : undefined;
 }
 
-/** The former ones end. @returns undefined if the user has no authenticator app */
+/** Replaces the recovery codes. @returns undefined if the user has no authenticator app */
 export async function newRecoveryCodes(
   { generic }: GenericDatabase,
   user: string,
@@ -170,7 +169,7 @@ export async function newRecoveryCodes(
   return rowCount === codes.length ? codes : undefined;
 }
 
-/** Uses a code up: of the app, or for recovery. @returns whether it was right, and not used before */
+/** Consumes a code of the app, or a recovery code. @returns whether it was valid and unused */
 export async function takeCode(context: CodeContext, user: string, code: string): Promise<boolean> {
   const { generic } = context.database;
   const digits = code.replace(/\s/g, '');
@@ -191,12 +190,12 @@ export async function takeCode(context: CodeContext, user: string, code: string)
   return rowCount === 1;
 }
 
-/** Of the authenticator app, and the recovery codes. */
+/** Removes the authenticator app and the recovery codes. */
 export async function removeCodes({ generic }: GenericDatabase, user: string): Promise<void> {
   await generic.query(`delete from kiln_factor where account = $1 and kind in ('totp', 'recovery')`, [user]);
 }
 
-/** The step of time that the code is of. */
+/** The time step of the code. */
 function stepOf(secret: Secret, code: string): number | undefined {
   const timestamp = Date.now();
   const delta = new TOTP({ secret, period }).validate({
@@ -222,12 +221,12 @@ async function secretOf(context: CodeContext, user: string, counts: boolean): Pr
   return text === undefined ? undefined : Secret.fromBase32(text);
 }
 
-/** A secret that is moved to another user cannot be opened. */
+/** A secret cannot be decrypted for another user. */
 function sealedName(user: string): string {
   return `totp ${user}`;
 }
 
-/** As people type them: without regard to case, spaces and hyphens. */
+/** Ignores case, spaces and hyphens. */
 function recoveryId(user: string, code: string): string {
   return digest(`recovery ${user} ${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

@@ -1,5 +1,5 @@
-// In: the claims of a verified token. Out: its principal: the membership, its policies and their parameters, in their current versions.
-// If anything is missing, inactive or ambiguous, there is no access: docs/decisions/access-policies.md.
+// The claims of a verified token → its principal: the membership, its policies and their parameters, in their current versions. Missing,
+// inactive or ambiguous parts give no access: docs/decisions/access-policies.md.
 
 import type {
   AccessPolicy,
@@ -31,7 +31,7 @@ export interface Identity {
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
   readonly token?: string | undefined;
   readonly application?: string | undefined;
-  /** The version of the application that was proved to be the caller; undefined: a token proves it. */
+  /** The version of the application that authenticated; undefined: by a token. */
   readonly proven?: string | undefined;
   readonly user?: Person | undefined;
   /** Undefined for our own tokens. */
@@ -88,7 +88,7 @@ export async function principalOf(
   return { project, client: identity.client, stamp, grant };
 }
 
-/** A membership may have been given to another meanwhile. @throws NoAccessGiven */
+/** The membership may have another owner by now. @throws NoAccessGiven */
 function checkOwner({ user, application }: Identity, owner: string | undefined, resource: ProjectMembership) {
   if (user !== undefined) {
     const identities = resource.externalIdentity ?? [];
@@ -98,7 +98,7 @@ function checkOwner({ user, application }: Identity, owner: string | undefined, 
     throw noAccess('its membership is no longer that of its application');
 }
 
-/** The console is no ClientApplication: it is a part of the server. */
+/** The console is part of the server, without a ClientApplication. */
 function applicationOf({ user, application }: Identity, owner: string | undefined): string | undefined {
   if (user !== undefined) return application === consoleClient ? undefined : application;
   return owner?.startsWith('ClientApplication/') ? owner.slice(18) : undefined;

@@ -1,5 +1,5 @@
-// In: an address that a client registered. Out: the text there, if the server may connect to it: a public address, by https. No redirects,
-// and limits of length and time; the connection uses the address that was checked.
+// The URL of a client → its text, if the host is public and the scheme is https. Without redirects, with limits of length and time; the
+// connection uses the checked address.
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -20,7 +20,7 @@ export async function guardedFetch(address: string, limits: FetchLimits): Promis
   return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, address));
 }
 
-/** The body as it comes: its length is not limited here. @param signal instead of `timeout` */
+/** The body as a stream of unlimited length. @param signal instead of `timeout` */
 export async function guardedStream(
   address: string,
   limits: Pick<FetchLimits, 'loopback' | 'timeout'>,
@@ -47,7 +47,7 @@ export async function guardedStream(
   return response;
 }
 
-/** An answer from an address of the operator, which may be anywhere: the length alone is limited. The caller limits the time. */
+/** The response of a URL of the operator, of limited length. The caller limits the time. */
 export async function limitedFetch(
   address: string,
   init: RequestInit,

@@ -1,5 +1,5 @@
-// Launches of applications: a person begins one with a patient, and the application that presents its code gets that
-// context with its token. Both are rows of kiln_sign_in.
+// Launches: a user starts an application with a patient, and the application exchanges the launch code for that context. Launches and
+// contexts are rows of kiln_sign_in.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
 import { randomBytes } from 'node:crypto';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
@@ -12,7 +12,7 @@ export interface LaunchContext {
 }
 
 export interface Launch extends LaunchContext {
-  /** `user.membership`: who began it, and alone can go on with it. */
+  /** `user.membership` of the user who started it; no one else can continue it. */
   readonly accountId: string;
   readonly project: number;
   /** The id of the ClientApplication. */
@@ -33,12 +33,12 @@ export async function findLaunch(database: GenericDatabase, code: string): Promi
   return (await signInState(database, 'Launch').find(code)) as unknown as Launch | undefined;
 }
 
-/** Of concurrent calls one gets it. */
+/** One of several concurrent calls gets it. */
 export async function takeLaunch(database: GenericDatabase, code: string): Promise<Launch | undefined> {
   return (await signInState(database, 'Launch').take(code)) as unknown as Launch | undefined;
 }
 
-/** It ends with the grant. @param seconds of the grant */
+/** Stores the context until the grant ends. @param seconds of the grant */
 export async function noteContext(
   database: GenericDatabase,
   grant: string,

@@ -1,5 +1,5 @@
-// In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key
-// never leaves the device of the person; the device asks for a finger, a face or a PIN.
+// The response of a browser for a passkey → the stored passkey, or the user that it signs in. The private key never leaves the device,
+// which verifies a finger, a face or a PIN.
 // https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../base/json/object.ts';
@@ -7,7 +7,7 @@ import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { signInState } from './sign-in-state.ts';
 import { activeUser, type User } from './users.ts';
 
-/** Whom passkeys are for, by the address of the server as browsers see it. */
+/** The server, as browsers see it. */
 export interface RelyingParty {
   /** A host. */
   readonly id: string;
@@ -73,7 +73,7 @@ export async function registerPasskey(
   return rowCount === 1;
 }
 
-/** The same for everyone: which passkeys there are, and whose, is not said. */
+/** The same for all users: they reveal no passkeys. */
 export async function signInOptions(
   database: GenericDatabase,
   party: RelyingParty,
@@ -125,7 +125,7 @@ function expected({ id, origin }: RelyingParty, challenge: string) {
   };
 }
 
-/** The library throws whatever is wrong with an answer. */
+/** The library throws for invalid responses. */
 function refused(error: unknown): undefined {
   if (!(error instanceof Error)) throw error;
 }
@@ -163,7 +163,7 @@ function noteChallenge(database: GenericDatabase, holder: string, challenge: str
   return signInState(database, 'Challenge').upsert(holder, { challenge }, life);
 }
 
-/** Of concurrent calls one gets it. */
+/** One of several concurrent calls gets it. */
 async function takeChallenge(database: GenericDatabase, holder: string): Promise<string | undefined> {
   const { challenge } = (await signInState(database, 'Challenge').take(holder)) ?? {};
   return typeof challenge === 'string' ? challenge : undefined;

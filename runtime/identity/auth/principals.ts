@@ -1,6 +1,5 @@
-// In: an access token. Out: its principal. Principals are cached, and used only while the database confirms that nothing of them changed:
-// revocation and new policies apply to the next request, in every process.
-// Work that runs as a principal → its result; repeated if the access of the principal changed meanwhile.
+// An access token → its principal, cached while the database confirms that it did not change: revocation and new policies apply to the next
+// request, in every process. Work of a principal → its result; repeated if the access changed meanwhile.
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
-// A statement about several projects, or all → its rows. Of several nodes it is sent to those that hold them: one that is away hides its
-// own projects and no others.
+// A statement about several projects, or all → its rows. In a cluster it is sent to the nodes of the projects: a node that is down only
+// affects its own projects.
 import { LRUCache } from 'lru-cache';
 import { type Across, settled } from '../../database/postgres/across.ts';
 import type { Database, GenericDatabase } from '../../database/postgres/database.ts';
@@ -31,10 +31,10 @@ async function numbered({ generic }: ProjectsDatabase, names: readonly string[])
 const chosen = new WeakMap<object, LRUCache<string, number>>();
 
 /**
- * Of several projects one was chosen. While some do not answer, the choice must be that of a time when all did: the right one may be among
- * those.
+ * Confirms the choice of one of several projects. While a node is down, the choice must equal that of a time when all nodes answered, as
+ * the right project may be on that node.
  *
- * @throws what is missing
+ * @throws the error of the node
  */
 export function confirmChoice(
   { generic }: ProjectsDatabase,

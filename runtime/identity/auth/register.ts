@@ -1,5 +1,5 @@
-// The rights and settings of a program, an application or a person → its ClientApplication with a secret, its
-// membership with policies, its first token or its invitation; and why rights give less than was meant.
+// The rights and settings of a program, an application or a user → its ClientApplication with a secret, its membership with policies, its
+// first token or its invitation; and warnings about rights without effect.
 import { randomUUID } from 'node:crypto';
 import type {
   ClientApplicationSecret,
@@ -197,7 +197,7 @@ export async function inviteMember(
   return { user, membership: member?.id, link, hours: invitationLife };
 }
 
-/** Why the rights give less than was meant, each a sentence: a slip, or what they name comes later. */
+/** Warnings about rights without effect, as sentences: a typo, or a policy that is written later. */
 export async function rightsGaps(
   { generic }: GenericDatabase,
   project: number,

@@ -1,11 +1,10 @@
-// What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens
-// of the OpenID Provider, and launches, consents, challenges and ends of our own. All servers of a database share
-// them. Ids are stored as digests, as whoever knows one has the session or the token.
+// State with an expiry → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens of the OpenID Provider,
+// and our launches, consents, challenges and ends. All servers of a database share them. Ids grant access, and are stored as digests.
 import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 import { developerAccount } from './user-identity.ts';
 
-/** What is stored: JSON. */
+/** JSON. */
 export interface Payload {
   readonly [name: string]: unknown;
 }
@@ -15,7 +14,7 @@ export interface SignInState {
   upsert(id: string, payload: Payload, seconds?: number): Promise<void>;
   find(id: string): Promise<Payload | undefined>;
   findByUid(uid: string): Promise<Payload | undefined>;
-  /** Deletes it. Of concurrent calls one gets it. */
+  /** Deletes it. One of several concurrent calls gets it. */
   take(id: string): Promise<Payload | undefined>;
   /** @returns false if it was consumed before, in any server; then its whole grant is revoked */
   consume(id: string): Promise<boolean>;
@@ -71,10 +70,7 @@ export function signInState(database: GenericDatabase, model: string): SignInSta
   };
 }
 
-/**
- * What is found of a sign-in, which may have been stored again after its end. Of a session the person may sign in
- * again: sign-in/provider.ts.
- */
+/** The sign-in of a stored row, which may have been stored again after its end. Sessions may sign in again: sign-in/provider.ts. */
 function begunOf(model: string, payload: Payload): SignInOrigin | undefined {
   const { accountId, uid, authTime, sessionUid, expiresWithSession, grantId } = payload;
   if (model === 'Session') return { user: '', since: 0, session: String(uid) };
@@ -88,20 +84,20 @@ function begunOf(model: string, payload: Payload): SignInOrigin | undefined {
   };
 }
 
-/** ID tokens have whole ones. */
+/** ID tokens have whole seconds. */
 function withSeconds(payload: Payload | undefined): Payload | undefined {
   const { authTime } = payload ?? {};
   return typeof authTime === 'number' ? { ...payload, authTime: Math.floor(authTime) } : payload;
 }
 
-/** The end of a person's sessions, or of one session. Of the person whatever began before now ends, but the grants that are kept. */
+/** The end of all sessions of a user, except for some grants, or of one session. */
 export type End =
   | { readonly user: string; readonly grants: readonly string[] }
   | { readonly session: string };
 
 /**
- * The row outlives what ended. A request that is under way stores what it read before once more, and a sign-in may be half done: neither
- * counts if the person signed in before the end.
+ * The row outlives the session: a concurrent request may store a session again, and a sign-in may be incomplete. Both are void if they
+ * began before the end.
  */
 export async function noteEnd(database: GenericDatabase, end: End): Promise<void> {
   const rows = signInState(database, 'End');
@@ -110,7 +106,7 @@ export async function noteEnd(database: GenericDatabase, end: End): Promise<void
   else await rows.upsert(`user ${end.user}`, { at: Date.now() / 1000, grants: end.grants }, 31 * 24 * 3600);
 }
 
-/** What was begun by a sign-in. */
+/** The sign-in that a session, a code or a token comes from. */
 export interface SignInOrigin {
   readonly user: string;
   /** In seconds since 1970. */
@@ -132,9 +128,9 @@ export async function isEnded({ generic }: GenericDatabase, begun: SignInOrigin)
 }
 
 /**
- * Nothing more is issued under the grant, and what was issued ends. Grants are deleted first: tokens are only issued while theirs exists.
+ * Ends the grant with its tokens. Grants are deleted first: tokens are only issued while their grant exists.
  *
- * @returns how many access tokens held until now
+ * @returns the number of revoked access tokens
  */
 export async function revokeGrant({ generic }: GenericDatabase, grant: string): Promise<number> {
   await generic.query(`delete from kiln_sign_in where grant_id = $1 or (model = 'Grant' and id = $2)`, [
@@ -148,7 +144,7 @@ export async function revokeGrant({ generic }: GenericDatabase, grant: string): 
   return rowCount ?? 0;
 }
 
-/** Ends what people of a project granted to a client; undefined: of all projects. Access tokens that were issued stay. */
+/** Ends the grants of users of a project to a client; undefined: of all projects. Access tokens stay. */
 export async function endGrantsOf(
   { generic }: GenericDatabase,
   project: number | undefined,
@@ -161,7 +157,7 @@ export async function endGrantsOf(
   );
 }
 
-/** Ends what a person allowed a client, with their consent. */
+/** Ends the grants and the consent of a user for a client. */
 export async function endGrantsOfPerson(
   { generic }: GenericDatabase,
   user: string,
@@ -185,14 +181,14 @@ export async function revokeRefreshToken(
   if (clientId === client && typeof grantId === 'string') await revokeGrant(database, grantId);
 }
 
-/** A session that goes on where others end. What it does later counts as of a new sign-in. */
+/** A session that stays when all others end. */
 export interface KeptSession {
   readonly uid: string;
   /** The ids of its grants. */
   readonly grants: readonly string[];
 }
 
-/** Ends all sessions and tokens of a user; what they allowed applications is not asked again. @returns how many sessions there were */
+/** Ends all sessions and tokens of a user; consents stay. @returns the number of sessions */
 export async function endSessions(
   database: GenericDatabase,
   user: string,
@@ -218,7 +214,7 @@ export async function endSessions(
 
 export interface ListedSession {
   readonly uid: string;
-  /** When the person signed in, in seconds. */
+  /** When the user signed in, in seconds. */
   readonly since: number;
   /** The clients that they signed in to. */
   readonly clients: readonly string[];
@@ -251,15 +247,15 @@ export function userOf(account: string): string {
 }
 
 interface Row {
-  /** JSON, as a text: that of PostgreSQL has no NUL, which a request may bring. */
+  /** JSON as text: requests may contain NUL, which PostgreSQL's json does not allow. */
   readonly payload: string;
   readonly consumed: number | null;
 }
 
-/** In seconds, of what the library gives no time. */
+/** In seconds, where the library sets no expiry. */
 const longest = 24 * 3600;
 
-/** Without the id; interactions have that of the session as well. */
+/** Without ids: interactions also contain the id of the session. */
 function stored({ jti, session, ...payload }: Payload): string {
   if (session === undefined) return JSON.stringify(payload);
   const { cookie, ...plain } = session as Payload;
@@ -292,7 +288,7 @@ const findText = (
 ) => `select payload, floor(extract(epoch from consumed))::float8 as consumed from kiln_sign_in
 where model = $1 and ${column} = $2 and expires > statement_timestamp()`;
 
-/** Of concurrent calls one is the first: the others wait for its row, and find it consumed. */
+/** Concurrent calls wait for the row: one of them consumes it. */
 const consumeText = `with taken as (
   update kiln_sign_in set consumed = clock_timestamp() where model = $1 and id = $2 and consumed is null returning id
 )

@@ -1,5 +1,5 @@
-// Access tokens: signed, each with a row in kiln_token. The signature proves only that a token is ours; its validity
-// and identity are in the row, so that revocation is immediate. The tokens themselves are stored nowhere.
+// Access tokens: signed, each with a row in kiln_token. The signature only proves the issuer; validity and identity are in the row, so that
+// revocation is immediate. The tokens themselves are not stored.
 // https://www.rfc-editor.org/rfc/rfc9068
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
@@ -71,8 +71,8 @@ export interface NotedToken extends TokenRights {
 }
 
 /**
- * Stores the row of a token that is about to be signed. The grant and the user are locked: whatever ends one of them waits, and then
- * finds the token. @returns false if the grant was revoked or the user disabled
+ * Stores the row of a token before it is signed. Locks the grant and the user: a concurrent revocation waits, and then revokes the token.
+ * @returns false if the grant was revoked or the user disabled
  */
 export async function noteToken({ generic }: GenericDatabase, token: NotedToken): Promise<boolean> {
   const { id, kid, project, membership, application, scope, issued, expires, user, grant } = token;
@@ -157,14 +157,14 @@ export interface ListedToken {
   readonly clientId: string;
   /** Empty for the developer. */
   readonly membership: string;
-  /** The name by which the person signed in. */
+  /** The login of the user. */
   readonly user: string | null;
   readonly scope: string | null;
   readonly issued: string;
   readonly expires: string;
 }
 
-/** Those that hold. @param project its number; undefined: all of them */
+/** Valid tokens. @param project its number; undefined: all projects */
 export async function listTokens(
   { generic }: GenericDatabase,
   project: number | undefined,
@@ -181,7 +181,7 @@ export async function listTokens(
 }
 
 /**
- * Returns false if there is no such token, or it was revoked before.
+ * @returns false if the token does not exist, or was revoked before
  * @param client that it must belong to; undefined: any. The console is of no project
  */
 export async function revokeToken(
@@ -200,7 +200,7 @@ export async function revokeToken(
 /**
  * Refresh tokens end as well: those of the grant of the token, or all of the client.
  *
- * @param which the id of a token, or of a client: all its tokens. @returns how many held until now
+ * @param which the id of a token, or of a client: all its tokens. @returns the number of revoked tokens
  */
 export async function revokeTokens(
   database: GenericDatabase,

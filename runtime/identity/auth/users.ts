@@ -1,5 +1,5 @@
-// The people of a project: rows of kiln_user. Each signs in by a name, such as an e-mail address, that is unique in
-// the project, and acts as a ProjectMembership that has the id of the user as its externalIdentity.
+// The users of a project: rows of kiln_user. Each has a login, such as an e-mail address, that is unique in the project, and acts as a
+// ProjectMembership with the id of the user as its externalIdentity.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { hashPassword, isPasswordOf, passwordFault } from './password.ts';
@@ -40,7 +40,7 @@ export async function activeUser({ generic }: GenericDatabase, id: string): Prom
   return rows[0];
 }
 
-/** Also of users who may not sign in: whether they may is checked after their password, with the same work. */
+/** Also disabled users: they are refused after their password is checked, with the same work. */
 export async function userOfLogin(
   { generic }: GenericDatabase,
   project: string,
@@ -118,7 +118,7 @@ export interface Invitation {
 /** In hours. */
 export const invitationLife = 72;
 
-/** Makes the user unless there is one of that name, who gets a new code: the former one ends, the password stays until another is set. */
+/** Creates the user, or replaces the invitation of the existing user, whose password stays until another is set. */
 export async function invite(
   { generic }: GenericDatabase,
   project: number,
@@ -138,7 +138,7 @@ export async function invite(
   return { user, code };
 }
 
-/** The user of an invitation that holds. */
+/** The user of a valid invitation. */
 export async function invited({ generic }: GenericDatabase, code: string): Promise<User | undefined> {
   const { rows } = await generic.query<User>(
     `select id, project, login, name, issuer, subject from kiln_user where invitation = $1
@@ -149,8 +149,8 @@ export async function invited({ generic }: GenericDatabase, code: string): Promi
 }
 
 /**
- * Uses the invitation up, and ends the sessions that the user has.
- * @returns a sentence on what is wrong; undefined if the password is set
+ * Consumes the invitation, and ends the sessions of the user.
+ * @returns the fault as a sentence; undefined if the password is set
  */
 export async function acceptInvitation(
   database: GenericDatabase,
@@ -183,7 +183,7 @@ export async function isOwnPassword(
   return isPasswordOf(password, rows[0]?.password ?? undefined);
 }
 
-/** Ends the other sessions, and a link that sets another password. @returns a sentence on what is wrong; undefined if it is changed */
+/** Ends the other sessions and the invitation. @returns the fault as a sentence; undefined if the password is changed */
 export async function changePassword(
   database: GenericDatabase,
   { id, login }: Pick<User, 'id' | 'login'>,
@@ -234,7 +234,7 @@ export async function listUsers(
   return rows;
 }
 
-/** Who is disabled is signed out everywhere. @returns whether there is such a user */
+/** Disabling ends all sessions. @returns whether the user exists */
 export async function setUserActive(
   database: GenericDatabase,
   project: number,
@@ -249,7 +249,7 @@ export async function setUserActive(
   return rowCount === 1;
 }
 
-/** @returns how many sessions ended; undefined: there is no such user */
+/** @returns the number of sessions; undefined: the user does not exist */
 export async function endUserSessions(
   database: GenericDatabase,
   project: number,

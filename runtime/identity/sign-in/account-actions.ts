@@ -1,5 +1,5 @@
-// GET and POST /sign-in/account: what a person changes of their own account. It needs a session; a form belongs to it
-// by a token. The forms are data: what each needs, and what it changes.
+// GET and POST /sign-in/account: the actions of a user on the own account. Requires a session; a token binds forms to it. The actions are
+// data: their requirements and their work.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import type { SecurityEvent } from '../audit/security-event.ts';
@@ -31,7 +31,7 @@ import { wrongCode } from './login-steps.ts';
 import { errorPage } from './pages.ts';
 import { endSessionOf, grantsOf, sessionOf } from './session.ts';
 
-/** In seconds: who signed in, or confirmed who they are, less long ago may change factors and password. */
+/** In seconds: changes of factors and password require a sign-in or a confirmation of this age. */
 const fresh = 10 * 60;
 
 export async function answerAccount(ctx: Context, context: SignInContext, provider: Provider): Promise<void> {
@@ -56,13 +56,13 @@ interface AccountRequest {
   /** Of the browser. */
   readonly session: KeptSession;
   readonly isFresh: boolean;
-  /** Notes that the person showed again who they are. */
+  /** Stores the confirmation of the user. */
   readonly confirm: () => Promise<void>;
   /** The session counts as begun now. */
   readonly renew: () => Promise<void>;
 }
 
-/** A sentence, if there is no one to change anything. */
+/** @returns a sentence without an account */
 async function accountRequest(
   ctx: Context,
   context: SignInContext,
@@ -116,7 +116,7 @@ async function show(asked: AccountRequest, token: string, refusal?: FormFault): 
   });
 }
 
-/** What a challenge is for: see auth/passkey.ts. */
+/** The purpose of a challenge: see auth/passkey.ts. */
 function holderOf({ session }: AccountRequest, purpose: 'register' | 'confirm'): string {
   return `${purpose} ${session.uid}`;
 }
@@ -125,7 +125,7 @@ async function act(asked: AccountRequest, form: Form): Promise<Done> {
   const { action: name = '' } = form;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) return refused('The page has no such form.');
-  // People of a foreign issuer have what they sign in with there.
+  // Users of a foreign issuer have their factors there.
   if (!action.isForAll && asked.user.issuer !== null)
     return refused('You sign in elsewhere: change your password and factors there.', 403);
   if (action.needsFresh && !asked.isFresh)
@@ -141,14 +141,14 @@ function refused(fault: string, status = 422): FormFault {
   return { fault, status };
 }
 
-/** With recovery codes, which are shown once. */
+/** Recovery codes are shown once. */
 type Done = { readonly codes?: readonly string[] } | FormFault;
 
 interface Action {
   readonly needsFresh?: boolean;
   /** Also for people of a foreign issuer. */
   readonly isForAll?: boolean;
-  /** What is audited, once it is done. */
+  /** Audited after success. */
   readonly event?: SecurityEvent;
   readonly run: (asked: AccountRequest, form: Form) => Promise<Done>;
 }
@@ -213,7 +213,7 @@ function isKey(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** By as much as a sign-in needs: who knows the password alone could otherwise remove the app. */
+/** Requires the factors of a sign-in: with the password alone an attacker could remove the app. */
 async function confirm(asked: AccountRequest, { password = '', code = '', passkey }: Form): Promise<Done> {
   const { ctx, context, user } = asked;
   const { database, party } = context;

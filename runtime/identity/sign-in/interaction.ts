@@ -1,5 +1,5 @@
-// GET and POST /sign-in/[uid]: the steps of an interaction that /oauth2/authorize began, each a page with a form.
-// The browser proves by a cookie that the interaction is its own, and by a token in the form that the form is one of this server.
+// GET and POST /sign-in/[uid]: the steps of an interaction of /oauth2/authorize, each a page with a form. A cookie binds the interaction to
+// the browser, a token in the form proves that the form is from this server.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
@@ -76,7 +76,7 @@ interface InteractionView {
   readonly token: string;
 }
 
-/** The page; or the way to a foreign issuer, or back from it; or back to the application, if nothing has to be asked. */
+/** Shows the step; or redirects to a foreign issuer, handles its response, or returns to the application if no step is left. */
 async function answerGet(shown: InteractionView): Promise<void> {
   const { interaction, provider } = shown;
   if (isDone(interaction)) return finish(shown);
@@ -92,7 +92,7 @@ async function answerGet(shown: InteractionView): Promise<void> {
   interaction.ctx.redirect(made.address.href);
 }
 
-/** What was sent is forgotten first: an answer counts once. */
+/** Removes the request first: a response is accepted once. */
 async function answerBack(shown: InteractionView, key: string, query: URLSearchParams): Promise<void> {
   const { interaction, provider } = shown;
   const { sent, ...rest } = interaction.progress;
@@ -107,13 +107,13 @@ async function answerBack(shown: InteractionView, key: string, query: URLSearchP
 async function submit(shown: InteractionView, form: Form): Promise<void> {
   const { interaction } = shown;
   const step = stepOf(interaction);
-  // The page of a step that is done already, sent again.
+  // A repeated form of a finished step.
   if (!step || step.name !== form.step) return show(shown);
   const made = await step.submit(interaction, form);
   return 'fault' in made ? show(shown, made, form) : goOn(shown, made);
 }
 
-/** @param made what the person did now */
+/** @param made the new progress */
 async function goOn(shown: InteractionView, made: Progress): Promise<void> {
   const { interaction, provider } = shown;
   const { ctx, uid } = interaction;
@@ -130,7 +130,7 @@ async function goOn(shown: InteractionView, made: Progress): Promise<void> {
   ctx.redirect(`${prefix}/sign-in/${uid}`);
 }
 
-/** @param refused in place of what the person did */
+/** @param refused instead of the result of the progress */
 async function finish(
   { interaction, provider }: InteractionView,
   refused?: InteractionResults,
@@ -154,13 +154,13 @@ function stepOf(interaction: Interaction): Step | undefined {
   return steps.find(step => step.prompt === prompt.name && step.applies(progress, interaction));
 }
 
-/** Whether a consent is known that does not have to be asked. */
+/** Whether a former consent applies. */
 function isDone(interaction: Interaction): boolean {
   const { prompt, progress } = interaction;
   return prompt.name === 'consent' && progress.consent === 'yes' && stepOf(interaction) === undefined;
 }
 
-/** With what the next steps need not ask. */
+/** Adds the known progress of the next steps. */
 async function withKnown(interaction: Interaction): Promise<Interaction> {
   const step = stepOf(interaction);
   const progress = { ...interaction.progress, ...(await step?.known?.(interaction)) };
@@ -168,7 +168,7 @@ async function withKnown(interaction: Interaction): Promise<Interaction> {
   return step?.known === undefined || stepOf(next) === step ? next : withKnown(next);
 }
 
-/** A sentence, if the person is not active any more, or the launch is over, or was begun by another person. */
+/** A sentence if the user is not active any more, or the launch has expired or belongs to another user. */
 async function refusalOf(interaction: Interaction): Promise<string | undefined> {
   if (!interaction.account) return 'the user or the membership is not active any more';
   const code = launchOf(interaction);
@@ -196,7 +196,7 @@ async function resultOf(interaction: Interaction, provider: Provider): Promise<I
   return { login: { accountId, ...ts, amr: [...amr], ...(acr === undefined ? {} : { acr }) } };
 }
 
-/** The library reads an interaction only as long as its session has the account that it began with, and not without its grant. */
+/** The library only finds an interaction while its session has the same account and grant: these are replaced here. */
 async function keepLogin(
   interaction: Interaction,
   provider: Provider,

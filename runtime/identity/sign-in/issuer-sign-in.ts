@@ -1,5 +1,5 @@
-// People of a foreign issuer sign in there, and come back with a code: OpenID Connect with PKCE, state and nonce, which are kept with the
-// interaction. Each issuer has a redirect address of its own, so that the answer of one is never taken for that of another.
+// The sign-in of users at a foreign issuer: OpenID Connect with PKCE, state and nonce, which are stored with the interaction. Each issuer
+// has its own redirect address, which prevents mix-up attacks.
 // https://www.rfc-editor.org/rfc/rfc9700#section-4.4
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { limitedFetch } from '../auth/guarded-fetch.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
 import type { FormFault, Interaction, IssuerRequest, Progress } from './context.ts';
 
-/** Those whose people may sign in at the application. */
+/** The issuers whose users may sign in at the application. */
 export function signInIssuers({
   context,
   client,
@@ -27,7 +27,7 @@ export function issuerKey(iss: string): string {
   return createHash('sha256').update(iss).digest('base64url').slice(0, 16);
 }
 
-/** @returns the address at the issuer, and what to keep; a refusal if it cannot be reached */
+/** @returns the address at the issuer and the request; a fault if the issuer cannot be reached */
 export async function beginIssuerSignIn(
   interaction: Interaction,
   issuer: Issuer,
@@ -53,7 +53,7 @@ export async function beginIssuerSignIn(
   return { address, sent };
 }
 
-/** @param answer the query that the issuer sent back, @param key of the address that it came to */
+/** @param answer the query of the redirect, @param key the issuer of the redirect address */
 export async function finishIssuerSignIn(
   interaction: Interaction,
   sent: IssuerRequest,
@@ -79,7 +79,7 @@ export async function finishIssuerSignIn(
   return 'fault' in projects ? projects : personOf(interaction, { ...issuer, ...projects }, claims);
 }
 
-/** As for access tokens of the issuer. */
+/** The rule of access tokens of the issuer. */
 function namedProjects(
   claims: Readonly<Record<string, unknown>>,
   issuer: Issuer,

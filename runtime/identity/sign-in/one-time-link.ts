@@ -1,4 +1,4 @@
-// The one-time link of development: `kiln serve` prints its code, and who sends the code gets a session of the developer.
+// The one-time link of development: `kiln serve` prints its code, which begins a session of the developer.
 import { randomBytes } from 'node:crypto';
 import type { Group } from '../../base/workers/group.ts';
 import { isSameText } from '../auth/secret.ts';
@@ -6,7 +6,7 @@ import { isSameText } from '../auth/secret.ts';
 export interface OneTimeLink {
   /** To be printed. */
   readonly code: string;
-  /** Whether the code is right, for the first time, and not too late. */
+  /** Whether the code is valid: it works once, before it expires. */
   use(code: string): boolean | Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function oneTimeLink(now = Date.now): OneTimeLink {
   };
 }
 
-/** In a worker: the primary printed the code, and takes it once from all workers. */
+/** In a worker: the primary printed the code, and accepts it once from all workers. */
 export function linkOfPrimary(group: Pick<Group, 'askPrimary'>): OneTimeLink {
   return { code: '', use: async code => (await group.askPrimary('link', code)) === true };
 }
