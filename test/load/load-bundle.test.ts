@@ -116,7 +116,7 @@ test('a history comes with the oldest version first; what is not stored is said'
   ]);
 });
 
-test('documents, messages and what is no Bundle stay whole', () => {
+test('documents, messages and other resources are not unpacked', () => {
   for (const type of ['document', 'message', 'transaction-response', 'batch-response', undefined])
     expect(isCollection({ resourceType: 'Bundle', type })).toBe(false);
   expect(isCollection({ resourceType: 'Patient', type: 'batch' })).toBe(false);

@@ -248,7 +248,7 @@ interface FileRow {
 }
 
 /**
- * Stores the rows of `file` in kiln_file: by the same statement, or by a second one in a cluster, where resources and jobs are on
+ * Stores the rows of `file` in kiln_file: by the same statement, or by a second one where resources and jobs are on
  * different nodes.
  */
 function filing(client: PoolClient, job: string, number: number) {

@@ -139,7 +139,7 @@ export const accountFolder = '$accounts';
 const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Two connections read in the snapshot, the largest tables first. Nodes of a cluster share no snapshot: there one connection reads each
+ * Two connections read in the snapshot, the largest tables first. Several nodes share no snapshot: there one connection reads each
  * project in its own snapshot.
  */
 async function writeTypes(

@@ -13,7 +13,7 @@ export async function copyOut(
   query: string,
   file: string,
 ): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
-  // In a cluster the query first chooses a connection.
+  // With several nodes the query first chooses a connection.
   const source = await client.query(copyTo(`copy (${query}) to stdout ${csv}`));
   const target = createWriteStream(file, { flush: true });
   const closed = finished(target);

@@ -24,7 +24,7 @@ export function canHavePasskeys({ id }: RelyingParty): boolean {
   return !/^[\d.]+$|^\[/.test(id);
 }
 
-/** @returns what the script of the page passes to the browser. @param holder see challenge.ts */
+/** @returns what the script of the page passes to the browser. @param holder the purpose of the challenge */
 export async function registrationOptions(
   database: GenericDatabase,
   party: RelyingParty,

@@ -1,4 +1,4 @@
-// A statement about several projects, or all → its rows. In a cluster it is sent to the nodes of the projects: a node that is down only
+// A statement about several projects, or all → its rows. With several nodes it is sent to those of the projects: a node that is down only
 // affects its own projects.
 import { LRUCache } from 'lru-cache';
 import { type Across, settled } from '../../database/postgres/across.ts';
