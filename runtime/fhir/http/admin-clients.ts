@@ -18,15 +18,7 @@ import {
   settingNames,
   withoutPolicies,
 } from '../../identity/auth/register.ts';
-import {
-  type AdminAnswer,
-  type AdminRequest,
-  badBody,
-  membersOf,
-  noneInProject,
-  projectOf,
-  rightsOf,
-} from './admin-request.ts';
+import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';
 
 export const clients: AdminAnswer = ({ store, project }) => listClients(store, project);
 
@@ -81,7 +73,7 @@ function settingsOf(body: Record<string, unknown> | undefined): {
   };
 }
 
-const wrong = (advice: string) => badBody('client', advice);
+const wrong = (advice: string) => outcomeError('structure', `The body is not that of a client: ${advice}.`);
 
 export const activate =
   (active: boolean): AdminAnswer =>
@@ -103,4 +95,5 @@ export async function rotate({ store, project, id }: AdminRequest): Promise<obje
   return { clientId: id, clientSecret };
 }
 
-const absent = (id: string) => noneInProject(`ClientApplication/${shown(id)}`);
+const absent = (id: string) =>
+  outcomeError('not-found', `There is no ClientApplication/${shown(id)} in the project.`);

@@ -88,16 +88,7 @@ export async function memberOf({ store, project }: AdminRequest, name: string): 
   const id = membershipId(name);
   const found = await membershipPrincipal(store, store.index.base, project, id);
   if (found) return found;
-  throw noneInProject(`ProjectMembership/${shown(id)}`);
-}
-
-export function noneInProject(name: string): OutcomeError {
-  return outcomeError('not-found', `There is no ${name} in the project.`);
-}
-
-/** @param kind of the body. @param advice without a full stop */
-export function badBody(kind: 'client' | 'user', advice: string): OutcomeError {
-  return outcomeError('structure', `The body is not that of a ${kind}: ${advice}.`);
+  throw outcomeError('not-found', `There is no ProjectMembership/${shown(id)} in the project.`);
 }
 
 /** `membership`; or `policy`, which may repeat, with `parameter` and `profile`. */
@@ -134,5 +125,5 @@ export async function seenAs(request: AdminRequest): Promise<MembershipPrincipal
   const { store, project } = request;
   const found = await policyPrincipal(store, project, policies, { profile, parameters });
   if (typeof found !== 'string') return found;
-  throw noneInProject(`AccessPolicy/${shown(found)}`);
+  throw outcomeError('not-found', `There is no AccessPolicy/${shown(found)} in the project.`);
 }

@@ -1,5 +1,6 @@
 // [base]/$admin/user: the users of the project. Administrators never see passwords: they send a link by which a user sets one.
 
+import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/shown.ts';
 import { resetFactors } from '../../identity/auth/factors.ts';
 import { inviteMember, rightsGaps } from '../../identity/auth/register.ts';
@@ -10,15 +11,7 @@ import {
   loginPattern,
   setUserActive,
 } from '../../identity/auth/users.ts';
-import {
-  type AdminAnswer,
-  type AdminRequest,
-  badBody,
-  membersOf,
-  noneInProject,
-  projectOf,
-  rightsOf,
-} from './admin-request.ts';
+import { type AdminAnswer, type AdminRequest, membersOf, projectOf, rightsOf } from './admin-request.ts';
 
 export const users: AdminAnswer = ({ database, project }) => listUsers(database, project);
 
@@ -70,6 +63,6 @@ export async function resetFactorsOf({ database, project, id }: AdminRequest): P
   throw absent(id);
 }
 
-const wrong = (advice: string) => badBody('user', advice);
+const wrong = (advice: string) => outcomeError('structure', `The body is not that of a user: ${advice}.`);
 
-const absent = (id: string) => noneInProject(`user ${shown(id)}`);
+const absent = (id: string) => outcomeError('not-found', `There is no user ${shown(id)} in the project.`);

@@ -31,30 +31,34 @@ export function auditSink(
 ): RequestSink {
   const unknown = meter(options.limits.auditUnknown, Date.now, lenders?.of('audit'));
   const auditing = { ...options, unknown, warnings: meter(1, Date.now) };
-  return record => audit(auditing, record);
+  return request => audit(auditing, request);
 }
 
-function audit(auditing: Auditing, record: RequestRecord): void {
-  const { principal, fault } = record;
+function audit(auditing: Auditing, request: RequestRecord): void {
+  const { principal, fault } = request;
   // A client that is gone received no data.
   if (fault instanceof ClientGone) return;
   const { identity = undefined } = fault instanceof NoAccessGiven ? fault : {};
   const who = principal ? whoOf(principal) : identity && whoIs(identity);
-  const status = record.isStream ? statusOf(fault) : record.status;
-  const isRun = record.match?.routes[0].traffic === 'execute';
-  if (!principal && isRun && fault !== undefined) noteUnrun(auditing, record, who);
-  else if (who) note(auditing, record, who, status);
-  else if (status === 400 || status === 401) noteUnknown(auditing, record, status);
+  const status = request.isStream ? statusOf(fault) : request.status;
+  const isRun = request.match?.routes[0].traffic === 'execute';
+  if (!principal && isRun && fault !== undefined) noteUnrun(auditing, request, who);
+  else if (who) note(auditing, request, who, status);
+  else if (status === 400 || status === 401) noteUnknown(auditing, request, status);
 }
 
-function note({ trail }: Auditing, record: RequestRecord, who: AuditedRequest['who'], status: number): void {
-  const { fault } = record;
-  const what = whatOf(record);
+function note({ trail }: Auditing, request: RequestRecord, who: AuditedRequest['who'], status: number): void {
+  const { fault } = request;
+  const what = whatOf(request);
   if (!what) return;
   const isHidden = status === 403 || (what.kind === 'rest' && status === 404);
-  const denied = record.denied || fault instanceof NoAccess || isHidden;
-  const refused = record.refused || fault instanceof GraphQLError;
-  trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused });
+  const denied = request.denied || fault instanceof NoAccess || isHidden;
+  const refused = request.refused || fault instanceof GraphQLError;
+  record(trail, { who, what, status, denied, refused });
+}
+
+function record(trail: Auditing['trail'], request: Omit<AuditedRequest, 'recorded'>): void {
+  trail.note({ recorded: new Date().toISOString(), ...request });
 }
 
 /** A refused request to run a bot, without a caller or without access. Accepted requests are recorded with their runs. */
@@ -65,33 +69,21 @@ function noteUnrun(
 ): void {
   if (status >= 500 || status === 429 || (!who && isExceeded(auditing))) return;
   const summary = fault instanceof Error ? fault.message : '';
-  auditing.trail.note({
-    recorded: new Date().toISOString(),
-    who: who ?? whoIsUnknown(address),
-    what: { kind: 'execute', bot: undefined, summary, log: [] },
-    status,
-    denied: true,
-    refused: false,
-  });
+  const what: What = { kind: 'execute', bot: undefined, summary, log: [] };
+  record(auditing.trail, { who: who ?? whoIsUnknown(address), what, status, denied: true, refused: false });
 }
 
 /** Without the id of the path, which could be a token. */
-function noteUnknown(auditing: Auditing, record: RequestRecord, status: number): void {
-  const what = whatOf(record);
+function noteUnknown(auditing: Auditing, request: RequestRecord, status: number): void {
+  const { address } = request;
+  const what = whatOf(request);
   if (!what || isExceeded(auditing)) return;
   const bare: What =
     what.kind === 'rest'
       ? { ...what, id: undefined }
       : { kind: 'graphql', asked: undefined, focus: undefined };
-  const who = whoIsUnknown(record.address);
-  auditing.trail.note({
-    recorded: new Date().toISOString(),
-    who,
-    what: bare,
-    status,
-    denied: true,
-    refused: false,
-  });
+  const who = whoIsUnknown(address);
+  record(auditing.trail, { who, what: bare, status, denied: true, refused: false });
 }
 
 /** Whether requests without a known token exceed their limit. */

@@ -93,30 +93,14 @@ async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Comp
   ctx.body = coding === 'br' ? await br : coding === 'gzip' ? await gzipped : plain;
 }
 
-interface MigrationHistory {
-  /** The latest first. */
-  readonly schemas: readonly {
-    readonly generation: number;
-    readonly kiln: string;
-    readonly begun: string;
-    readonly finished: string | null;
-  }[];
-  /** Resource types whose rows the latest migration indexes again. */
-  readonly types: readonly {
-    readonly type: string;
-    /** Arguments that do not find everything yet. */
-    readonly unfinished: readonly string[];
-  }[];
-}
-
-/** Without numbers of rows, which include all projects. */
-async function migrationHistory({ generic }: GenericDatabase): Promise<MigrationHistory> {
+/** The schemas, the latest first, and the types that are indexed again. Without numbers of rows, which include all projects. */
+async function migrationHistory({ generic }: GenericDatabase): Promise<object> {
   const [schemas, types] = await Promise.all([
-    generic.query<MigrationHistory['schemas'][number]>(
+    generic.query<object>(
       `select generation, kiln_version as kiln, to_json(begun)#>>'{}' as begun, to_json(finished)#>>'{}' as finished
        from kiln_migration order by generation desc limit 20`,
     ),
-    generic.query<MigrationHistory['types'][number]>(
+    generic.query<object>(
       `select type, unfinished from kiln_index
        where generation > 0 and generation = (select max(generation) from kiln_index) order by type`,
     ),

@@ -1,6 +1,6 @@
 // Finished requests → rows of AuditEvent in the projects of their callers, written asynchronously in batches. The queue is bounded: events
-// beyond it are counted and logged, and requests never wait. Projects are written separately: while one of several nodes is down, its events
-// take at most half of the queue, and the others do not wait for them.
+// beyond it are counted and logged, and requests never wait. Projects are written separately: while one of several nodes is down, its
+// events take at most half of the queue, and the others do not wait for them.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,28 +1,13 @@
 // The clients of a project for administrators: their state, authentication and redirect addresses, without secrets.
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
-import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
+import { grantsOf } from '../../base/validate/client-application.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { readForUpdate, type Store, updateResource } from '../../database/store/resource.ts';
 import { type ApplicationSettings, checkApplication, secretEntry, settingNames } from './register.ts';
 import { newSecret } from './secret.ts';
 import { revokeTokens } from './token.ts';
 
-export interface ListedClient {
-  readonly clientId: string;
-  readonly active: boolean;
-  readonly name: string | null;
-  /** The number of valid ones. */
-  readonly secrets: number;
-  readonly keys: boolean;
-  readonly scope: string | null;
-  /** It cannot authenticate. */
-  readonly public: boolean;
-  readonly grantType: readonly GrantType[];
-  readonly redirectUri: readonly string[];
-  readonly postLogoutRedirectUri: readonly string[];
-  readonly launchUri: string | null;
-  readonly description: string | null;
-}
+export type ListedClient = ReturnType<typeof described>;
 
 export async function listClients(
   { database }: Pick<Store, 'database'>,
@@ -35,16 +20,18 @@ export async function listClients(
   return rows.map(({ content }) => described(JSON.parse(content) as ClientApplication));
 }
 
-function described(application: ClientApplication): ListedClient {
+function described(application: ClientApplication) {
   const { id = '', active, name, secret = [], jwks, jwksUri, scope } = application;
   const secrets = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
   return {
     clientId: id,
     active: active !== false,
     name: name ?? null,
+    /** The number of valid ones. */
     secrets: secrets.length,
     keys: jwks !== undefined || jwksUri !== undefined,
     scope: scope ?? null,
+    /** It cannot authenticate. */
     public: application.public === true,
     grantType: grantsOf(application),
     redirectUri: (application.redirectUri ?? []).flatMap(each => each ?? []),
