@@ -65,7 +65,7 @@ type ParameterType = Primitive | 'token' | 'Coding' | 'CodeableConcept' | 'Resou
 export type OperationParameters = Readonly<Record<string, ParameterType | `${ParameterType}*`>>;
 
 const reading: readonly Method[] = ['GET', 'HEAD'];
-const readingOrPost: readonly Method[] = [...reading, 'POST'];
+const getPost: readonly Method[] = [...reading, 'POST'];
 
 export function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
@@ -127,7 +127,7 @@ function both(key: string): readonly string[] {
 const jobStart: Rest = { audit: 'operation', body: 'Parameters' };
 
 /** Reads, by GET and by POST with Parameters. */
-const readOperation: Rest = { traffic: 'read', audit: 'read', body: 'Parameters' };
+const query: Rest = { traffic: 'read', audit: 'read', body: 'Parameters' };
 
 const interactions: readonly Route[] = [
   interaction('read', reading, '[type]/[id]'),
@@ -178,7 +178,7 @@ const exported: OperationParameters = {
 
 /** https://hl7.org/fhir/R4/operations.html#defined */
 const operations: readonly Route[] = [
-  operation('$graphql', `${hl7}/Resource-graphql`, readingOrPost, ['$graphql', '[type]/[id]/$graphql'], {
+  operation('$graphql', `${hl7}/Resource-graphql`, getPost, ['$graphql', '[type]/[id]/$graphql'], {
     traffic: 'graphql',
     audit: 'graphql',
   }),
@@ -188,32 +188,26 @@ const operations: readonly Route[] = [
     body: 'resource',
     parameters: validated,
   }),
-  operation('$validate', `${hl7}/Resource-validate`, readingOrPost, ['[type]/[id]/$validate'], {
-    ...readOperation,
+  operation('$validate', `${hl7}/Resource-validate`, getPost, ['[type]/[id]/$validate'], {
+    ...query,
     body: 'resource',
     parameters: validated,
   }),
-  operation('Patient/$everything', `${hl7}/Patient-everything`, readingOrPost, both('Patient/$everything'), {
-    ...readOperation,
+  operation('Patient/$everything', `${hl7}/Patient-everything`, getPost, both('Patient/$everything'), {
+    ...query,
     parameters: { start: 'date', end: 'date', ...listed },
   }),
-  operation(
-    'Encounter/$everything',
-    `${hl7}/Encounter-everything`,
-    readingOrPost,
-    ['Encounter/[id]/$everything'],
-    {
-      ...readOperation,
-      parameters: listed,
-    },
-  ),
+  operation('Encounter/$everything', `${hl7}/Encounter-everything`, getPost, ['Encounter/[id]/$everything'], {
+    ...query,
+    parameters: listed,
+  }),
   operation(
     'DocumentReference/$docref',
     'http://hl7.org/fhir/us/core/OperationDefinition/docref',
-    readingOrPost,
+    getPost,
     ['DocumentReference/$docref'],
     {
-      ...readOperation,
+      ...query,
       parameters: {
         patient: 'id',
         start: 'dateTime',
@@ -224,8 +218,8 @@ const operations: readonly Route[] = [
       },
     },
   ),
-  operation('ValueSet/$expand', `${hl7}/ValueSet-expand`, readingOrPost, both('ValueSet/$expand'), {
-    ...readOperation,
+  operation('ValueSet/$expand', `${hl7}/ValueSet-expand`, getPost, both('ValueSet/$expand'), {
+    ...query,
     parameters: {
       url: 'uri',
       valueSet: 'Resource',
@@ -244,35 +238,35 @@ const operations: readonly Route[] = [
   operation(
     'ValueSet/$validate-code',
     `${hl7}/ValueSet-validate-code`,
-    readingOrPost,
+    getPost,
     both('ValueSet/$validate-code'),
-    { ...readOperation, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
+    { ...query, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
   ),
-  operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, readingOrPost, ['CodeSystem/$lookup'], {
-    ...readOperation,
+  operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, getPost, ['CodeSystem/$lookup'], {
+    ...query,
     parameters: { ...coded, system: 'uri', version: 'string', property: 'code*' },
   }),
   operation(
     'CodeSystem/$validate-code',
     `${hl7}/CodeSystem-validate-code`,
-    readingOrPost,
+    getPost,
     both('CodeSystem/$validate-code'),
-    { ...readOperation, parameters: { ...checkedCode, version: 'string' } },
+    { ...query, parameters: { ...checkedCode, version: 'string' } },
   ),
-  operation('Subscription/$status', `${backport}-status`, readingOrPost, both('Subscription/$status'), {
-    ...readOperation,
+  operation('Subscription/$status', `${backport}-status`, getPost, both('Subscription/$status'), {
+    ...query,
     parameters: { id: 'id*', status: 'code*' },
   }),
-  operation('Subscription/$events', `${backport}-events`, readingOrPost, ['Subscription/[id]/$events'], {
-    ...readOperation,
+  operation('Subscription/$events', `${backport}-events`, getPost, ['Subscription/[id]/$events'], {
+    ...query,
     parameters: { eventsSinceNumber: 'string', eventsUntilNumber: 'string', content: 'code' },
   }),
   operation(
     'Subscription/$get-ws-binding-token',
     `${backport}-get-ws-binding-token`,
-    readingOrPost,
+    getPost,
     both('Subscription/$get-ws-binding-token'),
-    { ...readOperation, parameters: { id: 'id*' } },
+    { ...query, parameters: { id: 'id*' } },
   ),
   operation('$export', `${bulk}/export`, ['GET', 'POST'], ['$export'], { ...jobStart, parameters: exported }),
   operation('Patient/$export', `${bulk}/patient-export`, ['GET', 'POST'], ['Patient/$export'], {
