@@ -17,7 +17,7 @@ const alone = new Set([
   'test/graphql/plan-memory.deep.test.ts',
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',
-  'test/http/trusted.test.ts',
+  'test/http/trusted-document.test.ts',
   'test/migrate/stale-extractors.test.ts',
   'test/postgres/answer-memory.test.ts',
   'test/postgres/programs.test.ts',

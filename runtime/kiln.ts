@@ -30,7 +30,7 @@ import { openSockets, type Sockets } from './fhir/http/sockets.ts';
 import { traffic } from './fhir/http/traffic.ts';
 import { asStarter } from './fhir/jobs/acting.ts';
 import { type HostFetch, hostFetch } from './identity/auth/host-fetch.ts';
-import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/link.ts';
+import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/one-time-link.ts';
 import { countRuns } from './operate/metrics/bot-runs.ts';
 import type { EventCounts } from './operate/metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './operate/metrics/measure.ts';

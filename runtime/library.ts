@@ -5,7 +5,7 @@ import { readConfig } from './base/config.ts';
 import { neededLimits } from './base/definitions/root.ts';
 import { checkProject } from './command/project.ts';
 import { isConsolePath } from './fhir/http/console.ts';
-import { fhirPath } from './fhir/http/located.ts';
+import { fhirPath } from './fhir/http/router.ts';
 import type * as exported from './library-types.d.ts';
 import { startKiln } from './startup.ts';
 import { closeParts, type Parts, standardError } from './storage.ts';

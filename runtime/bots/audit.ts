@@ -1,9 +1,9 @@
 // The AuditEvent of an execution, whether or not the bot was run.
-import type { Happened, What, Who } from '../identity/audit/event.ts';
+import type { AuditedRequest, What, Who } from '../identity/audit/event.ts';
 import type { Trail } from '../identity/audit/trail.ts';
 
 type Execution = Omit<Extract<What, { readonly kind: 'execute' }>, 'kind' | 'log'> &
-  Pick<Happened, 'status'> & { readonly denied?: boolean; readonly log?: readonly string[] };
+  Pick<AuditedRequest, 'status'> & { readonly denied?: boolean; readonly log?: readonly string[] };
 
 export function noteExecution(
   trail: Pick<Trail, 'note'> | undefined,

@@ -5,7 +5,7 @@ import { type DocumentNode, GraphQLError, Kind, parse, type TypeNode } from 'gra
 import { Failure, Misuse } from '../base/failure.ts';
 import { indented } from '../base/json/indent.ts';
 import { isRecord } from '../base/json/object.ts';
-import type { ExplainedAccess } from '../fhir/http/explained-access.ts';
+import type { ExplainedAccess } from '../fhir/http/admin-explain.ts';
 import type { Explanation } from '../graphql/explain.ts';
 import { print, type Run } from './command.ts';
 import { chosenServer, withServer } from './connect.ts';

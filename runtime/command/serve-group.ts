@@ -11,7 +11,7 @@ import { bind } from '../base/http/bind.ts';
 import { workersOf } from '../base/workers/shares.ts';
 import { openWorkerPool, type WorkerPool } from '../base/workers/worker-pool.ts';
 import { announce as announceMllp, listenOn } from '../bots/mllp/listen.ts';
-import { oneTimeLink } from '../identity/sign-in/link.ts';
+import { oneTimeLink } from '../identity/sign-in/one-time-link.ts';
 import { counterSums, type Measured } from '../operate/metrics/counter-sum.ts';
 import { listenForMetrics } from '../operate/metrics/listen.ts';
 import { primaryMeasuring } from '../operate/metrics/measure.ts';

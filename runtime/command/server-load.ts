@@ -9,7 +9,7 @@ import { isCollection, unpackBundle } from '../fhir/load/bundle.ts';
 import { findInput, type Piece, readBlocks, type SkippedFile } from '../fhir/load/input.ts';
 import type { LoadOptions, LoadSummary } from '../fhir/load/load.ts';
 import { progressBar } from '../fhir/load/progress.ts';
-import { type Refusal, type RefusedFile, refusedFile } from '../fhir/load/refused.ts';
+import { type RefusalFile, type RefusedResource, refusedFile } from '../fhir/load/refusal-file.ts';
 import type { Server } from './server.ts';
 
 /** `signal` ends the load between two batches, with its reason. */
@@ -17,7 +17,7 @@ export type ServerLoad = Required<
   Pick<LoadOptions, 'paths' | 'refusedFile' | 'unpack' | 'progress' | 'signal'>
 >;
 
-type Place = Pick<Refusal, 'file' | 'line' | 'entry'>;
+type Place = Pick<RefusedResource, 'file' | 'line' | 'entry'>;
 
 interface Resource {
   readonly text: string;
@@ -113,7 +113,7 @@ function* resourcesOf(
   { path, kind, found, bytes }: Piece,
   before: number,
   unpack: boolean,
-): Generator<Resource | Refusal | SkippedFile> {
+): Generator<Resource | RefusedResource | SkippedFile> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   if (!isUtf8(bytes))
     yield fault({ file: path }, 'The text is not valid UTF-8. Convert the file to that encoding.');
@@ -125,7 +125,7 @@ function* resourcesOf(
   else yield* entriesOf(text, { file: path }, unpack);
 }
 
-function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Resource | Refusal> {
+function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Resource | RefusedResource> {
   try {
     const value = parseJson(text);
     if (!unpack || !isCollection(value)) yield resourceOf(text, value, place);
@@ -142,7 +142,7 @@ function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Reso
   }
 }
 
-function resourceOf(text: string, value: unknown, place: Place): Resource | Refusal {
+function resourceOf(text: string, value: unknown, place: Place): Resource | RefusedResource {
   const { resourceType: type, id } = isRecord(value) ? value : {};
   if (typeof type !== 'string') return fault(place, 'This is not a FHIR resource: it has no resourceType.');
   if (typeof id !== 'string')
@@ -150,7 +150,7 @@ function resourceOf(text: string, value: unknown, place: Place): Resource | Refu
   return { text, name: `${type}/${encodeURIComponent(id)}`, place };
 }
 
-function fault(place: Place, sentence: string, expression?: string): Refusal {
+function fault(place: Place, sentence: string, expression?: string): RefusedResource {
   return { ...place, issue: [outcomeIssue('error', 'invalid', sentence, expression)] };
 }
 
@@ -158,7 +158,7 @@ function fault(place: Place, sentence: string, expression?: string): Refusal {
 async function store(
   server: Server,
   batch: readonly Resource[],
-  refused: RefusedFile,
+  refused: RefusalFile,
 ): Promise<readonly (readonly [type: string, isNew: boolean])[]> {
   // The texts are sent unchanged: numbers keep their digits.
   const entries = batch.map(

@@ -110,7 +110,7 @@ describe('a query', () => {
     expect(measurePlan(text).tree.rows).toBe(rows);
   });
 
-  it('shows rows of its own project alone', async () => {
+  it('shows only rows of the own project', async () => {
     const { tree } = await explain('{ PatientList { id } }');
     const scans: PlanNode[] = [];
     const walk = (node: PlanNode) => {
@@ -136,7 +136,7 @@ describe('a query', () => {
     expect((await server().fetch('Patient/a')).status).toBe(200);
   });
 
-  it('that asks the database for nothing has no plan', async () => {
+  it('without a statement has no plan', async () => {
     expect(await explain('{ __typename }')).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('the view of others', () => {
     });
   });
 
-  it('of one that may not ask is its refusal', async () => {
+  it('of a membership without access is its refusal', async () => {
     const { view, sql } = await explain(everyone, { policy: 'nothing' });
     expect(view).toMatchObject({ missing: [''], hasMore: false, seen: null });
     expect([view?.refused.length, JSON.stringify(view?.errors)]).toEqual([1, containing('Patient')]);

@@ -15,7 +15,7 @@ async function described(type: string): Promise<DescribedType> {
 }
 
 describe('$schema', () => {
-  it('is the SDL, compressed, which its reader asks for once', async () => {
+  it('is the SDL, compressed, with an ETag', async () => {
     const response = await server().fetch('$schema', { headers: { 'accept-encoding': 'br' } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/graphql; charset=utf-8',

@@ -13,7 +13,7 @@ import { shown } from '../../base/short-text.ts';
 import { etag, ifMatchOf } from '../../database/store/version-tag.ts';
 import type { Handler } from '../../fhir/http/dispatch.ts';
 import { goneSignal, principalOf, resourcesOf, sendFhir } from '../../fhir/http/request.ts';
-import { checkOperation } from '../../fhir/http/unsupported.ts';
+import { checkOperation } from '../../fhir/http/support-check.ts';
 import { callerKey, requesterOf } from '../caller.ts';
 import { type BotSource, compileSource, deployedBot } from '../deploy.ts';
 import type { Bots } from '../jobs.ts';

@@ -22,7 +22,7 @@ import {
   stateOf,
 } from '../../fhir/http/request.ts';
 import { actingOf, type Services } from '../../fhir/http/services.ts';
-import { checkNames } from '../../fhir/http/unsupported.ts';
+import { checkNames } from '../../fhir/http/support-check.ts';
 import { asBot } from '../../fhir/jobs/acting.ts';
 import { whoOf } from '../../identity/audit/event.ts';
 import { noteExecution } from '../audit.ts';

@@ -7,7 +7,7 @@ import { outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
 import { adminHandler, forbidden } from '../../fhir/http/admin.ts';
 import { type AdminAnswer, type AdminRequest, membersOf } from '../../fhir/http/admin-request.ts';
-import type { Access, Handlers } from '../../fhir/http/dispatch.ts';
+import type { Handlers, HandlerTable } from '../../fhir/http/dispatch.ts';
 import type { Services } from '../../fhir/http/services.ts';
 import type { Bots } from '../jobs.ts';
 import { isSecretName, mostSecretBytes, removeSecret, secretNames, setSecret } from '../project-secrets.ts';
@@ -17,7 +17,7 @@ import { deployHandler } from './deploy.ts';
 import { executeHandlers, webhookHandler } from './execute.ts';
 
 /** @param bots absent: bots cannot be executed */
-export function botHandlers(services: Services, bots: Bots | undefined): Access {
+export function botHandlers(services: Services, bots: Bots | undefined): HandlerTable {
   return {
     open: bots ? { webhook: webhookHandler(services, bots) } : {},
     all: { ...botAdmin, 'Bot/$deploy': deployHandler(bots), ...(bots ? executeHandlers(bots) : {}) },

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
 import { adminHandler } from '../../fhir/http/admin.ts';
 import type { AdminAnswer, AdminRequest } from '../../fhir/http/admin-request.ts';
-import type { Access, Handlers } from '../../fhir/http/dispatch.ts';
+import type { Handlers, HandlerTable } from '../../fhir/http/dispatch.ts';
 import { single } from '../../fhir/rest/page-parameters.ts';
 import { dropEvents, type EventFilter, listEvents, readEventFilter, replayEvents } from '../event-list.ts';
 import { subscriptionHandlers } from './subscription-operations.ts';
@@ -22,7 +22,7 @@ const eventAdmin: Handlers = {
   '$admin/event/replay': adminHandler({ POST: replay }, eventParameters),
 };
 
-export const eventHandlers: Access = { open: {}, all: { ...eventAdmin, ...subscriptionHandlers } };
+export const eventHandlers: HandlerTable = { open: {}, all: { ...eventAdmin, ...subscriptionHandlers } };
 
 async function replay({ ctx, store, database, project }: AdminRequest): Promise<object> {
   const replayed = await replayEvents(database, project, filterOf(ctx));

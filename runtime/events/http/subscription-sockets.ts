@@ -6,7 +6,7 @@ import { isId } from '../../base/definitions/id.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { Store } from '../../database/store/resource.ts';
-import { refuseForwarded } from '../../fhir/http/authenticated.ts';
+import { refuseForwarded } from '../../fhir/http/authentication.ts';
 import { endMessage, messageRecord, type RequestRecord } from '../../fhir/http/request-record.ts';
 import { actingOf, type Services } from '../../fhir/http/services.ts';
 import type { Channel } from '../../fhir/http/socket-channel.ts';

@@ -1,4 +1,4 @@
-// In: the text of a JSON Patch or of a FHIRPath Patch. Out: the patch. https://hl7.org/fhir/R4/http.html#patch
+// The text of a JSON Patch or of a FHIRPath Patch → the patch. https://hl7.org/fhir/R4/http.html#patch
 import type { Patch } from '../../access/patch.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
 import { parseNumberPreserving } from '../../base/json/json.ts';

@@ -117,7 +117,7 @@ const refusedAs = (status: number, pattern: RegExp) => [status, expect.stringMat
 const unknown = refusedAs(401, /malformed, not known here/);
 
 describe('a token of the issuer', () => {
-  it('lets in whoever is known by its subject', async () => {
+  it('accepts a known subject', async () => {
     expect(await meet(await provider.token('ada'))).toMatchObject({
       project: 1,
       stamp: { token: undefined, membership: { id: 'ada' }, application: undefined },
@@ -225,7 +225,7 @@ describe('a token of the issuer', () => {
     expect(await meet(await provider.token('ada'), migrated)).toEqual([503, 'It waits.']);
   });
 
-  it('holds no longer than its membership', async () => {
+  it('is valid no longer than its membership', async () => {
     const token = await provider.token('ada');
     expect(await meet(token)).toMatchObject({ project: 1 });
     await change(server(), 'ProjectMembership/ada', { active: false });
@@ -281,12 +281,12 @@ describe('the kind of a token', () => {
 });
 
 describe('is not known:', () => {
-  it('a token whose subject is no text that can be stored', async () => {
+  it('a token whose subject cannot be stored', async () => {
     for (const name of ['nul', 'half', 'long'])
       expect(await meet(await provider.token(name))).toEqual(unknown);
   });
 
-  it('a token for somebody else', async () => {
+  it('a token for another audience', async () => {
     expect(await meet(await provider.token('ada', { resource: 'https://other.example/fhir' }))).toEqual(
       unknown,
     );
@@ -323,7 +323,7 @@ describe('is not known:', () => {
     expect(await meet(`${head}.${changed}.${signature}`)).toEqual(unknown);
   });
 
-  it('a token of ours that says it is of the issuer, and the other way round', async () => {
+  it('a token of ours with the foreign issuer, and vice versa', async () => {
     const { key, kid } = await server().authority.keys.current();
     const sign = (iss: string) =>
       new SignJWT({ iss, sub: 'ada', aud: audience, jti: 'x' })
@@ -335,7 +335,7 @@ describe('is not known:', () => {
   });
 });
 
-it('an issuer whose keys cannot be read is another matter than a wrong token', async () => {
+it('an issuer whose keys cannot be read is an outage, not an invalid token', async () => {
   const away = await open({ jwksUri: 'http://127.0.0.1:1/jwks' });
   expect(await meet(await provider.token('ada'), away)).toEqual(
     refusedAs(503, /cannot be read at the moment/),
@@ -369,7 +369,7 @@ describe('the address of the keys', () => {
     keys.close();
   });
 
-  it('is read again, also for a token that is known: a key that is gone ends it', async () => {
+  it('is read again, also for a cached token: a withdrawn key ends it', async () => {
     const [own, by, began] = [await token(), await open({ jwksUri }), Date.now()];
     answer = json({ keys: [{ ...(await exportJWK(made.publicKey)), kid: 'own', alg: 'ES256' }] });
     expect(await meet(own, by)).toMatchObject({ project: 1 });

@@ -1,5 +1,5 @@
-// People of a foreign issuer sign in there, and come back with a code: OpenID Connect with PKCE, state and nonce, which are kept with the
-// interaction. Each issuer has a redirect address of its own, so that the answer of one is never taken for that of another.
+// The sign-in of users at a foreign issuer: OpenID Connect with PKCE, state and nonce, which are stored with the interaction. Each issuer
+// has its own redirect address, which prevents mix-up attacks.
 // https://www.rfc-editor.org/rfc/rfc9700#section-4.4
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import { isSubject, projectsOf } from '../auth/foreign-token.ts';
 import { NoAccessGiven } from '../auth/grant.ts';
 import { limitedFetch } from '../auth/guarded-fetch.ts';
 import { foreignUser, noteSignIn, projectsOfSubject } from '../auth/users.ts';
-import type { Interaction, Progress, Refusal, Sent } from './context.ts';
+import type { FormFault, Interaction, IssuerRequest, Progress } from './context.ts';
 
-/** Those whose people may sign in at the application. */
+/** The issuers whose users may sign in at the application. */
 export function signInIssuers({
   context,
   client,
@@ -27,11 +27,11 @@ export function issuerKey(iss: string): string {
   return createHash('sha256').update(iss).digest('base64url').slice(0, 16);
 }
 
-/** @returns the address at the issuer, and what to keep; a refusal if it cannot be reached */
-export async function beginForeign(
+/** @returns the address at the issuer and the request; a fault if the issuer cannot be reached */
+export async function beginIssuerSignIn(
   interaction: Interaction,
   issuer: Issuer,
-): Promise<{ readonly address: URL; readonly sent: Sent } | Refusal> {
+): Promise<{ readonly address: URL; readonly sent: IssuerRequest } | FormFault> {
   const library = await import('openid-client');
   const config = await discovered(issuer, interaction);
   if (!config) return unreachable(issuer);
@@ -53,13 +53,13 @@ export async function beginForeign(
   return { address, sent };
 }
 
-/** @param answer the query that the issuer sent back, @param key of the address that it came to */
-export async function finishForeign(
+/** @param answer the query of the redirect, @param key the issuer of the redirect address */
+export async function finishIssuerSignIn(
   interaction: Interaction,
-  sent: Sent,
+  sent: IssuerRequest,
   key: string,
   answer: URLSearchParams,
-): Promise<Progress | Refusal> {
+): Promise<Progress | FormFault> {
   const issuer = signInIssuers(interaction).find(({ iss }) => iss === sent.iss);
   if (!issuer || issuerKey(issuer.iss) !== key) return refused;
   const library = await import('openid-client');
@@ -79,11 +79,11 @@ export async function finishForeign(
   return 'fault' in projects ? projects : personOf(interaction, { ...issuer, ...projects }, claims);
 }
 
-/** As for access tokens of the issuer. */
+/** The rule of access tokens of the issuer. */
 function namedProjects(
   claims: Readonly<Record<string, unknown>>,
   issuer: Issuer,
-): Pick<Issuer, 'projects'> | Refusal {
+): Pick<Issuer, 'projects'> | FormFault {
   try {
     return { projects: projectsOf(claims, issuer) };
   } catch (error) {
@@ -96,7 +96,7 @@ async function personOf(
   { context: { database }, client, params }: Interaction,
   { iss, projects }: Pick<Issuer, 'iss' | 'projects'>,
   { sub, name }: { readonly sub: string; readonly name?: unknown },
-): Promise<Progress | Refusal> {
+): Promise<Progress | FormFault> {
   const since = Date.now() / 1000;
   const own = client.project?.name;
   const allowed = projects.filter(project => own === undefined || project === own);
@@ -118,9 +118,9 @@ async function personOf(
   return { user: user.id, since, amr: ['fed'] };
 }
 
-const refused: Refusal = { fault: 'The sign-in there did not succeed. Try again.', status: 403 };
+const refused: FormFault = { fault: 'The sign-in there did not succeed. Try again.', status: 403 };
 
-function unreachable({ name }: Issuer): Refusal {
+function unreachable({ name }: Issuer): FormFault {
   return { fault: `${name} cannot be reached at the moment. Try again.`, status: 503, retryAfter: 5 };
 }
 

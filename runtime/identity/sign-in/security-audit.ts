@@ -1,14 +1,14 @@
-// What a person did on the pages of the sign-in → one event of the audit trail: who, from which address, at which
-// application. Names and codes that were typed are not in it: they may be a password.
+// An action on the pages of the sign-in → an event of the audit trail: user, address and application. Without typed names and codes, which
+// may be passwords.
 import type { Context } from 'koa';
 import { type Lenders, meter } from '../../base/http/rate.ts';
 import { whoIsUnknown } from '../audit/event.ts';
-import type { SecurityEvent } from '../audit/security.ts';
+import type { SecurityEvent } from '../audit/security-event.ts';
 import type { Trail } from '../audit/trail.ts';
 
-export interface Noted {
+export interface SecurityNote {
   readonly event: SecurityEvent;
-  /** undefined: it is not known who. */
+  /** undefined: unknown. */
   readonly person?: { readonly id: string; readonly project: number } | undefined;
   readonly membership?: string | undefined;
   /** The id of a ClientApplication. */
@@ -17,16 +17,16 @@ export interface Noted {
   readonly status?: number;
 }
 
-export type NoteSecurity = (ctx: Pick<Context, 'ip' | 'res'>, noted: Noted) => void;
+export type NoteSecurity = (ctx: Pick<Context, 'ip' | 'res'>, noted: SecurityNote) => void;
 
 const callers = new WeakMap<Context['res'], string>();
 
-/** The library has a context of its own, without the address that a trusted proxy reports. */
+/** The library has its own context, without the address that a trusted proxy reports. */
 export function keepCaller({ ip, res }: Pick<Context, 'ip' | 'res'>): void {
   callers.set(res, ip);
 }
 
-/** @param perMinute the most that are noted of those that failed */
+/** @param perMinute the limit of failures */
 export function securityNotes(
   trail: Pick<Trail, 'note'> | undefined,
   perMinute: number,

@@ -1,18 +1,12 @@
-// A load → a schema of its own for the tables that it needs until its end; what loads left that died goes before.
+// A load → a schema for the tables that it needs until its end; the schemas of loads that crashed are dropped first.
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { openSerialClient, type SerialClient } from './serial-client.ts';
 
-export interface LoadSchema {
-  readonly name: string;
-  /** Makes it with the first call. The connection is in no transaction. */
-  open(client: PoolClient): Promise<void>;
-  /** To be called when no connection needs anything of it any more. */
-  close(): Promise<void>;
-}
+export type LoadSchema = ReturnType<typeof loadSchema>;
 
-/** @param holder keeps its lock to the end of the load: others drop only schemas whose load is dead */
-export function loadSchema(pool: Pool, holder: SerialClient): LoadSchema {
+/** @param holder keeps the lock of the schema until the end of the load: others drop only schemas without a lock */
+export function loadSchema(pool: Pool, holder: SerialClient) {
   const name = `kiln_load_${randomBytes(6).toString('hex')}`;
   let opened: Promise<void> | undefined;
   async function make(client: PoolClient): Promise<void> {
@@ -24,14 +18,16 @@ export function loadSchema(pool: Pool, holder: SerialClient): LoadSchema {
   }
   return {
     name,
-    open(client) {
+    /** Creates it with the first call. The connection is in no transaction. */
+    open(client: PoolClient): Promise<void> {
       opened ??= make(client);
       return opened;
     },
-    async close() {
+    /** Called when no connection uses it any more. */
+    async close(): Promise<void> {
       if (!opened) return;
       const last = openSerialClient(pool);
-      // If the database is away, the next load removes it.
+      // If the database cannot be reached, the next load drops the schema.
       await last.run(client => client.query(`drop schema if exists ${name} cascade`)).catch(() => {});
       await last.end();
     },

@@ -1,5 +1,5 @@
-// In: rows that would be new versions of stored resources. They are kept until the end of the load. If one of them equals the
-// current version by then, it and all before it were loaded earlier, and nothing changes.
+// Rows that would be new versions of stored resources → deferred to the end of the load. If one of them equals the current version by
+// then, it and all rows before it were loaded earlier, and nothing changes.
 import type { PoolClient } from 'pg';
 import { type RowShape, rowShape } from '../../database/store/row.ts';
 import {
@@ -15,25 +15,10 @@ import {
 } from './merge.ts';
 import { transact } from './serial-client.ts';
 
-/** All calls are on one connection: the rows are in temporary tables of it. */
-export interface HeldRows {
-  /**
-   * Within `merge`, after it classified the rows: takes out of `kiln_merge` what is not to be stored yet. Resolves with the
-   * number of rows held.
-   */
-  hold(client: PoolClient, shape: RowShape, source: StagedTables): Promise<number>;
-  /** Stores them in the order in which they came. */
-  finish(client: PoolClient, done: (type: string, counts: MergeCounts) => void): Promise<void>;
-}
-
 /** @param schema for the tables, where temporary ones do not last */
-export function heldRows(project: number, schema?: string): HeldRows {
+export function deferredRows(project: number, schema?: string): DeferredRows {
   const home: Home = schema ? { name: schema, kind: 'unlogged' } : { name: 'pg_temp', kind: 'temp' };
-  const state: Held = { project, home, types: new Set(), batch: 0 };
-  return {
-    hold: (client, shape, source) => hold(state, client, shape, source),
-    finish: (client, done) => finish(state, client, done),
-  };
+  return { project, home, types: new Set(), batch: 0 };
 }
 
 /** Where the tables are. */
@@ -42,16 +27,26 @@ interface Home {
   readonly kind: 'temp' | 'unlogged';
 }
 
-interface Held {
+/** All calls are on one connection: the rows are in temporary tables of it. */
+export interface DeferredRows {
   readonly home: Home;
   readonly project: number;
-  /** Types with held rows. */
+  /** Types with deferred rows. */
   readonly types: Set<string>;
   /** The number of the last batch. */
   batch: number;
 }
 
-async function hold(state: Held, client: PoolClient, shape: RowShape, source: StagedTables): Promise<number> {
+/**
+ * Within `merge`, after it classified the rows: takes out of `kiln_merge` the rows that are not stored yet.
+ * @returns the number of deferred rows
+ */
+export async function defer(
+  state: DeferredRows,
+  client: PoolClient,
+  shape: RowShape,
+  source: StagedTables,
+): Promise<number> {
   const { type } = shape;
   const { home } = state;
   const { rows } = await client.query<{ some: boolean }>(
@@ -61,11 +56,11 @@ async function hold(state: Held, client: PoolClient, shape: RowShape, source: St
   if (!state.types.has(type)) await client.query(tables(home, shape).join('; '));
   state.types.add(type);
   state.batch++;
-  // What follows on a row that is held waits behind it, whatever it is.
+  // Later rows of the same id are deferred as well.
   await client.query(
     `create temp table kiln_hold on commit drop as
 select s.id from ${source.main} s where s.id in (select m.id from kiln_merge m where m.old_version is not null)
-or exists (select from ${held(home, type)} h where h.id = s.id)`,
+or exists (select from ${deferredTable(home, type)} h where h.id = s.id)`,
   );
   let count = 0;
   for (const [to, from, columns] of parts(home, shape, source)) {
@@ -80,14 +75,15 @@ select ${columns.map(name => `s.${name}`).join(', ')}, ${state.batch} from ${fro
   return count;
 }
 
-async function finish(
-  { project, types, home }: Held,
+/** Stores them in the order of the input. */
+export async function storeDeferred(
+  { project, types, home }: DeferredRows,
   client: PoolClient,
   done: (type: string, counts: MergeCounts) => void,
 ): Promise<void> {
   for (const type of types) {
     const shape = rowShape(type);
-    await client.query(`analyze ${held(home, type)}`);
+    await client.query(`analyze ${deferredTable(home, type)}`);
     for (let after = ''; ; ) {
       const page = await transact(client, () => storePage(home, client, shape, project, after));
       if (page === undefined) break;
@@ -110,8 +106,8 @@ async function storePage(
   await lockForWriters(client, type);
   await client.query(
     `create temp table kiln_page on commit drop as
-select h.id, h.batch from (select distinct id from ${held(home, type)} where id > $1 order by id limit ${idsPerPage}) i
-   join ${held(home, type)} h on h.id = i.id`,
+select h.id, h.batch from (select distinct id from ${deferredTable(home, type)} where id > $1 order by id limit ${idsPerPage}) i
+   join ${deferredTable(home, type)} h on h.id = i.id`,
     [after],
   );
   const { rows } = await client.query<{ last: string | null; total: string }>(
@@ -162,43 +158,43 @@ where k.turn = $1`,
 /** As many as one transaction stores: others wait for it to write. */
 const idsPerPage = 5_000;
 
-function held(home: Home, type: string, side = ''): string {
+function deferredTable(home: Home, type: string, side = ''): string {
   return `${home.name}."kiln_held_${type}${side}"`;
 }
 
 function tables(home: Home, { type, hasEdges, codeOrder }: RowShape): readonly string[] {
   const made = [
-    `create ${home.kind} table ${held(home, type)} (like "${type}" including defaults, batch int4)`,
-    `alter table ${held(home, type)} alter content set storage external`,
-    `create index on ${held(home, type)} (id)`,
+    `create ${home.kind} table ${deferredTable(home, type)} (like "${type}" including defaults, batch int4)`,
+    `alter table ${deferredTable(home, type)} alter content set storage external`,
+    `create index on ${deferredTable(home, type)} (id)`,
   ];
   const side = (name: string) =>
     made.push(
-      `create ${home.kind} table ${held(home, type, name)} (like "${type}${name}", batch int4)`,
-      `create index on ${held(home, type, name)} (id)`,
+      `create ${home.kind} table ${deferredTable(home, type, name)} (like "${type}${name}", batch int4)`,
+      `create index on ${deferredTable(home, type, name)} (id)`,
     );
   if (hasEdges) side('_ref');
   if (codeOrder) side('_code');
   return made;
 }
 
-/** Table that holds, table of the source, and the columns that both have. */
+/** Table of deferred rows, table of the source, and their common columns. */
 function parts(
   home: Home,
   { type, names, hasEdges, codeOrder }: RowShape,
   source: StagedTables,
 ): readonly (readonly [string, string, readonly string[]])[] {
   return [
-    [held(home, type), source.main, names],
-    ...(hasEdges ? [[held(home, type, '_ref'), source.edges, edgeColumns] as const] : []),
-    ...(codeOrder ? [[held(home, type, '_code'), source.codes, codeColumns] as const] : []),
+    [deferredTable(home, type), source.main, names],
+    ...(hasEdges ? [[deferredTable(home, type, '_ref'), source.edges, edgeColumns] as const] : []),
+    ...(codeOrder ? [[deferredTable(home, type, '_code'), source.codes, codeColumns] as const] : []),
   ];
 }
 
-/** What came up to the row that is the current version goes: that was loaded before. Value: project. */
+/** Deletes the rows up to the one that equals the current version: they were loaded before. Value: project. */
 function withoutPast(home: Home, type: string): string {
   return `delete from kiln_page p using (
-  select h.id, max(h.batch) as batch from kiln_page p join ${held(home, type)} h on h.id = p.id and h.batch = p.batch
+  select h.id, max(h.batch) as batch from kiln_page p join ${deferredTable(home, type)} h on h.id = p.id and h.batch = p.batch
   join "${type}" t on t.project = $1 and t.id = h.id
   where ${ownContent('t.content')} = ${ownContent('h.content')} group by h.id
 ) c where p.id = c.id and p.batch <= c.batch`;

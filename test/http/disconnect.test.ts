@@ -72,7 +72,7 @@ function taken(): number {
   return generic.totalCount - generic.idleCount + custom.totalCount - custom.idleCount;
 }
 
-describe('a client that is gone', () => {
+describe('a client that disconnected', () => {
   const reads: readonly [string, () => Socket][] = [
     ['a query', () => ask('{ Patient(id: "a") { id } }')],
     ['a query that is planned each time', () => ask('{ PatientList(name: "x", _count: 3) { id } }')],

@@ -1,5 +1,5 @@
-// Rows of types whose tables were never used → tables built beside them without indexes, indexed, and put in their place.
-// Readers and writers are not in the way: the tables that they see are exchanged in one short transaction at the end.
+// Rows of types whose tables were never used → new tables, filled without indexes, indexed, and exchanged for the old ones in one short
+// transaction, so that readers and writers are not blocked.
 
 import type { PoolClient } from 'pg';
 import { typeSql, withCompression } from '../../base/definitions/generated-sql.ts';
@@ -9,6 +9,7 @@ import { Failure } from '../../base/failure.ts';
 import { type Generations, rowShape } from '../../database/store/row.ts';
 import { isTerminology } from '../../database/store/terminology.ts';
 import type { EncodedRows } from './block.ts';
+import type { LoadSchema } from './load-schema.ts';
 import {
   analyzeSql,
   codeColumns,
@@ -18,19 +19,20 @@ import {
   type MergeCounts,
   merge,
 } from './merge.ts';
-import type { LoadSchema } from './schema.ts';
 import { copyRows, transact } from './serial-client.ts';
 
-/** A place for the new tables of some types. One connection copies; those of which all rows are there are finished by any. */
-export interface FreshTables {
-  begin(client: PoolClient, type: string): Promise<void>;
-  copy(client: PoolClient, rows: EncodedRows): Promise<void>;
-  /** Commits. The types that were begun get no more rows. */
-  complete(client: PoolClient): Promise<void>;
-  /** Makes keys and indexes, and puts the tables of a type into the place of the old ones. */
-  finish(client: PoolClient, type: string): Promise<Finished>;
-  /** Resources whose id came several times, in the order in which they came: none of them is stored yet. */
-  repeated(client: PoolClient, type: string): AsyncIterable<readonly string[]>;
+/** One connection copies; types whose rows are all copied are finished by any connection. */
+export interface NewTables {
+  readonly project: number;
+  readonly lz4: boolean;
+  readonly keep: boolean;
+  readonly generations: Generations;
+  /** The schema that the tables are in until they are exchanged. */
+  readonly schema: LoadSchema;
+  readonly types: Map<string, NewTable>;
+  /** Types with repeated ids. */
+  readonly repeats: Set<string>;
+  isCopying: boolean;
 }
 
 export interface Finished {
@@ -39,73 +41,59 @@ export interface Finished {
   readonly isMerged: boolean;
 }
 
-export function freshTables(
-  options: Pick<Fresh, 'project' | 'lz4' | 'generations' | 'keep'> & { readonly place: LoadSchema },
-): FreshTables {
-  const { place } = options;
-  const schema = place.name;
-  const fresh: Fresh = { ...options, schema, types: new Map(), repeats: new Set() };
-  let isCopying = false;
-  return {
-    async begin(client, type) {
-      if (!isCopying) {
-        await place.open(client);
-        await client.query(`begin; ${settings(schema)}`);
-      }
-      isCopying = true;
-      const { tables, later } = splitSql(withCompression(typeSql(type), options.lz4));
-      // Until they have indexes and statistics there is nothing to do for autovacuum.
-      await client.query(`${tables};\n${autovacuum(type, 'set (autovacuum_enabled = false)')}`);
-      fresh.types.set(type, { count: 0, later });
-    },
-    async copy(client, { type, count, main, edges, codes }) {
-      // Rows that are in a table from its first moment are visible to all: nothing has to mark them so later.
-      await copyRows(client, within(schema, type), rowShape(type).names, [main], '(freeze)');
-      await copyRows(client, within(schema, `${type}_ref`), edgeColumns, [edges], '(freeze)');
-      await copyRows(client, within(schema, `${type}_code`), codeColumns, [codes], '(freeze)');
-      built(fresh, type).count += count;
-    },
-    async complete(client) {
-      // Rows that were counted after `analyze` would make autovacuum do it again.
-      if (isCopying) await client.query('commit; select pg_stat_force_next_flush()');
-      isCopying = false;
-    },
-    async finish(client, type) {
-      await transact(client, () => index(fresh, client, type));
-      return exchange(fresh, client, type);
-    },
-    repeated: (client, type) => repeated(fresh, client, type),
-  };
+/** Creates the tables of a type. */
+export async function beginTable(tables: NewTables, client: PoolClient, type: string): Promise<void> {
+  if (!tables.isCopying) {
+    await tables.schema.open(client);
+    await client.query(`begin; ${settings(tables.schema.name)}`);
+  }
+  tables.isCopying = true;
+  const { create, later } = splitSql(withCompression(typeSql(type), tables.lz4));
+  // Autovacuum has nothing to do until the tables have indexes and statistics.
+  await client.query(`${create};\n${autovacuum(type, 'set (autovacuum_enabled = false)')}`);
+  tables.types.set(type, { count: 0, later });
 }
 
-/** The state of the new tables. */
-interface Fresh {
-  readonly project: number;
-  readonly lz4: boolean;
-  readonly keep: boolean;
-  readonly generations: Generations;
-  /** The schema that they are in until they are exchanged. */
-  readonly schema: string;
-  readonly types: Map<string, Built>;
-  /** Types with ids that came several times. */
-  readonly repeats: Set<string>;
+export async function copyToTable(
+  tables: NewTables,
+  client: PoolClient,
+  { type, count, main, edges, codes }: EncodedRows,
+): Promise<void> {
+  // Rows that are copied in the transaction that creates the table can be frozen: VACUUM need not visit them later.
+  await copyRows(client, within(tables, type), rowShape(type).names, [main], '(freeze)');
+  await copyRows(client, within(tables, `${type}_ref`), edgeColumns, [edges], '(freeze)');
+  await copyRows(client, within(tables, `${type}_code`), codeColumns, [codes], '(freeze)');
+  tableOf(tables, type).count += count;
 }
 
-interface Built {
+/** Commits: the types that were begun get no more rows. */
+export async function commitTables(tables: NewTables, client: PoolClient): Promise<void> {
+  // Rows that were counted after `analyze` would make autovacuum do it again.
+  if (tables.isCopying) await client.query('commit; select pg_stat_force_next_flush()');
+  tables.isCopying = false;
+}
+
+/** Makes keys and indexes, and exchanges the tables of a type. */
+export async function finishTable(tables: NewTables, client: PoolClient, type: string): Promise<Finished> {
+  await transact(client, () => index(tables, client, type));
+  return exchange(tables, client, type);
+}
+
+interface NewTable {
   /** Rows. */
   count: number;
   /** Statements that make keys and indexes. */
   readonly later: readonly string[];
 }
 
-function built({ types }: Fresh, type: string): Built {
+function tableOf({ types }: NewTables, type: string): NewTable {
   const found = types.get(type);
   if (found === undefined) throw new Error(`No table was begun for ${type}.`);
   return found;
 }
 
-function within(schema: string, table: string): string {
-  return `${schema}."${table}"`;
+function within({ schema }: Pick<NewTables, 'schema'>, table: string): string {
+  return `${schema.name}."${table}"`;
 }
 
 /** Of a transaction that makes tables or indexes. It waits for the input as long as that takes. */
@@ -114,20 +102,20 @@ function settings(schema: string): string {
 set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local maintenance_work_mem = '256MB'`;
 }
 
-async function index(fresh: Fresh, client: PoolClient, type: string): Promise<void> {
-  const table = built(fresh, type);
+async function index(tables: NewTables, client: PoolClient, type: string): Promise<void> {
+  const table = tableOf(tables, type);
   const [key = '', ...rest] = table.later;
-  await client.query(settings(fresh.schema));
-  // Processes that help cost more than they save where an index is made in a moment.
-  const helpers = table.count < 500_000 ? "'0'" : 'default';
-  await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
+  await client.query(settings(tables.schema.name));
+  // For small tables parallel workers cost more than they save.
+  const workers = table.count < 500_000 ? "'0'" : 'default';
+  await client.query(`set local max_parallel_maintenance_workers = ${workers}`);
   await client.query('savepoint before_key');
   try {
     await client.query(key);
   } catch (error) {
     if (errorCode(error) !== uniqueViolation) throw error;
     await client.query('rollback to savepoint before_key');
-    table.count -= await setAside(fresh, client, type);
+    table.count -= await setAside(tables, client, type);
     await client.query(key);
   }
   await client.query('release savepoint before_key');
@@ -147,26 +135,24 @@ function tablesOf(type: string): readonly string[] {
   return [type, ...(hasEdges ? [`${type}_ref`] : []), ...(codeOrder ? [`${type}_code`] : [])];
 }
 
-/** All versions of the ids that came several times. Rows stand in the order in which they were copied. */
-async function setAside(fresh: Fresh, client: PoolClient, type: string): Promise<number> {
-  const { schema } = fresh;
+/** Moves all rows with repeated ids into a table of their own, in the order of the input. @returns their number */
+async function setAside(tables: NewTables, client: PoolClient, type: string): Promise<number> {
   const { hasEdges, codeOrder } = rowShape(type);
-  const repeated = within(schema, `${type}_late`);
+  const repeated = within(tables, `${type}_late`);
   await client.query(
     `create table ${repeated} as select s.id, row_number() over (partition by id order by ctid) as rank, s.content
-     from ${within(schema, type)} s where id in (select id from ${within(schema, type)} group by id having count(*) > 1)`,
+     from ${within(tables, type)} s where id in (select id from ${within(tables, type)} group by id having count(*) > 1)`,
   );
   const ids = `in (select id from ${repeated})`;
-  const { rowCount } = await client.query(`delete from ${within(schema, type)} where id ${ids}`);
-  if (hasEdges) await client.query(`delete from ${within(schema, `${type}_ref`)} where id ${ids}`);
-  if (codeOrder) await client.query(`delete from ${within(schema, `${type}_code`)} where id ${ids}`);
-  fresh.repeats.add(type);
+  const { rowCount } = await client.query(`delete from ${within(tables, type)} where id ${ids}`);
+  if (hasEdges) await client.query(`delete from ${within(tables, `${type}_ref`)} where id ${ids}`);
+  if (codeOrder) await client.query(`delete from ${within(tables, `${type}_code`)} where id ${ids}`);
+  tables.repeats.add(type);
   return rowCount ?? 0;
 }
 
-async function exchange(fresh: Fresh, client: PoolClient, type: string): Promise<Finished> {
-  const { schema } = fresh;
-  const { count } = built(fresh, type);
+async function exchange(tables: NewTables, client: PoolClient, type: string): Promise<Finished> {
+  const { count } = tableOf(tables, type);
   const own = tablesOf(type);
   const quoted = own.map(table => `"${table}"`).join(', ');
   return retryLocks(() =>
@@ -178,45 +164,44 @@ async function exchange(fresh: Fresh, client: PoolClient, type: string): Promise
       const home = rows[0]?.home;
       if (home === undefined) throw new Error(`The table of ${type} is gone.`);
       await client.query(`set local lock_timeout = '2s'; lock table ${quoted} in access exclusive mode`);
-      await checkGeneration(fresh, client, type);
+      await checkGeneration(tables, client, type);
       if (await isUnused(client, type)) {
         await client.query(`drop table ${quoted}`);
         for (const table of own)
-          await client.query(`alter table ${within(schema, table)} set schema ${home}`);
+          await client.query(`alter table ${within(tables, table)} set schema ${home}`);
         return { counts: { created: count, updated: 0, unchanged: 0 }, isMerged: false };
       }
-      // Somebody else stored resources of this type in the meantime.
       await lockForWriters(client, type);
       const source = {
-        main: within(schema, type),
-        edges: within(schema, `${type}_ref`),
-        codes: within(schema, `${type}_code`),
+        main: within(tables, type),
+        edges: within(tables, `${type}_ref`),
+        codes: within(tables, `${type}_code`),
       };
-      const hold = fresh.keep ? 'keep' : undefined;
-      const counts = await merge(client, rowShape(type), fresh.project, source, count, hold);
+      const mode = tables.keep ? 'keep' : undefined;
+      const counts = await merge(client, rowShape(type), tables.project, source, count, mode);
       return { counts, isMerged: true };
     }),
   );
 }
 
-/** The new tables are those of the definitions that this load knows. */
-async function checkGeneration(fresh: Fresh, client: PoolClient, type: string): Promise<void> {
+/** The new tables have the schema of the definitions of this load. */
+async function checkGeneration({ generations }: NewTables, client: PoolClient, type: string): Promise<void> {
   const { rows } = await client.query<{ generation: number }>(
     'select generation from kiln_index where type = $1 for share',
     [type],
   );
-  if (rows[0]?.generation === (fresh.generations[type] ?? 0)) return;
+  if (rows[0]?.generation === (generations[type] ?? 0)) return;
   throw new Failure(
     `The database was migrated to another schema while ${type} was loaded. Load it again with the present definitions.`,
   );
 }
 
-/** In the order of their ranks. */
-async function* repeated({ schema, repeats }: Fresh, client: PoolClient, type: string) {
-  if (!repeats.has(type)) return;
+/** Resources with repeated ids, in the order of the input: none of them is stored yet. */
+export async function* repeatedResources(tables: NewTables, client: PoolClient, type: string) {
+  if (!tables.repeats.has(type)) return;
   for (let last = { rank: '0', id: '' }; ; ) {
     const { rows } = await client.query<{ rank: string; id: string; content: string }>(
-      `select rank, id, content from ${within(schema, `${type}_late`)}
+      `select rank, id, content from ${within(tables, `${type}_late`)}
        where (rank, id) > ($1::int8, $2) order by rank, id limit 1000`,
       [last.rank, last.id],
     );
@@ -228,7 +213,7 @@ async function* repeated({ schema, repeats }: Fresh, client: PoolClient, type: s
 }
 
 /** Tables now, without keys; keys and indexes later, the key of the type's own table first. */
-function splitSql(text: string): { readonly tables: string; readonly later: readonly string[] } {
+function splitSql(text: string): { readonly create: string; readonly later: readonly string[] } {
   const statements = text
     .replace(/^--.*$/gm, '')
     .split(/;\s*\n/)
@@ -249,10 +234,10 @@ function splitSql(text: string): { readonly tables: string; readonly later: read
       );
     }
   }
-  return { tables: tables.join(';\n'), later: [...keys, ...indexes] };
+  return { create: tables.join(';\n'), later: [...keys, ...indexes] };
 }
 
-/** Long queries hold what is to be exchanged; waiting for them without end would hold up all that come after. */
+/** Long queries lock the tables that are to be exchanged; waiting for them without a limit would block all later queries. */
 async function retryLocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -269,8 +254,8 @@ const uniqueViolation = '23505';
 const locked: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /**
- * Whether the tables of a type may be exchanged: they are as Kiln made them, never used, and nothing hangs on them that
- * would be lost (grants, settings other than those of the generated SQL, triggers, policies, views).
+ * Whether the tables of a type may be exchanged: they are as Kiln made them, never used, and have no dependent objects that would be lost
+ * (grants, settings other than those of the generated SQL, triggers, policies, views).
  */
 export async function isExchangeable(client: PoolClient, type: string): Promise<boolean> {
   if (isTerminology(type)) return false;
@@ -280,7 +265,7 @@ export async function isExchangeable(client: PoolClient, type: string): Promise<
   return rows[0]?.plain === true && (await hasOwnColumns(client, type)) && (await isUnused(client, type));
 }
 
-/** Nothing is left of an earlier schema: the database would go on believing in it. */
+/** Whether the table has exactly the columns of the generated SQL, and none of an earlier schema. */
 async function hasOwnColumns(client: PoolClient, type: string): Promise<boolean> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int4 as count from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',

@@ -1,4 +1,4 @@
-// A request that is refused before the application sees it → its answer, and the end of its connection, so that the client can read it.
+// A request that is refused before it reaches the application → its response, and a close of the connection that lets the client read it.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -9,14 +9,14 @@ import { type IsAllowed, setReadable } from './cors.ts';
 import { graphqlJson, type Header, type RefusalBody, refusalBody } from './refusal.ts';
 import { type Refusal, rawRefusal } from './request-check.ts';
 
-/** What every refusal has, and the limits that it names. */
-export interface Refusing {
+/** Headers of every refusal, and the limits that it names. */
+export interface RefusalContext {
   readonly limits: Limits;
   readonly guards: readonly Header[];
   readonly isAllowed: IsAllowed;
 }
 
-export const full: Refusal = {
+export const tooManyConnections: Refusal = {
   status: 503,
   retryAfter: 1,
   outcome: outcome(
@@ -26,16 +26,16 @@ export const full: Refusal = {
   ),
 };
 
-/** Makes the client send its next request on another connection. */
-export function sayLast(response: ServerResponse): void {
+/** The client sends its next request on another connection. */
+export function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** What is not HTTP, too long or too slow never reaches the application. */
+/** Input that is not HTTP, too long or too slow. */
 export function refuse(
   code: string | undefined,
   { socket, queue }: Pick<Connection, 'socket' | 'queue'>,
-  { limits, guards }: Refusing,
+  { limits, guards }: RefusalContext,
 ): void {
   const [first, second] = queue;
   const last = queue.at(-1);
@@ -86,24 +86,24 @@ function endWith(
   setTimeout(() => socket.destroy(), lingerTime).unref();
 }
 
-/** What follows the last request is at fault: the requests before it are answered, and then the connection ends. */
+/** The input after the last request is invalid: the requests before it are answered, then the connection is closed. */
 function endAfter(response: ServerResponse, socket: Socket): void {
   if (ending.has(socket)) return;
   ending.add(socket);
-  sayLast(response);
+  closeAfter(response);
   response.once('close', () => socket.destroySoon());
 }
 
 const ending = new WeakSet<Socket>();
 
-/** Milliseconds in which a client can read why it was refused. */
+/** Milliseconds in which a client can read the refusal. */
 const lingerTime = 1_000;
 
 /**
  * Node closes a connection behind its last answer. Where the client still sends its request, that would reset the connection, and the
  * client may lose the answer: what it sends is dropped for a while. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
-export function endGently({ socket, queue }: Connection): void {
+export function closeGracefully({ socket, queue }: Connection): void {
   const end = socket.destroySoon.bind(socket);
   socket.destroySoon = () => {
     if (queue[0]?.request.complete !== false) return end();
@@ -115,7 +115,7 @@ export function endGently({ socket, queue }: Connection): void {
 export function answerRefusal(
   { request, response }: Exchange,
   { status, outcome, retryAfter }: Refusal,
-  { guards, isAllowed }: Refusing,
+  { guards, isAllowed }: RefusalContext,
 ): void {
   const { type, text } = bodyOf(outcome, request);
   for (const [name, value] of guards) response.setHeader(name, value);

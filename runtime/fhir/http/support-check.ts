@@ -1,5 +1,5 @@
-// In: a request. Out: a refusal that names the first parameter or header which this server would otherwise ignore.
-// https://hl7.org/fhir/R4/http.html#parameters. Entries are removed as interactions are implemented.
+// The parameters and headers of a request → a refusal of the first one that this server would otherwise ignore.
+// https://hl7.org/fhir/R4/http.html#parameters
 import type { Context } from 'koa';
 import { inHeader, inRequest, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { shown } from '../../base/short-text.ts';
@@ -110,7 +110,7 @@ const parameters: Readonly<Record<string, Check>> = {
 };
 
 const writes: readonly Interaction[] = ['create', 'update', 'patch', 'delete', 'transaction'];
-/** Their answers have no versions. */
+/** Their responses have no versions. */
 const lists: readonly Interaction[] = ['search', 'history', 'operation'];
 const everywhere: readonly Interaction[] = ['read', 'vread', ...writes, ...lists, 'metadata'];
 const notCreate = everywhere.filter(interaction => interaction !== 'create');

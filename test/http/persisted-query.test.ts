@@ -74,7 +74,7 @@ it('is not kept under another digest, nor if it is not valid', async () => {
     });
 });
 
-it('is no mutation by GET', async () => {
+it('is not a mutation by GET', async () => {
   const mutation = 'mutation { PatientUpdate(id: "p2", res: { active: true }) { id } }';
   expect((await post({ query: mutation, ...hashed(mutation) })).status).toBe(200);
   expect((await get(mutation)).status).toBe(405);
@@ -91,7 +91,7 @@ it.each([
   expect(await response.text()).toMatch(/extensions\.persistedQuery is not/);
 });
 
-it('is not sent beside a documentId', async () => {
+it('is not sent together with a documentId', async () => {
   const response = await post({ documentId: `sha256:${digest(trusted)}`, ...hashed(trusted) });
   expect(response.status).toBe(400);
 });

@@ -119,7 +119,7 @@ it.each(doors)('a revoked token meets 401: %s', async (_, send) => {
   });
 });
 
-describe('a changed policy holds on the next request', () => {
+describe('a changed policy applies to the next request', () => {
   const policy = (resource: unknown) =>
     server().put({ resourceType: 'AccessPolicy', id: 'all', resource } as never);
   const answer = async (query: string) => (await ask(query)).json();

@@ -1,11 +1,11 @@
-// What was refused → a file of NDJSON, an OperationOutcome with file, line and reasons for each; made when there is something for it.
+// Refused resources → a file of NDJSON, with an OperationOutcome with file, line and reasons for each.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Failure } from '../../base/failure.ts';
 import { type OutcomeIssue, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
 
-export interface Refusal {
+export interface RefusedResource {
   /** A path or an address; absent where the lines were sent themselves. */
   readonly file?: string | undefined;
   /** From 1; absent where the whole file is one resource. */
@@ -15,21 +15,21 @@ export interface Refusal {
   readonly issue: readonly OutcomeIssue[];
 }
 
-export interface RefusedFile {
+export interface RefusalFile {
   readonly count: number;
   /** The first few. */
-  readonly first: readonly Refusal[];
-  add(refusal: Refusal): void;
+  readonly first: readonly RefusedResource[];
+  add(refusal: RefusedResource): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the file, so that a load which could not write it does not begin. One of an earlier load stays until there is
- * something to replace it; any other file is refused. Without a path what is refused is only counted.
+ * Opens the file before the load begins. The file of an earlier load stays until the first refusal; any other file is an error. Without a
+ * path refusals are only counted.
  */
-export async function refusedFile(path: string | undefined): Promise<RefusedFile> {
+export async function refusedFile(path: string | undefined): Promise<RefusalFile> {
   const output = path === undefined ? undefined : await openOutput(path);
-  const first: Refusal[] = [];
+  const first: RefusedResource[] = [];
   let stream: WriteStream | undefined;
   let fault: Error | undefined;
   let count = 0;
@@ -66,7 +66,7 @@ export async function refusedFile(path: string | undefined): Promise<RefusedFile
 const kept = 10;
 
 /** With HL7's extensions for the place: operationoutcome-file, and operationoutcome-issue-line in each issue. */
-export function refusalOutcome({ file, line, entry, issue }: Refusal): object {
+export function refusalOutcome({ file, line, entry, issue }: RefusedResource): object {
   const place = line === undefined ? '' : `Line ${line}: `;
   const issues = issue.map(({ severity, code, diagnostics, expression: [path] = [] }) => {
     const at = entry === undefined ? path : inEntry(entry, path);

@@ -6,16 +6,19 @@ import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { Bearer } from '../../identity/auth/bearer.ts';
 import { type BasicPrincipal, basicChallenge, isBasic } from '../../identity/auth/client-proof.ts';
 import type { Check } from '../../identity/auth/principals.ts';
-import { isBelowBase, locatedOf } from './located.ts';
+import { isFhirPath, matchOf } from './router.ts';
 import type { Services } from './services.ts';
 
 /** Everything below the FHIR base requires a token, in any case of letters. */
-export function authenticated({ authority: { bearer }, rates }: Services, basic: BasicPrincipal): Middleware {
+export function authentication(
+  { authority: { bearer }, rates }: Services,
+  basic: BasicPrincipal,
+): Middleware {
   return async (ctx, next) => {
-    if (!isBelowBase(ctx.path)) return next();
+    if (!isFhirPath(ctx.path)) return next();
     const read = reader(ctx, bearer, basic);
     // The statement of a query checks itself that the access is still current.
-    const isQuery = locatedOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
+    const isQuery = matchOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
     try {
       ctx.state.principal = await read(isQuery ? 'later' : 'now');
     } catch (error) {
@@ -36,7 +39,7 @@ export function authenticated({ authority: { bearer }, rates }: Services, basic:
 
 function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Check) => Promise<Principal> {
   const { authorization } = ctx.headers;
-  if (!isBasic(authorization) || locatedOf(ctx)?.at[0].traffic !== 'execute')
+  if (!isBasic(authorization) || matchOf(ctx)?.routes[0].traffic !== 'execute')
     return check => bearer.principal(authorization, check);
   return async check => {
     try {

@@ -1,19 +1,19 @@
-// A statement about several projects, or all → its rows. Of several nodes it is sent to those that hold them: one that is away hides its
-// own projects and no others.
+// A statement about several projects, or all → its rows. With several nodes it is sent to those of the projects: a node that is down only
+// affects its own projects.
 import { LRUCache } from 'lru-cache';
 import { type Across, settled } from '../../database/postgres/across.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { Database, GenericDatabase } from '../../database/postgres/database.ts';
 
 export type ProjectsDatabase = Pick<Database, 'generic' | 'topology' | 'at' | 'parts'>;
 
 /** @param text its $1 is the names of the projects, or null for all */
-export async function acrossProjects<Row extends object>(
+export async function queryProjects<Row extends object>(
   database: ProjectsDatabase,
   names: readonly string[] | undefined,
   text: string,
   values: readonly unknown[],
 ): Promise<Across<Row>> {
-  const ask = async ({ generic }: Pick<Database, 'generic'>, of: readonly string[] | undefined) =>
+  const ask = async ({ generic }: GenericDatabase, of: readonly string[] | undefined) =>
     (await generic.query<Row>(text, [of ?? null, ...values])).rows;
   if (!database.topology.isSplit) return { rows: await ask(database, names), missing: undefined };
   return settled(
@@ -31,10 +31,10 @@ async function numbered({ generic }: ProjectsDatabase, names: readonly string[])
 const chosen = new WeakMap<object, LRUCache<string, number>>();
 
 /**
- * Of several projects one was chosen. While some do not answer, the choice must be that of a time when all did: the right one may be among
- * those.
+ * Confirms the choice of one of several projects. While a node is down, the choice must equal that of a time when all nodes answered, as
+ * the right project may be on that node.
  *
- * @throws what is missing
+ * @throws the error of the node
  */
 export function confirmChoice(
   { generic }: ProjectsDatabase,
