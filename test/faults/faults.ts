@@ -200,7 +200,7 @@ export const faults: readonly Fault[] = [
     file: 'runtime/identity/auth/grant.ts',
     find: 'if (resource.active === false)',
     replace: 'if (resource.active === null)',
-    tests: ['test/auth/changed.test.ts', 'test/auth/token.test.ts'],
+    tests: ['test/auth/access-change.test.ts', 'test/auth/token.test.ts'],
   },
   {
     name: 'sign-in-attempts-not-limited',
@@ -219,8 +219,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'audit-event-not-written',
     file: 'runtime/identity/audit/trail.ts',
-    find: 'waiting.push(happened);',
-    replace: "if (happened.denied || happened.what.kind === 'execute') waiting.push(happened);",
+    find: 'waiting.push(request);',
+    replace: "if (request.denied || request.what.kind === 'execute') waiting.push(request);",
     tests: ['test/audit/trail.test.ts'],
   },
   {
@@ -289,7 +289,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'secret-in-the-log-of-a-bot',
     file: 'runtime/bots/sandbox/run-calls.ts',
-    find: 'const clean = blot(line);',
+    find: 'const clean = redact(line);',
     replace: 'const clean = line;',
     tests: ['test/bots/secrets.test.ts'],
   },
@@ -302,7 +302,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'event-of-a-hidden-resource-shown',
-    file: 'runtime/events/seen-events.ts',
+    file: 'runtime/events/event-visibility.ts',
     find: "if (seen === undefined) return 'unseen';",
     replace: 'if (seen === undefined) continue;',
     tests: ['test/events/status.test.ts', 'test/events/topic.test.ts'],
