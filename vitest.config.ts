@@ -8,7 +8,7 @@ import Sequence from './test/sequence.ts';
 const alone = new Set([
   'test/access/interference.test.ts',
   'test/bots/compile.test.ts',
-  'test/bots/compilers.test.ts',
+  'test/bots/compiler-pool.test.ts',
   'test/bots/realm.test.ts',
   'test/codegen/registry.deep.test.ts',
   'test/command/init.test.ts',
@@ -17,7 +17,7 @@ const alone = new Set([
   'test/graphql/plan-memory.deep.test.ts',
   'test/http/answer-memory.test.ts',
   'test/http/long-list.deep.test.ts',
-  'test/http/trusted.test.ts',
+  'test/http/trusted-document.test.ts',
   'test/migrate/stale-extractors.test.ts',
   'test/postgres/answer-memory.test.ts',
   'test/postgres/programs.test.ts',

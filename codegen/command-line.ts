@@ -5,8 +5,8 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { settingVariables } from '../runtime/base/config/variables.ts';
+import { unlisted, unlistedMessage } from '../runtime/base/definitions/package-list.ts';
 import { projectRoot } from '../runtime/base/definitions/root.ts';
-import { unlisted, unlistedMessage } from '../runtime/base/definitions/unlisted.ts';
 import { Misuse } from '../runtime/base/failure.ts';
 import type { Check } from './check/check.ts';
 import { compile } from './compile.ts';
@@ -26,16 +26,16 @@ const usage = `Usage: kiln generate [--check | --watch | --print <file>] [--stri
             --check  writes nothing; fails if generated/ is not what the definitions give
             --watch  goes on, and compiles again whenever something in definitions/, or in a folder that it lists, is saved
             --print  writes nothing, and prints one file of generated/, such as schema.graphql, as the definitions give it
-  add       puts FHIR packages, and what they depend on, into definitions/; KILN_REGISTRY is asked for those that are named;
+  add       puts FHIR packages, and what they depend on, into definitions/; names are fetched from KILN_REGISTRY;
             a folder, such as the fsh-generated/ of SUSHI, is listed and stays where it lies
             --no-dependencies  only these packages
   remove    takes packages out again, and what came because of them alone
-  --strict  refuses a package that has a fault; without it, what is wrong is left out by name, and the rest compiles
+  --strict  refuses a package that has a fault; by default faulty definitions are left out by name, and the rest compiles
   --verbose prints every warning in full
   --json    prints the outcome as one JSON value on standard output
 `;
 
-/** How all is shown: `kiln serve --watch` has no such option of its own. */
+/** Options of the output, which `kiln serve --watch` does not have. */
 const withOption = (option: string) => (process.send === undefined ? option : `npx kiln generate ${option}`);
 
 /** Lines of one kind of finding that are printed; --json has them all. */
@@ -125,7 +125,7 @@ function runGenerate(root: string, list: string, { check, strict, verbose }: Com
   return done;
 }
 
-/** Findings go to standard error only where they are errors: the run that writes tells all. */
+/** Only errors go to standard error: warnings are printed by the run that writes. */
 function printFile(root: string, path: string): number {
   const { files, diagnostics } = compile(join(root, 'definitions', 'packages.json'), () => {});
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -263,7 +263,7 @@ function stages(): (stage: string, counts: Readonly<Record<string, number>>) => 
   };
 }
 
-/** A page that says what changed: of the files, for GraphQL clients, for searches and for databases. */
+/** The changes of files, of GraphQL clients, of searches and of databases, on one page. */
 function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
   const { added, changed, removed } = drift;
   if (added.length + changed.length + removed.length === 0) return;
@@ -282,7 +282,7 @@ function printChanges({ drift, ...changes }: Check, checkOnly: boolean): void {
   printList('new search parameters', changes.newSearchParams);
   printList('search parameters that find something else than before', changes.changedSearchParams);
   printList('dropped search parameters', changes.droppedSearchParams);
-  // The first line of each says what it makes; a table or a function has many.
+  // The first line of each names the object; a table or a function has many lines.
   printList(
     'SQL migration',
     changes.migration.map(statement => statement.replace(/\n[\s\S]*/, ' …')),

@@ -1,4 +1,4 @@
-// definitions/ → the text of every file of generated/, and what is wrong with the definitions. One page: read, build, emit.
+// definitions/ → the text of every file of generated/, and the faults of the definitions. One page: read, build, emit.
 
 import { buildSchema, GraphQLError, validateSchema } from 'graphql';
 import { type Diagnostic, type Report, type Strict, sortDiagnostics } from './diagnostic.ts';

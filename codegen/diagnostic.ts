@@ -1,20 +1,20 @@
-// What is wrong with the definitions: collected over the whole run, then printed one by one.
+// The faults of definitions: collected over the whole run, then printed one by one.
 
-import { grouped } from '../runtime/base/grouped.ts';
+import { groupBy } from '../runtime/base/group-by.ts';
 
 export interface Diagnostic {
   /** An error leaves generated/ untouched; a warning does not. */
   readonly severity: 'error' | 'warning';
   readonly code: DiagnosticCode;
-  /** Full sentences: what is wrong, and what to do about it. */
+  /** Full sentences: the fault, and how to correct it. */
   readonly message: string;
-  /** Canonical of the definition, or the file where there is none. */
+  /** Canonical of the definition, or its file. */
   readonly canonical?: string;
   /** Path of the element: `Patient.contact.name`. */
   readonly path?: string;
   /** `name@version` of the package of the definition, where several may have it. */
   readonly package?: string;
-  /** `name@version` of an added package that compiles without what is wrong: a warning then, unless faults are refused. */
+  /** `name@version` of an added package that compiles without the faulty definition: a warning, unless faults are refused. */
   readonly leftOut?: string;
   /** What is named once, however many need it: `hl7.fhir.uv.sdc@3.0.0`. */
   readonly subject?: string;
@@ -109,11 +109,11 @@ const mostColumns = 140;
  * Warnings as lines: one for each kind, with how many there are and the first; one for each dependency that is missing, and one for each
  * thing that is left out:
  *
- *     warning slice-unsupported (16): Of hl7.fhir.au.core@2.0.0, the slice Observation.category:lab is no field of its own
+ *     warning slice-unsupported (16): Of hl7.fhir.au.core@2.0.0, the slice Observation.category:lab has no field
  *     left out value-invalid: StructureDefinition-mode.json, Location.mode: The element is of code, and patternCodeableConcept …
  */
 export function briefLines(warnings: readonly Diagnostic[]): readonly string[] {
-  const kinds = grouped(warnings, ({ code, subject = '', leftOut, file, canonical, path, message }) =>
+  const kinds = groupBy(warnings, ({ code, subject = '', leftOut, file, canonical, path, message }) =>
     (leftOut === undefined ? [code, subject] : [code, leftOut, file, canonical, path, message]).join(
       '\u0000',
     ),
@@ -134,7 +134,7 @@ function briefLine({ code, leftOut, file, canonical, path, message }: Diagnostic
   return line.length > mostColumns ? `${line.slice(0, mostColumns - 1)}…` : line;
 }
 
-/** Texts of packages may hold what a terminal obeys. */
+/** Texts of packages may contain control sequences of terminals. */
 function printable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }

@@ -180,7 +180,7 @@ export interface SearchParameter extends Canonical {
   readonly description?: string;
   readonly expression?: string;
   readonly xpathUsage?: 'normal' | 'phonetic' | 'nearby' | 'distance' | 'other';
-  /** Resource types it says it may point to; overstates for shared parameters such as `clinical-patient`. */
+  /** Resource types that it may point to; too many for shared parameters such as `clinical-patient`. */
   readonly target?: readonly string[];
   readonly component?: readonly {
     /** Canonical of the component's own SearchParameter. */

@@ -95,7 +95,7 @@ function refusal({ message, path }: NodeJS.ErrnoException): Diagnostic {
   return {
     severity: 'error',
     code: 'file-system',
-    message: `The file system refuses: ${message}. Look at what is there, and who may read and write it.`,
+    message: `The file system refuses access: ${message}. Check whether the path exists, and its permissions.`,
     ...(path === undefined ? {} : { canonical: path }),
   };
 }
@@ -104,7 +104,7 @@ function ownFault({ stack, message }: Error): Diagnostic {
   return {
     severity: 'error',
     code: 'internal',
-    message: `The compiler fails, by a fault of its own. Please report it with what follows.\n${stack ?? message}`,
+    message: `The compiler failed because of a bug in it. Please report it with this stack.\n${stack ?? message}`,
   };
 }
 
@@ -171,7 +171,7 @@ function inputsDigest(program: string, packages: string): string {
       hash.update(`${entry.name} ${sha256}\n${manifest}\n`);
     } catch (error) {
       if (!(error instanceof PackageFault)) throw error;
-      // Compiling says what is wrong with it.
+      // Compiling reports its faults.
       hash.update(`${entry.name} ${Math.random()}\n`);
     }
   }

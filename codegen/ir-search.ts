@@ -23,7 +23,7 @@ export interface SearchParam {
   readonly url: string;
   /** The package that was added with it. */
   readonly added?: string;
-  /** The type of the resource inside of this one that it searches; only chains reach it: `composition.title`. */
+  /** The type of the inner resource that it searches; only chains use it: `composition.title`. */
   readonly inner?: string;
   /** The part of the expression that speaks of this resource type. */
   readonly expression: string;

@@ -53,7 +53,7 @@ export interface Schema {
   readonly views: readonly View[];
   /** What resources that claim a profile are checked by. */
   readonly rules: RuleSet;
-  /** Slices that are no fields, each with its reason. */
+  /** Slices without fields, each with its reason. */
   readonly unsupportedSlices: readonly UnsupportedSlice[];
   /** Invariants, of R4 and of profiles, that are not checked, each with its reason. */
   readonly unsupportedInvariants: readonly UnsupportedInvariant[];
@@ -61,7 +61,7 @@ export interface Schema {
   /** Required bindings that profiles add, whose codes are not checked, each with its reason. */
   readonly unexpandedBindings: readonly UnexpandedBinding[];
   readonly searchParams: readonly SearchParam[];
-  /** With those that only chains reach, of resources inside of others: they are stored and have no names of their own. */
+  /** With those of inner resources, which only chains use: they are stored and have no arguments. */
   readonly storedParams: readonly SearchParam[];
   /** Code-unit order of the type they are about. */
   readonly compartments: readonly Compartment[];
@@ -130,7 +130,7 @@ export interface Field {
   readonly list: boolean;
   /** Of a choice: of all its fields together. */
   readonly min: number;
-  /** A primitive that has no `_name` beside it, because it can carry no extension: `id`, `Extension.url`, `Narrative.div`. */
+  /** A primitive without `_name`, because it cannot have extensions: `id`, `Extension.url`, `Narrative.div`. */
   readonly bare?: true;
   /** Part of summaries. */
   readonly summary?: true;
@@ -163,7 +163,7 @@ export interface Profile {
   readonly claims: readonly string[];
 }
 
-/** A type as a profile sees it: fields of its own beside those of the type, without those that are prohibited. */
+/** A type as a profile sees it: with further fields, and without those that are prohibited. */
 export interface View {
   readonly name: string;
   /** The type that it is a view of: `Patient`, `ObservationComponent`, `Extension`, `Element`. */
@@ -183,7 +183,7 @@ export interface View {
 export interface ViewField extends Field {
   /** Where its values are, below the value that the view is of; absent: in the element of its name. */
   readonly from?: readonly ViewStep[];
-  /** What `_birthDate` beside `birthDate` is a view of Element by. */
+  /** The view of Element that `_birthDate` has. */
   readonly siblingType?: string;
   readonly mustSupport?: true;
   /** The slice that it stands for. */
@@ -232,7 +232,7 @@ export interface UnsupportedInvariant {
   readonly path: string;
   readonly key: string;
   readonly reason: string;
-  /** It is no FHIRPath, which its author can correct. */
+  /** It is not valid FHIRPath, which its author can correct. */
   readonly invalid?: true;
 }
 

@@ -1,4 +1,4 @@
-// The program of the compiler: its command line, after a look at what it needs and a server does not.
+// The program of the compiler: checks that the packages it needs are installed, and runs its command line.
 import { createRequire } from 'node:module';
 import { packageRoot } from '../runtime/base/definitions/root.ts';
 

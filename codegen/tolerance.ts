@@ -1,4 +1,4 @@
-// Packages → the Schema of what is sound in them: what is wrong in a package that was added, and every profile that is based on it, is
+// Packages → the Schema of their valid definitions: a faulty definition of an added package, and every profile that is based on it, is
 // left out by name, and the rest is built. Faults of R4 and of Kiln's own definitions stay errors.
 
 import type { Diagnostic, Report, Strict } from './diagnostic.ts';
@@ -18,7 +18,7 @@ export interface Built {
 /** Of an added package, by its `name@version`, whether its faults are left out. */
 type Tolerated = (label: string) => boolean;
 
-/** A warning where its package may do without what is wrong. */
+/** A warning where its package may compile without the faulty definition. */
 export function tolerance(
   packages: readonly PackageContent[],
   strict: Strict,
@@ -40,7 +40,7 @@ function toleratedBy(packages: readonly PackageContent[], strict: Strict): Toler
 }
 
 /**
- * Builds again without the definitions that errors name until none is left, so that what is left out leaves no trace in the others.
+ * Builds again without the definitions that errors name until no error is left, so that those leave no trace in the others.
  * Each round takes at least one definition away.
  */
 export function buildSound(packages: readonly PackageContent[], strict: Strict, report: Report): Built {
@@ -64,7 +64,7 @@ export function buildSound(packages: readonly PackageContent[], strict: Strict, 
   }
 }
 
-/** Each definition that is faulty, or is based on one that is, with what is wrong. */
+/** Each definition that is faulty, or is based on a faulty one, with the fault. */
 function faultsOf(
   found: readonly Diagnostic[],
   packages: readonly PackageContent[],
@@ -92,7 +92,7 @@ function faultsOf(
   return faults;
 }
 
-/** With the file of what is left out, or left out in part, or is an error. */
+/** With the file of each definition that is left out, left out in part, or in error. */
 function withFile(diagnostic: Diagnostic, packages: readonly PackageContent[]): Diagnostic {
   const { severity, canonical, leftOut, package: source = leftOut } = diagnostic;
   if (diagnostic.file !== undefined || (leftOut === undefined && severity !== 'error')) return diagnostic;
@@ -104,7 +104,7 @@ function withFile(diagnostic: Diagnostic, packages: readonly PackageContent[]): 
   return diagnostic;
 }
 
-/** A profile that is based on another one has its elements, and what is wrong with them. */
+/** A profile that is based on another one has its elements, and their faults. */
 function addDependants(
   faults: ReadonlyMap<Canonical, readonly Diagnostic[]>,
   packages: readonly PackageContent[],

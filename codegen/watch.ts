@@ -71,7 +71,7 @@ export function watchDefinitions(root: string, { stages, log, printDiagnostics, 
     if (isOther) log(changeLine(done.drift, performance.now() - start));
     tell(isOther ? 'changed' : 'unchanged');
     if (isOther) printDiagnostics(done.verify(), left);
-    // A parent process says so itself, once its server answers.
+    // A parent process reports it once its server answers.
     if (process.send === undefined) log('Waiting for a change in definitions/.');
     // Files that were saved meanwhile are reported after this.
     again();
@@ -114,7 +114,7 @@ interface SessionRun {
   readonly diagnostics: readonly Diagnostic[];
   /** What was written. */
   readonly drift: Drift;
-  /** Looks at the files that were written: what is wrong with them, which is a fault of the compiler. */
+  /** Checks the files that were written: a fault in them is a bug of the compiler. */
   verify(): readonly Diagnostic[];
 }
 

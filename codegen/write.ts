@@ -23,8 +23,8 @@ export interface Drift {
 }
 
 /**
- * Writes beside the folder first and swaps then, so that an interrupted run leaves the old folder or the new one; two runs at once
- * come one after the other. The folder holds generated files only: what is not among them is gone afterwards.
+ * Writes a second folder and swaps both, so that an interrupted run leaves the old folder or the new one; two runs at once
+ * come one after the other. Files that are not generated are removed from the folder.
  *
  * @returns what was written
  */
@@ -66,7 +66,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Before anything is written: a folder that cannot be emptied would stay beside the new one for good. */
+/** Before anything is written: a folder that cannot be emptied would remain next to the new one. */
 function assertWritable(folder: string): void {
   if (!existsSync(folder)) return;
   const folders = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>

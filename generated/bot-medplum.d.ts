@@ -41,7 +41,10 @@ export interface BinaryOptions {
 
 /** The methods of Medplum's client, beside those of Kiln's. */
 export interface MedplumClient extends Omit<BotClient, 'graphql' | 'search' | 'searchOne' | 'searchResources'> {
-  createResource<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T], options?: MedplumRequestOptions): Promise<WithId<ResourceTypes[T]>>;
+  createResource<T extends ResourceType>(
+    resource: { resourceType: T } & ResourceTypes[T],
+    options?: MedplumRequestOptions,
+  ): Promise<WithId<ResourceTypes[T]>>;
   createResourceIfNoneExist<T extends ResourceType>(
     resource: { resourceType: T } & ResourceTypes[T],
     query: string,
@@ -52,7 +55,10 @@ export interface MedplumClient extends Omit<BotClient, 'graphql' | 'search' | 's
     query: QueryTypes,
     options?: MedplumRequestOptions,
   ): Promise<WithId<ResourceTypes[T]>>;
-  updateResource<T extends ResourceType>(resource: { resourceType: T } & ResourceTypes[T], options?: MedplumRequestOptions): Promise<WithId<ResourceTypes[T]>>;
+  updateResource<T extends ResourceType>(
+    resource: { resourceType: T } & ResourceTypes[T],
+    options?: MedplumRequestOptions,
+  ): Promise<WithId<ResourceTypes[T]>>;
   patchResource<T extends ResourceType>(
     type: T,
     id: string,
@@ -179,14 +185,21 @@ export declare function formatCoding(coding: unknown, includeCode?: boolean): st
 /** An empty text for what is not a date. */
 export declare function formatDate(date: string | undefined, locales?: string, options?: object): string;
 /** Whole years, months and days, up to now unless the end is given. */
-export declare function calculateAge(birthDate: string, end?: string): { readonly years: number; readonly months: number; readonly days: number };
+export declare function calculateAge(
+  birthDate: string,
+  end?: string,
+): { readonly years: number; readonly months: number; readonly days: number };
 export declare function getCodeBySystem(concept: Codes | undefined, system: string): string | undefined;
 /** Changes the concept. */
 export declare function setCodeBySystem(concept: Codes, system: string, code: string): void;
 /** Changes the resource. */
 export declare function setIdentifier(resource: Resource, system: string, value: string): void;
 export declare function getExtension(resource: unknown, ...urls: readonly string[]): Readonly<Record<string, unknown>> | undefined;
-export declare function findResourceByCode<R extends Resource>(resources: readonly R[], code: Codes | string, system: string): R | undefined;
+export declare function findResourceByCode<R extends Resource>(
+  resources: readonly R[],
+  code: Codes | string,
+  system: string,
+): R | undefined;
 /** Changes the resource, and returns it. */
 export declare function addProfileToResource<R extends Resource>(resource: R, profile: string): R;
 export declare function isResource<T extends ResourceType>(value: unknown, type?: T): value is { resourceType: T } & ResourceTypes[T];

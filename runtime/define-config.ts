@@ -1,6 +1,6 @@
-// The export kiln-fhir/config: what kiln.config.ts is written with.
+// The export kiln-fhir/config: the typed function of kiln.config.ts.
 
-/** Gives back what it is given; its type is made of the variables: config/settings.ts. */
+/** Returns its argument; its type is made of the variables: config/settings.ts. */
 export function defineConfig<Config>(config: Config): Config {
   return config;
 }

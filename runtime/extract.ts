@@ -1,4 +1,4 @@
-// What the extractors in generated/search/ call, as `kiln-fhir/extract`: values of a resource → its row in the search index.
+// The export kiln-fhir/extract: functions of the extractors in generated/search/, which make the search index row of a resource.
 
 export {
   address,

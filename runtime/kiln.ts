@@ -1,97 +1,62 @@
-// The composition root. In: the configuration and an open database. Out: engine, store, authority, audit trail, bots and the Koa
-// application, connected. `kiln serve`, the benchmark and the test servers differ only in the options.
+// The composition root: connects the parts of core.ts with bots, events, GraphQL subscriptions and the Koa application. `kiln serve`, the
+// benchmark and the test servers differ only in the options.
 
 import type Koa from 'koa';
-import type { Logger } from 'pino';
-import { type Lenders, type Lending, rates } from './base/http/rate.ts';
 import type { Principal } from './base/principal/principal.ts';
-import type { Group } from './base/workers/group.ts';
 import { usualHeaders } from './bots/event-headers.ts';
 import type { BotSettings, BotsContext } from './bots/execute.ts';
 import { botHandlers } from './bots/http/handlers.ts';
 import { type BotJobs, botJobs } from './bots/jobs.ts';
-import { runNotified } from './bots/notified.ts';
+import { runNotification } from './bots/notification.ts';
 import { projectSettings } from './bots/project-settings.ts';
 import type { BotRunner } from './bots/runner.ts';
 import { runDue } from './bots/schedules.ts';
+import { type Core, type CoreOptions, openCore } from './core.ts';
 import { answerMemory } from './database/postgres/answer-memory.ts';
-import { openReplicas } from './database/postgres/replicas/replicas.ts';
-import type { Replicas } from './database/postgres/topology.ts';
-import type { Store } from './database/store/resource.ts';
-import type { IndexSettings } from './database/store/row.ts';
-import { deliverEvent, deliverTurn } from './events/deliver.ts';
-import { type Dispatcher, leaseOf, openDispatcher } from './events/dispatcher.ts';
+import { deliverEvent, deliverOrdered } from './events/delivery.ts';
+import { type Dispatcher, leaseTimeOf, openDispatcher } from './events/dispatcher.ts';
 import { eventHandlers } from './events/http/handlers.ts';
 import { subscriptionSockets } from './events/http/subscription-sockets.ts';
 import { endDue } from './events/listener.ts';
 import { openLive } from './events/live.ts';
-import { openHub } from './events/socket-hub.ts';
-import { type BulkContext, bulkLimits } from './fhir/bulk/bulk.ts';
-import { type Exports, exportJobs } from './fhir/bulk/export.ts';
-import { type Imports, importJobs } from './fhir/bulk/import.ts';
+import { openHub, type SocketHub } from './events/socket-hub.ts';
 import { accessLog, slowLog } from './fhir/http/access-log.ts';
 import { auditSink } from './fhir/http/audit.ts';
 import { graphqlSocket } from './fhir/http/graphql-socket.ts';
 import { requestsOfBots } from './fhir/http/handlers.ts';
 import type { Live } from './fhir/http/live.ts';
-import { actingOf, type Services } from './fhir/http/services.ts';
+import type { Services } from './fhir/http/services.ts';
 import { openSockets, type Sockets } from './fhir/http/sockets.ts';
 import { traffic } from './fhir/http/traffic.ts';
 import { asStarter } from './fhir/jobs/acting.ts';
-import type { Engine } from './graphql/engine.ts';
-import { type EngineOptions, openEngine } from './graphql/run.ts';
-import { auditTrail, type Trail } from './identity/audit/trail.ts';
-import { type Authority, openAuthority } from './identity/auth/authority.ts';
-import type { HostFetch } from './identity/auth/host-fetch.ts';
-import { hostFetch } from './identity/auth/host-fetch.ts';
-import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/link.ts';
+import { type HostFetch, hostFetch } from './identity/auth/host-fetch.ts';
+import { linkOfPrimary, type OneTimeLink, oneTimeLink } from './identity/sign-in/one-time-link.ts';
 import { countRuns } from './operate/metrics/bot-runs.ts';
-import type { EventCounts, EventResult } from './operate/metrics/events.ts';
+import type { EventCounts } from './operate/metrics/events.ts';
 import { type Measuring, measuring, type Sources } from './operate/metrics/measure.ts';
-import type { Tracing } from './operate/trace/tracing.ts';
 import { createApp } from './server.ts';
 
-export interface KilnOptions extends EngineOptions {
-  readonly log: Logger;
-  /** The development token. */
-  readonly token?: string | undefined;
+export interface KilnOptions extends CoreOptions {
   /** Runs bots. Without it the server has no bots. */
   readonly sandbox?: Pick<BotRunner, 'run'> | undefined;
   /** Secrets of every project, in addition to those that are stored. */
   readonly secrets?: BotSettings['secrets'];
-  /** Of installSchema. Without them the server has no imports. */
-  readonly settings?: IndexSettings;
-  /** Replaces what finds the principal that started a job. */
-  readonly starter?: BulkContext['starter'];
-  /** Replaces what sends notifications to addresses. */
+  /** Replaces the client that sends notifications to addresses. */
   readonly fetchHost?: HostFetch;
-  readonly tracing?: Tracing | undefined;
-  /** The other workers of this server. */
-  readonly group?: Group | undefined;
   /** Why requests should be sent to another server. */
   readonly unready?: (() => string | undefined) | undefined;
-  /** Replaces the authority that reads tokens. */
-  readonly authority?: (opened: Authority) => Authority;
 }
 
-export interface Kiln {
+export interface Kiln
+  extends Pick<Core, 'engine' | 'store' | 'authority' | 'trail' | 'exports' | 'imports' | 'replicas'> {
   readonly app: Koa;
   /** Subscriptions of GraphQL. */
   readonly live: Live;
   /** WebSockets, by their paths. */
   readonly sockets: Sockets;
-  readonly engine: Engine;
-  readonly store: Store;
-  readonly authority: Authority;
-  readonly trail: Trail;
   /** With a sandbox. */
   readonly bots: { readonly context: BotsContext; readonly jobs: BotJobs } | undefined;
   readonly events: Dispatcher;
-  readonly exports: Exports;
-  /** With KILN_REPLICAS. */
-  readonly replicas: Replicas | undefined;
-  /** With `settings`. */
-  readonly imports: Imports | undefined;
   /** With a development token: signs its holder in at the console. */
   readonly link: OneTimeLink | undefined;
   /** What the process measures, for /metrics: reads counters that are kept anyway. */
@@ -102,67 +67,25 @@ export interface Kiln {
   close(): Promise<void>;
 }
 
-/** Bytes of an answer, which nobody reads, and milliseconds. */
-const hookLimits = { mostBytes: 64 * 1024, timeout: 15_000 };
-
 /** @throws Failure if KILN_KEY is not the secret of this database, or KILN_ISSUERS cannot be read */
 export async function openKiln(options: KilnOptions): Promise<Kiln> {
-  const { config, database, index, log, secrets, group, tracing, unfinished, token } = options;
+  const { config, database, log, group, tracing, token } = options;
   const { limits } = config;
-  const opened = await openAuthority({
-    config,
-    database,
-    index,
-    development: token,
-    log,
-    ...(unfinished ? { unfinished } : {}),
-  });
-  const authority = options.authority?.(opened) ?? opened;
-  const replicas =
-    config.replicas &&
-    (await openReplicas({
-      database,
-      addresses: config.replicas,
-      limits,
-      signer: index.hasher,
-      log,
-      epoch: unfinished && (() => unfinished.epoch),
-      traced: tracing?.statements,
-    }));
-  // Opened below: what is written before that wakes nothing.
-  let events: Dispatcher | undefined;
-  let live: Live | undefined;
-  const { engine, store, search } = openEngine({
-    ...options,
-    noted: project => {
-      events?.wake(project);
-      live?.wake(project);
-    },
-  });
-  const watching = openLive({ engine, database, limits, log });
-  live = watching;
-  const trail = auditTrail({
-    store,
-    mode: config.audit,
-    most: limits.auditQueue,
-    log,
-    topology: database.topology,
-  });
-  const lenders = group && lendersOf(group);
-  const clients = rates(config, Date.now, lenders);
+  // Assigned below: a write before that wakes nothing.
+  let wake: (project: number) => void = () => {};
+  const core = await openCore(options, project => wake(project));
+  const { engine, store, authority, trail, replicas, exports, imports, lenders } = core;
+  const live = openLive({ engine, database, limits, log });
   const settings = projectSettings({ database, config, log });
   const settingsOf: BotsContext['settings'] = async project => {
     const stored = await settings.of(project);
-    return { ...stored, secrets: { ...secrets, ...stored.secrets } };
+    return { ...stored, secrets: { ...options.secrets, ...stored.secrets } };
   };
-  const alone = config.databaseUrl === undefined && !group;
-  const full = group && (() => void group.askOthers('jobs'));
-  const acting = actingOf({ store, config });
   const [sandbox, runs] = options.sandbox ? countRuns(options.sandbox) : [];
   const context = sandbox && {
     engine,
     database,
-    search,
+    search: core.search,
     limits,
     log,
     trail,
@@ -170,59 +93,26 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     settings: settingsOf,
     runner: tracing?.runs(sandbox) ?? sandbox,
     request: (...given: Parameters<BotsContext['request']>) => requests(...given),
-    charge: (principal: Principal, resources: number) => clients.cost(principal.client, resources),
+    charge: (principal: Principal, resources: number) => core.rates.cost(principal.client, resources),
   };
-  const bots = context && { context, jobs: botJobs({ bots: context, alone, full }) };
-  const bulk: BulkContext = {
-    database,
-    resources: engine.resources,
-    searching: engine.searching,
-    limits: bulkLimits(limits),
-    log,
-    alone,
-    full,
-    starter: options.starter ?? (identity => asStarter(acting, identity)()),
-  };
-  const exports = exportJobs(bulk);
-  const imports =
-    options.settings && importJobs({ ...bulk, settings: options.settings, loopback: config.loopback });
-  const judging = { engine, database, limits };
+  const bots = context && { context, jobs: botJobs({ bots: context, alone: core.alone, full: core.full }) };
   const hub = openHub({
     database,
-    judging,
+    judging: { engine, database, limits },
     log,
     resources: engine.resources,
     mostLength: limits.maxResponseBytes,
-    owner: identity => asStarter(acting, identity),
+    owner: identity => asStarter(core.acting, identity),
   });
   const counts: EventCounts = new Map();
-  const delivering = {
-    lease: leaseOf(limits),
-    engine,
-    database,
-    store,
-    limits,
-    log,
-    settings: settingsOf,
-    numbered: hub.wake,
-    runBot: context && runNotified.bind(undefined, context),
-    fetchHost: options.fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
-    count: (result: EventResult) => void counts.set(result, (counts.get(result) ?? 0) + 1),
+  const events = openEvents(options, core, { settings: settingsOf, hub, bots, counts });
+  wake = project => {
+    events.wake(project);
+    live.wake(project);
   };
-  events = openDispatcher({
-    database,
-    acting,
-    limits,
-    log,
-    runDue: async () =>
-      bots && runDue({ database, acting, log, jobs: bots.jobs, bots: bots.context, zone: index.zone }),
-    endDue: () => endDue(store, database),
-    deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
-    deliverTurn: (turn, actor, signal) => deliverTurn(delivering, turn, actor, signal),
-  });
   const link = token === undefined ? undefined : group ? linkOfPrimary(group) : oneTimeLink();
   const memory = answerMemory(limits.answerBytes);
-  const counters = traffic();
+  const requestCounts = traffic();
   const audit = config.audit === 'off' ? undefined : auditSink({ trail, limits, log }, lenders);
   const slow = limits.slowFrom > 0 && slowLog({ from: limits.slowFrom, engine, log });
   const services: Services = {
@@ -232,9 +122,9 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     store,
     database,
     authority,
-    rates: clients,
+    rates: core.rates,
     lenders,
-    traffic: counters,
+    traffic: requestCounts,
     memory,
     trail,
     exports,
@@ -246,17 +136,17 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     unready: options.unready,
     sinks: {
       audit,
-      answered: [counters.count, ...(slow ? [slow] : []), ...(audit ? [audit] : [])],
+      answered: [requestCounts.count, ...(slow ? [slow] : []), ...(audit ? [audit] : [])],
       sent: config.accessLog === 'on' ? [accessLog(log)] : [],
     },
-    live: { live: watching, ending: () => sockets.ending },
+    live: { live, ending: () => sockets.ending },
     runs: bots?.jobs,
     isOperator: false,
     ready: async () => (await database.generic.query('select 1')).rowCount === 1,
     history: () => database.history ?? group?.state().history,
   };
   const requests = requestsOfBots(services);
-  const routes = [graphqlSocket(services, watching), subscriptionSockets(services, hub)];
+  const routes = [graphqlSocket(services, live), subscriptionSockets(services, hub)];
   const sockets = openSockets({ config, routes, memory, log });
   const run = bots && options.sandbox && { ...bots, runner: options.sandbox };
   const app = createApp(
@@ -264,13 +154,14 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     [botHandlers(services, run), eventHandlers],
     bots ? [...usualHeaders, ...(config.botHeaders ?? [])] : [],
   );
+  const jobs = [exports, imports, bots?.jobs];
   group?.on('jobs', () => {
-    for (const jobs of [exports, imports, bots?.jobs]) void jobs?.tend().catch(() => {});
+    for (const each of jobs) void each?.tend().catch(() => {});
   });
   return {
     app,
     sockets,
-    live: watching,
+    live,
     engine,
     store,
     authority,
@@ -286,8 +177,8 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
       measuring({
         bots: runs,
         events: counts,
-        subscriptions: watching.counts,
-        requests: counters,
+        subscriptions: live.counts,
+        requests: requestCounts,
         engine,
         database,
         replicas,
@@ -298,40 +189,48 @@ export async function openKiln(options: KilnOptions): Promise<Kiln> {
     close: async () => {
       await sockets.close();
       hub.close();
-      await watching.close();
-      await events?.close();
-      await exports.close();
-      await imports?.close();
-      await bots?.jobs.close();
-      await trail.close();
-      await engine.close();
-      await replicas?.close();
+      for (const part of [live, events, ...jobs, trail, engine, replicas]) await part?.close();
     },
   };
 }
 
-interface Wish {
-  readonly meter: string;
-  readonly client: string;
-  readonly amount: number;
-}
+/** Bytes of an answer, which is not read, and milliseconds. */
+const hookLimits = { mostBytes: 64 * 1024, timeout: 15_000 };
 
-export function lendersOf(group: Pick<Group, 'workers' | 'askOthers' | 'on'>): Lenders {
-  const lenders = new Map<string, Parameters<Lending['answer']>[0]>();
-  group.on('lend', wish => {
-    const { meter, client, amount } = wish as Wish;
-    return lenders.get(meter)?.(client, amount) ?? 0;
-  });
-  const { workers } = group;
-  return {
-    of: meter => ({
-      workers,
-      borrow: async (client, amount) => {
-        const wish: Wish = { meter, client, amount: amount / (workers - 1) };
-        const lent = await group.askOthers('lend', wish);
-        return lent.reduce<number>((sum, each) => sum + Number(each), 0);
-      },
-      answer: lend => void lenders.set(meter, lend),
-    }),
+function openEvents(
+  { config, database, index, log, fetchHost }: KilnOptions,
+  { engine, store, acting }: Core,
+  {
+    settings,
+    hub,
+    bots,
+    counts,
+  }: Pick<BotsContext, 'settings'> &
+    Pick<Kiln, 'bots'> & { readonly hub: SocketHub; readonly counts: EventCounts },
+): Dispatcher {
+  const { limits } = config;
+  const delivering: Parameters<typeof deliverEvent>[0] = {
+    leaseTime: leaseTimeOf(limits),
+    engine,
+    database,
+    store,
+    limits,
+    log,
+    settings,
+    numbered: hub.wake,
+    runBot: bots && runNotification.bind(undefined, bots.context),
+    fetchHost: fetchHost ?? hostFetch({ ...hookLimits, internal: config.botInternal }),
+    count: result => void counts.set(result, (counts.get(result) ?? 0) + 1),
   };
+  return openDispatcher({
+    database,
+    acting,
+    limits,
+    log,
+    runDue: async () =>
+      bots && runDue({ database, acting, log, jobs: bots.jobs, bots: bots.context, zone: index.zone }),
+    endDue: () => endDue(store, database),
+    deliver: (event, actor, signal) => deliverEvent(delivering, event, actor, signal),
+    deliverOrdered: (lease, actor, signal) => deliverOrdered(delivering, lease, actor, signal),
+  });
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from 'kiln-fhir/config';
 
-/** Kiln over its database, without a port of its own. */
+/** Kiln over its database, without a port. */
 export interface KilnServer {
   /** `https://ehr.example/fhir/R4`: what the links in answers begin with. */
   readonly baseUrl: string;
@@ -16,7 +16,7 @@ export interface KilnServer {
    * @example app.use(kiln.middleware)
    */
   readonly middleware: (context: KoaContext, next: () => Promise<unknown>) => Promise<unknown>;
-  /** For all other servers: answers every request, such as those that `isOwn` tells. */
+  /** For all other servers: answers every request; send it those that `isOwn` accepts. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /**
    * For WebSockets: Koa does not pass the event `upgrade` of a server on.
@@ -49,6 +49,6 @@ export interface KoaContext {
  *
  * @param settings as in kiln.config.ts, over which they take precedence; variables of the environment do so over both. `baseUrl` is
  * where clients reach `/fhir/R4`.
- * @throws Error with a sentence for whoever operates it: a setting, the project or the database is at fault
+ * @throws Error with a sentence for the operator: a setting, the project or the database is at fault
  */
 export declare function openServer(settings?: Config): Promise<KilnServer>;

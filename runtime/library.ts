@@ -1,19 +1,19 @@
-// The export kiln-fhir/server: settings → the application as a middleware, to be mounted beside routes of one's own.
+// The export kiln-fhir/server: settings → the application as a middleware, to be mounted with the routes of another server.
 
 import { settingsEnvironment } from './base/config/settings.ts';
 import { readConfig } from './base/config.ts';
 import { neededLimits } from './base/definitions/root.ts';
 import { checkProject } from './command/project.ts';
 import { isConsolePath } from './fhir/http/console.ts';
-import { fhirPath } from './fhir/http/located.ts';
+import { fhirPath } from './fhir/http/router.ts';
 import type * as exported from './library-types.d.ts';
-import { openServing } from './serving.ts';
-import { closeServing, type Parts, standardError } from './stored.ts';
+import { startKiln } from './startup.ts';
+import { closeParts, type Parts, standardError } from './storage.ts';
 
 export const openServer: typeof exported.openServer = async (settings = {}) => {
   const given = settingsEnvironment(settings, process.cwd(), 'openServer');
   const set = Object.entries(process.env).filter(([, value]) => value !== '');
-  // What lies at / is the application's, unless it asks for the console.
+  // The path / belongs to the other server, unless the settings turn the console on.
   const env = { KILN_CONSOLE: 'off', ...given, ...Object.fromEntries(set) };
   await checkProject('serve', {}, env);
   const config = readConfig(env, neededLimits());
@@ -28,10 +28,10 @@ export const openServer: typeof exported.openServer = async (settings = {}) => {
   });
   const close = async () => {
     stopping.abort(new Error('closed'));
-    await closeServing(parts, log);
+    await closeParts(parts, log);
   };
   try {
-    const { kiln, token } = await openServing(config, { log, parts, fail, signal: stopping.signal });
+    const { kiln, token } = await startKiln(config, { log, parts, fail, signal: stopping.signal });
     const handler = kiln.app.callback();
     return {
       baseUrl: config.baseUrl,

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // The command line: `kiln <command>`. Arguments in; one exit code out. The commands are in runtime/command/tree.ts.
-import { reported } from './command/reported.ts';
+import { exitCodeOf } from './command/exit-code.ts';
 import { commandTree } from './command/tree.ts';
 
-// Whoever reads the output has enough: `kiln config | head`.
+// The reader closed the pipe: `kiln config | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;
@@ -12,5 +12,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await commandTree().parseAsync();
 } catch (error) {
-  process.exitCode = reported(error);
+  process.exitCode = exitCodeOf(error);
 }

@@ -1,40 +1,44 @@
-// What requests are answered with → the Koa application. Requests pass the middlewares in the order of `use`: what only some configurations
-// need is left out here.
+// The services of requests → the Koa application. Requests pass the middlewares in the order of `use`; those that the configuration does
+// not need are left out here.
 
 import Koa from 'koa';
 import { callerAddresses, trustedProxies } from './base/http/address.ts';
-import { authenticated } from './fhir/http/authenticated.ts';
+import { authentication } from './fhir/http/authentication.ts';
 import { consistency } from './fhir/http/consistency.ts';
 import { consoleFiles } from './fhir/http/console.ts';
 import { allowedOrigins, cors } from './fhir/http/cors.ts';
-import { type Access, dispatch } from './fhir/http/dispatch.ts';
+import { dispatch, type HandlerTable } from './fhir/http/dispatch.ts';
 import { outcomes } from './fhir/http/error.ts';
 import { handlersOf } from './fhir/http/handlers.ts';
 import { health } from './fhir/http/health.ts';
-import { located } from './fhir/http/located.ts';
 import { answerForm, servedParameters } from './fhir/http/negotiation.ts';
 import { guardHeaders } from './fhir/http/refusal.ts';
 import { recorded } from './fhir/http/request-record.ts';
+import { matchRoute } from './fhir/http/router.ts';
 import type { Services } from './fhir/http/services.ts';
 import { wellKnown } from './fhir/http/well-known.ts';
 import { visiblePatients } from './fhir/rest/visible-patients.ts';
 import { basicPrincipals, clientProver } from './identity/auth/client-proof.ts';
 import { factorDemand } from './identity/auth/factors.ts';
-import { securityNotes } from './identity/sign-in/audit.ts';
 import { oauth } from './identity/sign-in/oauth.ts';
+import { securityNotes } from './identity/sign-in/security-audit.ts';
 import { openSignIn } from './identity/sign-in/sign-in.ts';
 
 /**
  * @param wings the handlers of bots and events
  * @param headers further ones that pages of other origins may send
  */
-export function createApp(services: Services, wings: readonly Access[], headers: readonly string[]): Koa {
+export function createApp(
+  services: Services,
+  wings: readonly HandlerTable[],
+  headers: readonly string[],
+): Koa {
   const { authority, config, database, engine, lenders, log, rates, replicas, store } = services;
   const { limits } = config;
   const outage = () => services.history()?.outage;
   const app = new Koa({ proxy: false });
   app.silent = true;
-  app.use(located);
+  app.use(matchRoute);
   app.use(recorded(services.sinks));
   if (services.tracing) app.use(services.tracing.requests());
   app.use(answerForm(config.compress === 'on'));
@@ -65,7 +69,10 @@ export function createApp(services: Services, wings: readonly Access[], headers:
   app.use(dispatch(services, open));
   const { planMemory, tokenLifetime: lifetime } = limits;
   app.use(
-    authenticated(services, basicPrincipals({ prove, database, base: config.baseUrl, planMemory, lifetime })),
+    authentication(
+      services,
+      basicPrincipals({ prove, database, base: config.baseUrl, planMemory, lifetime }),
+    ),
   );
   if (replicas) app.use(consistency(replicas));
   app.use(dispatch(services, all));

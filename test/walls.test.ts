@@ -164,10 +164,10 @@ const deletable: Readonly<Record<string, readonly string[]>> = {
     .map(name => `runtime/command/${name}.ts`)
     .concat([
       'runtime/kiln.ts',
-      ...['metrics/bot-runs', 'metrics/measure', 'trace/runs', 'trace/tracing'].map(
+      ...['metrics/bot-runs', 'metrics/measure', 'trace/bot-runs', 'trace/tracing'].map(
         name => `runtime/operate/${name}.ts`,
       ),
-      'runtime/serving.ts',
+      'runtime/startup.ts',
     ]),
   events: ['runtime/command/administration.ts', 'runtime/command/application.ts', 'runtime/kiln.ts'],
   console: [],
@@ -187,9 +187,9 @@ const order: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['bots'],
     ['events'],
     ['operate'],
-    ['console', 'server.ts', 'stored.ts'],
+    ['console', 'core.ts', 'server.ts', 'storage.ts'],
     ['kiln.ts'],
-    ['serving.ts'],
+    ['startup.ts'],
     ['command'],
     ['define-config.ts', 'extract.ts', 'library.ts', 'main.ts'],
   ],

@@ -1,4 +1,4 @@
-// Generated files against those that are committed → what drifted, and what clients, searches and databases would notice of it.
+// Generated files and the committed ones → the differences, and their effects on clients, searches and databases.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

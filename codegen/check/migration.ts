@@ -1,9 +1,9 @@
 // Committed SQL and the SQL of the definitions → the statements that lead from one to the other. Columns of search parameters are
-// made anew: what they hold is derived, and indexing the resources again fills them. What holds data is never touched.
+// made again: their values are derived, and indexing the resources fills them. Data is never touched.
 
 import type { SqlCatalog, SqlTable } from '../../runtime/base/definitions/sql-catalog.ts';
 
-/** Statements in the order in which PostgreSQL takes them, each ending in a semicolon; comments say what they cannot do. */
+/** Statements in the order in which PostgreSQL takes them, each ending in a semicolon; comments name what they cannot do. */
 export function migrationSql(old: SqlCatalog, next: SqlCatalog): readonly string[] {
   const tables = changedTables(old, next);
   const indexes = changedIndexes(old, next, tables);
@@ -91,7 +91,7 @@ function changedIndexes(
   };
 }
 
-/** Whether a statement speaks of a column. If it means another of that name, an index is made anew in vain, no more. */
+/** Whether a statement names a column. A false positive only rebuilds an index. */
 function mentions(statement: string, column: string): boolean {
   return new RegExp(`"${column}"|[(, ]${column}[,) ]`).test(statement);
 }
@@ -103,7 +103,7 @@ function functionStatements(old: SqlCatalog, next: SqlCatalog): readonly string[
     if (after === undefined) return [`drop function ${name};`];
     if (before === undefined) return [`${after};`];
     // A body is replaced; other arguments or another result are another function.
-    const head = (text: string) => text.slice(0, text.indexOf(' language '));
+    const head = (text: string) => text.slice(0, text.indexOf(' language ')).replace(/\s+/g, ' ');
     return head(before) === head(after)
       ? [`${after.replace('create', 'create or replace')};`]
       : [`drop function ${name};`, `${after};`];
@@ -115,7 +115,7 @@ function both(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>):
   return [...new Set([...a.keys(), ...b.keys()])].sort();
 }
 
-/** What no statement does: rows hold too little or too much for other extractors of their type. */
+/** Types whose rows must be indexed again, since their extractors changed. */
 export function indexAgain(before: readonly string[], after: readonly string[]): readonly string[] {
   const code = (text: string) => text.replace(/^(\s*\/(\/|\*\*)|import ).*\n/gm, '');
   const old = new Map(before.map(text => [typeOf(text), code(text)]));

@@ -1,7 +1,7 @@
 // Arguments of searches and elements → client/arguments.js: the GraphQL types of variables, all of the schema that is shipped.
 // Names say most; where one has several types, the field that it is of, and what that stands in, say the rest.
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { inputTypeName, mutationFieldName, patchOperationType } from '../schema/names.ts';
 import { jsKey, jsString } from './escape.ts';
@@ -161,13 +161,13 @@ function reached(type: Holder, types: ReadonlyMap<string, Holder>): readonly Hol
   return [...found];
 }
 
-/** The shortest names that tell all places apart, with their types: a longer one stands only where its type is another. */
+/** The shortest names that are unambiguous, with their types: a longer one is used only where its type differs. */
 function shortest(
   places: readonly Place[],
   known: (name: string) => string,
   depth = 0,
 ): readonly (readonly [string, string])[] {
-  return [...grouped(places, ({ names }) => names[depth] ?? '')].flatMap(([name, group]) => {
+  return [...groupBy(places, ({ names }) => names[depth] ?? '')].flatMap(([name, group]) => {
     const type = mostFrequent(group);
     const differing = new Set(
       group.filter(place => place.type !== type).map(({ names }) => names[depth + 1]),
@@ -181,7 +181,7 @@ function shortest(
 }
 
 function mostFrequent(group: readonly Place[]): string {
-  const counts = [...grouped(group, ({ type }) => type)].sort(
+  const counts = [...groupBy(group, ({ type }) => type)].sort(
     ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
   );
   return counts[0]?.[0] ?? '';
@@ -195,7 +195,7 @@ function typeLines(places: readonly Place[], endings: Endings): readonly string[
     ...Object.entries(endings).map(([ending, type]) => [`*${ending}`, type] as const),
     ...shortest(places, known),
   ];
-  const byType = [...grouped(entries, ([, type]) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byType = [...groupBy(entries, ([, type]) => type)].sort(([a], [b]) => (a < b ? -1 : 1));
   return byType.flatMap(([type, group]) => {
     const names = group.map(([name]) => name).sort();
     const line = `    ${jsKey(type)}: ${jsString(names.join(' '))},`;

@@ -34,13 +34,13 @@ export function emitClientProfiles(schema: Schema): readonly GeneratedFile[] {
   ];
 }
 
-/** Of elements nothing has to be there: what tells slices apart is filled in by the server. */
+/** No element is required: the values that distinguish slices are filled in by the server. */
 function declaration(view: View, context: Context): readonly string[] {
   const of = view.of === 'CanonicalElement' ? 'Element' : view.of;
   const type = context.types.get(of);
   const base = new Map((type?.fields ?? []).map(field => [field.name, field]));
   const isResource = type?.kind === 'resource';
-  // What is given as slices need not be given as the element that they are slices of, nor the other way round.
+  // A value that is given by its slices need not be given by the sliced element, and vice versa.
   const sliced = new Set(
     view.fields.flatMap(({ from }) => (from?.[0]?.kind === 'field' ? from[0].name : [])),
   );
@@ -58,7 +58,7 @@ function declaration(view: View, context: Context): readonly string[] {
   });
   const kept = new Set(view.fields.map(({ name }) => name));
   const gone = [...base.values()].filter(({ name }) => !kept.has(name));
-  // All that a Reference has tells it from other types.
+  // All members of a Reference distinguish it from other types.
   const isReference = of === 'Reference';
   const replaced = [...changed.filter(({ name }) => base.has(name)), ...(isReference ? [] : gone)];
   return [
@@ -101,7 +101,7 @@ function without(
   return isResource ? part : `Partial<${part}>`;
 }
 
-/** With what stands beside a primitive in JSON. */
+/** With the sibling `_name` of a primitive in JSON. */
 function namesOf({ name, primitive, bare }: Field): readonly string[] {
   return primitive && bare !== true ? [name, siblingName(name)] : [name];
 }

@@ -1,5 +1,5 @@
 // Text of packages → what it is at each place of a generated file. Whatever a package says passes through here: names, urls, descriptions,
-// codes and versions may hold anything, and a comment or a string that ends early is code.
+// codes and versions may contain anything, and a comment or a string that ends early is code.
 
 /** After `//`, `--` or `#`: a comment of one line. Control characters and what ends a line in any of the languages become spaces. */
 export function lineComment(text: string): string {
@@ -18,7 +18,7 @@ export function jsString(text: string): string {
 }
 
 /**
- * The name of a property in an object or a type: as it is where the language allows it. `__proto__` in quotes would
+ * The name of a property in an object or a type: without quotes where the language allows it. `__proto__` in quotes would
  * still set a prototype.
  */
 export function jsKey(name: string): string {

@@ -1,4 +1,4 @@
-// In: the search parameters of one resource type. Out: the statements that index a resource, as a person would write them.
+// The search parameters of one resource type → the statements that index a resource, as a person would write them.
 
 import type { SearchParam, SearchType, Step, TupleRoot, ValuePath } from '../ir.ts';
 import { oneLine } from '../schema/names.ts';
@@ -75,7 +75,7 @@ interface Siblings {
   readonly own: { readonly steps: readonly Step[]; readonly value: ValuePath }[];
 }
 
-/** Values that differ in their last step alone are reached together: `extension.valueCode`, `extension.valueCoding`. */
+/** Values whose paths differ only in the last step share a loop: `extension.valueCode`, `extension.valueCoding`. */
 function siblings(values: readonly ValuePath[]): Siblings[] {
   const found = new Map<string, Siblings>();
   const seen = new Set<string>();
@@ -96,7 +96,7 @@ function siblings(values: readonly ValuePath[]): Siblings[] {
   return [...found.values()];
 }
 
-/** Statements that reach every value below `from`. `body` makes the innermost one. */
+/** Statements that visit every value below `from`. `body` makes the innermost one. */
 function walk(
   from: string,
   steps: readonly Step[],
@@ -218,7 +218,7 @@ export function isCaseless(fhirType: string): boolean {
   return ['string', 'markdown', 'ContactPoint'].includes(fhirType);
 }
 
-/** Each component in a row of its own, then side by side. */
+/** Each component alone, then all of them as one tuple. */
 function tupleStatements(code: string, root: TupleRoot): string[] {
   return walk('resource', root.steps, 0, item => {
     const names = root.components.map(component => partName(component.code));

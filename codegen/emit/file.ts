@@ -38,7 +38,7 @@ export function template(name: (typeof templates)[number]): string {
  */
 export function perType(text: string, types: readonly string[]): string {
   return text.replace(
-    /^( *)if (.*\{type\}.*\n)( *end if;\n)/gm,
+    /^( *)if (.*\{type\}.*\n(?:.*\n)*?)( *end if;\n)/gm,
     (_, indent: string, arm: string, end: string) => {
       const arms = types.map(
         (type, i) => `${indent}${i === 0 ? 'if' : 'elsif'} ${arm.replaceAll('{type}', identifier(type))}`,

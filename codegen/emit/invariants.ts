@@ -1,7 +1,7 @@
 // Schema → invariants.mjs: the invariants of each type, and those of profiles that are compiled, as functions that the server loads as they
 // stand. https://hl7.org/fhir/R4/conformance-rules.html#constraints
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { GeneratedFile, Schema, TypeInvariant } from '../ir.ts';
 import { jsKey, jsString } from './escape.ts';
 import { generatedFrom, sourcesOf, textFile } from './file.ts';
@@ -24,7 +24,7 @@ export function emitInvariants(schema: Schema): readonly GeneratedFile[] {
     '',
     '/** Type → its invariants; of one element alone, if they name a field. Without a test it is not evaluated. */',
     'export const invariants = {',
-    ...[...grouped(types, ({ type }) => type)]
+    ...[...groupBy(types, ({ type }) => type)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([type, own]) => `  ${jsKey(type)}: [${own.map(each => withField(each, shared)).join(', ')}],`),
     '};',

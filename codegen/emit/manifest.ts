@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { jsonFile } from './file.ts';
 
-/** @param diagnostics of what is left out among others */
+/** @param diagnostics those of definitions that are left out, and others */
 export function emitManifest(
   schema: Schema,
   files: readonly GeneratedFile[],
@@ -23,7 +23,7 @@ export function emitManifest(
     packages: schema.packages,
     ...(schema.instantiates.length === 0 ? {} : { instantiates: schema.instantiates }),
     counts: counts(schema, sdl),
-    /** What the longest standard introspection asks for: default limits of a server are not below it. */
+    /** The size of the longest standard introspection: default limits of a server are not below it. */
     introspection: introspectionSize(sdl),
     hashes: {
       /** The tables of a database bear this one; a server refuses to serve from others. */
@@ -33,7 +33,7 @@ export function emitManifest(
       terminology: hash(files.filter(({ path }) => path === 'terminology.json')),
       content: hash(files),
     },
-    /** Of packages that were added: what is wrong in them, and what is based on it. */
+    /** Of added packages: faulty definitions, and those that are based on them. */
     ...(leftOut.length === 0 ? {} : { leftOut }),
     unsupported: schema.unsupported,
     unexpanded: schema.unexpanded,
@@ -86,7 +86,7 @@ export function hash(files: readonly GeneratedFile[]): string {
 
 /** Upper bounds, close above what graphql-js' query with all its options gives. */
 interface IntrospectionSize {
-  /** Lists, objects and what they hold, as the limit of introspection counts them. */
+  /** Lists, objects and their members, as the limit of introspection counts them. */
   readonly values: number;
   /** Of the answer, as KILN_MAX_RESPONSE_BYTES counts them. */
   readonly bytes: number;

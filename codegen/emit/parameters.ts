@@ -1,4 +1,4 @@
-// In: the schema. Out: search/parameters.json, what the runtime knows of every search parameter.
+// Schema → search/parameters.json: what the runtime knows of every search parameter.
 
 import { createHash } from 'node:crypto';
 import type { GeneratedFile, Schema, SearchParam, Step, TupleRoot, ValuePath } from '../ir.ts';
@@ -91,7 +91,7 @@ function elementsOf({ values, index }: SearchParam): readonly string[] {
   const paths = values.flatMap(({ steps }) => elementsOn(steps, []));
   if (index.kind === 'tuple')
     for (const { steps, components } of index.roots) {
-      // What stands there is not looked at, but what is in it.
+      // Not the value itself is compared, but its content.
       paths.push(...elementsOn(steps, []).slice(0, -1));
       for (const { values: own, fromResource } of components)
         for (const value of own) paths.push(...elementsOn(value.steps, fromResource ? [] : fieldsOf(steps)));
@@ -99,7 +99,7 @@ function elementsOf({ values, index }: SearchParam): readonly string[] {
   return [...new Set(paths)].sort();
 }
 
-/** What a path leads to, and what it looks at on its way. */
+/** The element of a path, and the elements that the path tests. */
 function elementsOn(steps: readonly Step[], from: readonly string[]): readonly string[] {
   const looked: string[] = [];
   let at = from;
@@ -139,7 +139,7 @@ function sortPath(value: ValuePath): string | undefined {
   return path === undefined ? undefined : path + (leaf[value.type] ?? '');
 }
 
-/** Where whole tokens or URIs stand: `form` says what they are, `system` which one a code has that names none. */
+/** The paths of whole tokens or URIs: `form` is their type, `system` that of a code without one. */
 function tokenPath(value: ValuePath): unknown {
   const { type, system } = value;
   const forms: Record<string, string> = {
@@ -170,7 +170,7 @@ function valuePath({ steps }: ValuePath): string | undefined {
   return last?.kind === 'field' && last.list ? `${path}[*]` : path;
 }
 
-/** What is no boolean cannot be compared with one. */
+/** Only booleans can be compared with a boolean. */
 const isNotFalse = '(@ == true || (@ == true) is unknown)';
 
 function jsonPathStep(step: Step): string | undefined {

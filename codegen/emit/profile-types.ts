@@ -29,7 +29,7 @@ export function emitProfileTypes(schema: Schema): readonly GeneratedFile[] {
   return [...indexFiles(context), ...schema.views.flatMap(view => viewFiles(view, context))];
 }
 
-/** Empty where there is no profile. */
+/** Empty without profiles. */
 function indexFiles({ views, places }: Context): readonly GeneratedFile[] {
   const sources = [...new Set([...views.values()].map(view => view.package))].sort().join(', ');
   const names = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -257,7 +257,7 @@ function typeImports(
     .flatMap(([file, names]) => importTypes(names, file));
 }
 
-/** `Reference<'Patient'>` is of Reference; a primitive is none of ours. */
+/** `Reference<'Patient'>` imports Reference; a primitive needs no import. */
 function namesIn(type: string): readonly string[] {
   return /^[A-Z]\w*/.exec(type) ?? [];
 }

@@ -9,7 +9,7 @@ interface ScalarTypes {
   readonly name: string;
   /** What an argument or a variable may be. */
   readonly input: string;
-  /** What an answer holds. */
+  /** In a response. */
   readonly output: string;
 }
 

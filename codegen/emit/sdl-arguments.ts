@@ -1,7 +1,7 @@
 // Search parameters and fields → GraphQL arguments, and a field with its arguments as lines.
 // https://hl7.org/fhir/R4/graphql.html#searching and #list
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { Field, ObjectType, Schema, SearchParam, SearchType } from '../ir.ts';
 import { connectionName, edgeName } from '../schema/names.ts';
 import { identifier } from './escape.ts';
@@ -31,7 +31,7 @@ const searchScalars: Readonly<Record<SearchType, string>> = {
 
 /** Arguments by resource type, code-unit order: a list each, so that one value may stand alone. */
 export function searchArguments(schema: Schema): ReadonlyMap<string, readonly string[]> {
-  const byResource = grouped(schema.searchParams, ({ resource }) => resource);
+  const byResource = groupBy(schema.searchParams, ({ resource }) => resource);
   const printed = ({ argument, type }: SearchParam) => `${identifier(argument)}: [${searchScalars[type]}]`;
   return new Map([...byResource].map(([resource, params]) => [resource, params.map(printed).sort()]));
 }
@@ -68,7 +68,7 @@ export const builtIn: Readonly<Record<string, string>> = {
   Element: 'ElementBase',
 };
 
-/** One line where it fits, else the arguments filled over lines of their own. */
+/** One line where it fits, else the arguments on further lines. */
 export function printField(name: string, args: readonly string[], type: string): readonly string[] {
   if (args.length === 0) return [`  ${identifier(name)}: ${type}`];
   const line = `  ${identifier(name)}(${args.join(', ')}): ${type}`;

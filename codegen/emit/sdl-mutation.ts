@@ -55,7 +55,7 @@ function fieldLines(type: string, input: string): readonly string[] {
   ];
 }
 
-/** `outputs`: names of all types that are given back, which input types make way for. */
+/** `outputs`: names of all output types, which input types avoid. */
 function printInput(
   type: Pick<ObjectType, 'name' | 'kind'> & { readonly fields: readonly ViewField[] },
   outputs: ReadonlySet<string>,

@@ -27,7 +27,7 @@ export function printType(
 const canonicalNamed =
   'The resource that has this url and version, or without a version the one of them that was updated last';
 
-/** What stands beside canonicals, which are scalars: all that an Element has, and the resource that the canonical names. */
+/** The fields next to canonicals, which are scalars: those of Element, and the resource that the canonical names. */
 export function printCanonicalElement(
   element: ObjectType,
   types: ReadonlyMap<string, ObjectType>,

@@ -1,7 +1,7 @@
 // Schema → schema.graphql: the served GraphQL schema, as a person would write it.
 // https://hl7.org/fhir/R4/graphql.html
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { GeneratedFile, ObjectType, Schema, SearchParam } from '../ir.ts';
 import {
   changedFieldName,
@@ -237,7 +237,7 @@ function referenceParams({ resources, searchParams }: Schema): ReadonlyMap<strin
   const params = searchParams
     .filter(({ type }) => type === 'reference')
     .sort((a, b) => (a.argument < b.argument ? -1 : 1));
-  const byResource = grouped(params, ({ resource }) => resource);
+  const byResource = groupBy(params, ({ resource }) => resource);
   return new Map(resources.map(({ name }) => [name, byResource.get(name) ?? []]));
 }
 

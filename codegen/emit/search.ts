@@ -1,5 +1,5 @@
-// In: the schema. Out: search/<type>.mjs, which fills the search columns of a resource, the map of them, and the parameter table.
-// They are JavaScript, because a server loads them as they stand: whoever compiles other definitions builds nothing else.
+// Schema → search/<type>.mjs, which fills the search columns of a resource, the map of them, and the parameter table.
+// They are JavaScript, which a server loads without a build: other definitions only need `kiln generate`.
 
 import type { GeneratedFile, Schema } from '../ir.ts';
 import { fileName } from '../schema/names.ts';

@@ -1,5 +1,5 @@
-// In: the schema. Out: sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
-// Why each column and index is there: every search parameter is an index read, every edge ends in the order it is asked for.
+// Schema → sql/<type>.sql, the tables and indexes of each resource type, and sql/kiln.sql, what all types share.
+// The purpose of columns and indexes: every search parameter is an index read, every edge is read in the requested order.
 import { parameterTypes, stampParameters, stampSql } from '../../runtime/base/principal/stamp-sql.ts';
 import type { GeneratedFile, ObjectType, Schema } from '../ir.ts';
 import { canonicalTypes } from '../schema/canonical.ts';
@@ -127,12 +127,12 @@ function canonicalIndex(type: string): string {
   return `create index ${name} on ${sqlIdentifier(type)} (${columns}) where content->>'url' is not null;`;
 }
 
-/** Types that `*` of a policy does not grant, only entries of their own name: they decide on access, or record who did what. */
+/** Types that `*` of a policy does not grant, only entries that name them: they decide on access, or record it. */
 const namedOnly = ['AccessPolicy', 'AuditEvent', 'ClientApplication', 'Project', 'ProjectMembership'];
 
 /**
- * What templates/ hold. kiln_read counts the resources that one transaction reads: an array may refer to many more than arrays
- * usually have items. A setting of the transaction holds the number; a statement by itself is a transaction.
+ * The functions of templates/. kiln_read counts the resources that one transaction reads: an array may refer to many more than arrays
+ * usually have items. The number is a setting of the transaction; a statement by itself is a transaction.
  *
  * `kiln_canonical(1, '{Library,Measure}', 'http://a.example/x', '2')`: of the resources of these types that have the url, and the
  * version unless it is null, the last updated one; of those of one time the one of the least id, then of the first type. One plan

@@ -5,7 +5,7 @@ import { isCodeBound, namedValueSets } from '../schema/profile/definition-names.
 import { jsString } from './escape.ts';
 
 export interface TypeNames {
-  /** By canonical, each with a `name` of its own among all types. */
+  /** By canonical, each with a `name` that is unique among all types. */
   readonly valueSets: ReadonlyMap<string, ValueSetCodes>;
   readonly datatypes: ReadonlyMap<string, ObjectType>;
   readonly primitives: ReadonlyMap<string, PrimitiveType>;

@@ -97,7 +97,7 @@ function declaration(type: ObjectType, schema: Schema, names: TypeNames): Statem
 }
 
 /**
- * The field, and beside a primitive the element that carries its id and extensions. Lists of both are of one length: null
+ * The field, and of a primitive also the element with its id and extensions. Lists of both are of one length: null
  * stands where an item has none. https://hl7.org/fhir/R4/json.html#primitive
  */
 function properties(field: Field, names: TypeNames): readonly Property[] {

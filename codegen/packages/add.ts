@@ -7,7 +7,7 @@ import { type PackageContent, readEntries, readPackages, statedVersions } from '
 import { isWithin, releaseOf } from '../read/rank.ts';
 import { definitionNames, namesBefore } from '../schema/profile/definition-names.ts';
 import { buildSound } from '../tolerance.ts';
-import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './incoming.ts';
+import { type Incoming, packageReader, type Reader, type Reading, type Sources } from './package-source.ts';
 import { changeList, isTarball, type ListedPackage, labelOf, type ReadyChange } from './packages-file.ts';
 
 export interface AddOptions extends Sources {
@@ -65,7 +65,7 @@ async function ready(options: AddOptions, reader: Reader): Promise<ReadyChange<A
     if (known || release.test(entry.name)) present.push(labelOf(entry));
     else found.push({ ...one, entry: { ...former, ...entry } });
   }
-  // What is wrong inside of a package is no reason yet to end: the rest of it is named as well.
+  // A fault inside of a package does not end the run: its other faults are named as well.
   const isUnread = diagnostics.some(each => each.severity === 'error' && each.leftOut === undefined);
   if (isUnread || (found.length === 0 && hasError(diagnostics))) return { outcome: failed(diagnostics) };
   const kept = asked(listed, present);
@@ -125,7 +125,7 @@ function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, r
       severity: 'error',
       code: 'package-changed',
       message:
-        `${wanted} holds ${label}, and definitions/packages.json has it from ${known.from} ` +
+        `${wanted} contains ${label}, and definitions/packages.json has it from ${known.from} ` +
         `already. If this one is meant, run kiln remove ${label} and add it again.`,
       canonical: wanted,
     });
@@ -135,9 +135,9 @@ function checkSame(given: ListedPackage, known: ListedPackage, wanted: string, r
       severity: 'error',
       code: 'package-changed',
       message:
-        `${wanted} holds ${label} with sha256 ${given.sha256}, and ${label} is there with ` +
+        `${wanted} contains ${label} with sha256 ${given.sha256}, and ${label} is there with ` +
         `sha256 ${known.sha256}. If the new one is meant, run kiln remove ${label} and add it ` +
-        'again; better, give it a version of its own.',
+        'again; better, give it another version.',
       canonical: wanted,
     });
 }
@@ -156,7 +156,7 @@ function checkCase(given: ListedPackage, known: readonly ListedPackage[], report
   });
 }
 
-/** What was a dependency alone, and is asked for now, stays when the others go. */
+/** A former dependency that is added by name stays when its dependents are removed. */
 function asked(listed: readonly ListedPackage[], present: readonly string[]): readonly ListedPackage[] {
   return listed.map(entry => {
     if (!present.includes(labelOf(entry))) return entry;
@@ -165,7 +165,7 @@ function asked(listed: readonly ListedPackage[], present: readonly string[]): re
   });
 }
 
-/** All packages of the list but Kiln's own and R4 may do without what is wrong. */
+/** All packages of the list but Kiln's own and R4 may compile without their faulty definitions. */
 function lenient(diagnostic: Diagnostic, { strict }: AddOptions): Diagnostic {
   return diagnostic.leftOut !== undefined && !strict ? { ...diagnostic, severity: 'warning' } : diagnostic;
 }

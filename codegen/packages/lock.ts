@@ -26,7 +26,7 @@ function take(file: string, mostTime: number): void {
     else if (performance.now() - begun > mostTime)
       throw new Held(
         `Another kiln, process ${holder ?? 'unknown'}, is at work here and does not end. ` +
-          `Wait for it or end it; if there is none, remove ${file}.`,
+          `Wait for it or end it; if it no longer runs, remove ${file}.`,
       );
   }
 }
@@ -46,7 +46,7 @@ function created(file: string): boolean {
   }
 }
 
-/** Undefined as long as it is being written, or is gone. */
+/** Undefined while it is written, or if it does not exist. */
 function holderOf(file: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;

@@ -1,4 +1,4 @@
-// definitions/packages.json and the .tgz files beside it: read as entries, written as people would.
+// definitions/packages.json and the .tgz files in its folder: read as entries, written as people would.
 
 import {
   accessSync,
@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import type { PackageEntry } from '../read/package.ts';
 import { locked } from './lock.ts';
 
-/** Of the .tgz files, beside packages.json. */
+/** Of the .tgz files, in the folder of packages.json. */
 const folder = 'packages';
 
 /** An entry as it is written: more than the compiler reads. */
@@ -41,7 +41,7 @@ export function isTarball({ from }: Pick<PackageEntry, 'from'>): boolean {
 }
 
 interface ListChange {
-  /** All that the list holds then. */
+  /** All entries of the list afterwards. */
   readonly entries: readonly ListedPackage[];
   /** Files to put there for entries that are new. */
   readonly put?: readonly { readonly entry: ListedPackage; readonly bytes: Uint8Array }[];
@@ -81,7 +81,7 @@ function removeTarball(list: string, { from }: PackageEntry): void {
 }
 
 function writeEntries(list: string, entries: readonly ListedPackage[]): void {
-  // An object of one line where it holds little, as in the entries that come with Kiln.
+  // Short objects are on one line, as in the entries that come with Kiln.
   const text = JSON.stringify({ packages: entries }, undefined, 2).replace(
     /\{\s+("resources": (?:"\*"|\[[^\]]*\]))\s+\}/g,
     (_, inner: string) => `{ ${inner.replace(/\s+/g, ' ')} }`,
@@ -111,7 +111,7 @@ export interface ReadyChange<Outcome> {
 const mostTime = 5000;
 
 /**
- * @param ready reads the list and says what to do about it; it is asked again when the list is another one by then
+ * @param ready reads the list and returns the change; called again if the list was changed meanwhile
  * @throws Held, or what the file system says; then the list is as it was
  */
 export async function changeList<Outcome>(

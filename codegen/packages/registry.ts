@@ -46,7 +46,7 @@ const mostBytes = 256 * 1024 * 1024;
 const mostListing = 16 * 1024 * 1024;
 const mostTime = 120_000;
 const mostRedirects = 5;
-/** Named, when the one that is asked for is not there. */
+/** Named in the message if the requested one does not exist. */
 const mostVersions = 20;
 
 /**
@@ -56,7 +56,7 @@ const mostVersions = 20;
 export async function fetchPackage(registry: string, name: string, wanted: string): Promise<Fetched> {
   if (!isPackageName(name) || !isPackageVersion(wanted))
     throw new PackageFault(
-      `${name}@${wanted} is no name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
+      `${name}@${wanted} is not a name of a package: write it as in hl7.fhir.us.core@6.1.0.`,
     );
   // npm's form of a scope in an address.
   const address = `${registry}/${name.replace('/', '%2f')}`;
@@ -121,7 +121,7 @@ function listingOf(bytes: Uint8Array, address: string): Listing {
   );
 }
 
-/** @throws PackageFault that names what is wrong first */
+/** @throws PackageFault that names the first fault */
 function shaped<Value>(value: unknown, shape: Shape, address: string, path: string): Value {
   const [fault] = shapeFaults(value, shape, path);
   if (fault === undefined) return value as Value;
@@ -164,10 +164,10 @@ function isLoopback(address: string): boolean {
   return /^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?=[:/])/.test(address);
 }
 
-/** Strongest first. The last is none of the standard's, but npm's. */
+/** Strongest first. The last is not of the standard, but of npm. */
 const algorithms = ['sha512', 'sha384', 'sha256', 'sha1'] as const;
 
-/** Of the hashes in `integrity`, one of the strongest algorithm must be right; those of algorithms that nobody knows are none. */
+/** Of the hashes in `integrity`, one of the strongest known algorithm must be right. */
 function isIntact(bytes: Uint8Array, { shasum, integrity = '' }: Dist = {}): boolean {
   const hashOf = (algorithm: string) => createHash(algorithm).update(bytes).digest();
   if (shasum !== undefined && shasum.toLowerCase() !== hashOf('sha1').toString('hex')) return false;

@@ -51,7 +51,7 @@ function isAdded({ from }: ListedPackage): boolean {
 
 type Wanted = readonly [name: string, version: string];
 
-/** What was asked for, and what that depends on: not what depends on itself alone, over however many packages. */
+/** The packages that were added by name, with their dependencies: cycles of packages alone do not count. */
 function needed(
   left: readonly ListedPackage[],
   dependencies: ReadonlyMap<string, readonly Wanted[]>,
@@ -65,7 +65,7 @@ function needed(
   return kept;
 }
 
-/** It is what somebody asks for, or stands in for it. */
+/** It is requested by a package, or a substitute for a requested one. */
 function isNeeded(
   { name, version }: ListedPackage,
   wanted: readonly Wanted[],

@@ -1,7 +1,7 @@
 // The resources of all packages → one entry for each canonical, in an order that no file system decides.
 // https://hl7.org/fhir/R4/references.html#canonical
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical, StructureDefinition } from '../fhir.ts';
 import type { PackageContent } from './package.ts';
@@ -108,7 +108,7 @@ export interface Versions {
 
 /** @param packages in the order of rank.ts */
 export function versions(entries: readonly Entry[], packages: readonly PackageContent[]): Versions {
-  const byKey = grouped(entries, ({ resource: { resourceType, url } }) => `${resourceType} ${url}`);
+  const byKey = groupBy(entries, ({ resource: { resourceType, url } }) => `${resourceType} ${url}`);
   const dependencies = new Map(
     packages.map(({ name, version, dependencies: own = {} }) => [
       `${name}@${version}`,

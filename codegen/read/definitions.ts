@@ -24,10 +24,10 @@ import {
   versions,
   withoutVersion,
 } from './canonical.ts';
-import { resolveSnapshot } from './make-snapshot.ts';
 import { type PackageContent, statedVersions } from './package.ts';
 import { resolveProfiles } from './profiles.ts';
 import { ranked, releaseOf } from './rank.ts';
+import { resolveSnapshot } from './snapshot.ts';
 
 /** HL7's own package has SearchParameters without base. */
 type ReadSearchParameter = Omit<SearchParameter, 'base'> & Partial<Pick<SearchParameter, 'base'>>;
@@ -241,7 +241,7 @@ export function singleSystem(canonical: string, terminology: Terminology): strin
     : undefined;
 }
 
-/** False if a part of the value set does not name its system. `open`: value sets on the way, against circles. */
+/** False if a part of the value set does not name its system. `open`: value sets that are being expanded, against cycles. */
 function collectSystems(
   canonical: string,
   terminology: Terminology,

@@ -1,7 +1,7 @@
 // Packages and their profiles → which packages they depend on that are not there, and what those are needed for.
 // https://hl7.org/fhir/R4/packages.html · https://confluence.hl7.org/display/FHIR/NPM+Package+Specification
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Canonical, ElementDefinition, StructureDefinition } from '../fhir.ts';
 import type { Versions } from './canonical.ts';
@@ -106,7 +106,7 @@ function reportRest(source: string, rest: readonly Need[], absent: readonly stri
 
 /** `the base http://… of AUCorePatient, the value set …` */
 function listed(needs: readonly Need[]): string {
-  const all = [...grouped(needs, ({ canonical }) => canonical)].map(([canonical, uses]) => {
+  const all = [...groupBy(needs, ({ canonical }) => canonical)].map(([canonical, uses]) => {
     const names = [...new Set(uses.map(({ by }) => by.name))];
     const shown = names.slice(0, 3).join(', ');
     return `the ${uses[0]?.what} ${canonical} (${names.length > 3 ? `${shown} and ${names.length - 3} more` : shown})`;

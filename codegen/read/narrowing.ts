@@ -3,7 +3,7 @@
 
 import type { Report } from '../diagnostic.ts';
 import type { ElementDefinition, ResolvedStructure } from '../fhir.ts';
-import { idOf } from './make-snapshot.ts';
+import { idOf } from './snapshot.ts';
 
 export interface Narrowed {
   readonly canonical: string;
@@ -135,7 +135,7 @@ function textFault(element: ElementDefinition): string | undefined {
   const wrong = valuesOf(element).find(([, value]) => hasUnstorable(value));
   return wrong === undefined
     ? undefined
-    : `${wrong[0]} holds U+0000 or half of a surrogate pair, which no resource in the database can have. Take it out.`;
+    : `${wrong[0]} contains U+0000 or half of a surrogate pair, which no resource in the database can have. Remove it.`;
 }
 
 function valuesOf(element: ElementDefinition): readonly (readonly [string, unknown])[] {

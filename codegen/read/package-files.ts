@@ -16,7 +16,7 @@ export interface PackageFiles {
   readonly manifest: string;
   /** Of a .tgz its bytes; of a folder the sorted lines `<sha256 of the file>  <file name>` of what is read. */
   readonly sha256: string;
-  /** Those that may hold what the compiler reads, code-unit order of their names. */
+  /** Those that the compiler may have to read, code-unit order of their names. */
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
@@ -26,7 +26,7 @@ interface PackagePlace {
   readonly from: string;
 }
 
-/** In folders of ours and of npm, names say what a file holds. */
+/** In folders of Kiln and of npm, names tell the content of files. */
 const conformance =
   /^(CodeSystem|CompartmentDefinition|SearchParameter|StructureDefinition|ValueSet)-.+\.json$/;
 
@@ -58,7 +58,7 @@ export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Whether the name of a file says what it holds, as in folders of ours, of npm and of SUSHI. */
+/** Whether the name of a file tells its content, as in folders of Kiln, of npm and of SUSHI. */
 export function isNamedByType(file: string): boolean {
   return conformance.test(file);
 }
@@ -84,7 +84,7 @@ export function ownFolderFiles(
   };
 }
 
-/** What a .tgz holds in `package/`; examples and what else lies deeper is not looked at. @throws PackageFault */
+/** The files of a .tgz in `package/`; examples and other deeper files are not read. @throws PackageFault */
 export function tarballFiles(bytes: Uint8Array): PackageFiles {
   const inside = [...readTarball(bytes)].flatMap(([path, content]) => {
     const [, name] = /^package\/([^/]+\.json)$/.exec(path) ?? [];
@@ -92,7 +92,9 @@ export function tarballFiles(bytes: Uint8Array): PackageFiles {
   });
   const manifest = inside.find(({ name }) => name === 'package.json');
   if (!manifest)
-    throw new PackageFault('It is no FHIR package: it holds no package/package.json. Give one that does.');
+    throw new PackageFault(
+      'It is not a FHIR package: it contains no package/package.json. Give one that does.',
+    );
   return {
     manifest: manifest.content.toString('utf8'),
     sha256: digest(bytes),
@@ -150,7 +152,7 @@ function locate(place: PackagePlace, list: string): string | undefined {
   try {
     return dirname(createRequire(resolve(list)).resolve(`${place.name}/package.json`));
   } catch (error) {
-    // Node's own errors have a code: a name that is none, no such package, one that hides its package.json.
+    // Node's own errors have a code: an invalid name, no such package, one that does not export its package.json.
     if (errorCode(error) !== undefined) return undefined;
     throw error;
   }

@@ -20,11 +20,11 @@ export interface PackageContent {
   readonly resources: readonly Canonical[];
   /** The name of the file of each. */
   readonly fileOf?: ReadonlyMap<Canonical, string>;
-  /** It is no part of Kiln: its profiles are types of their own, and its author can correct its faults. */
+  /** It is not a part of Kiln: its profiles have types, and its author can correct its faults. */
   readonly added?: true;
   /** It lies in a folder, where it may be written at present. */
   readonly folder?: true;
-  /** Package name → version, as it asks for them. */
+  /** Package name → requested version. */
   readonly dependencies?: Readonly<Record<string, string>>;
   /** What the names of its types end in, since others had them before. */
   readonly suffix?: string;
@@ -95,7 +95,7 @@ const manifestShape: Shape = {
 
 /**
  * @param kept packages of earlier calls, which are not read again as long as their files are the same; undefined: all are read
- * @param entries what the list holds
+ * @param entries those of the list
  */
 export function readPackages(
   list: string,
@@ -128,7 +128,7 @@ export type KeptPackages = Map<
   }
 >;
 
-/** What packages.json lists; nothing, and a diagnostic, if it is no such list. */
+/** The entries of packages.json; undefined, and a diagnostic, if it is not such a list. */
 export function readEntries(list: string, report: Report): readonly PackageEntry[] {
   if (!existsSync(list)) {
     missing(`There is no file ${list}. Write one with the packages to compile.`, report);
@@ -187,7 +187,7 @@ export function packageContent(
   report: Report,
 ): PackageContent {
   const added = from !== 'npm' && from !== 'kiln';
-  // What HL7 left out of R4's own files is not for anybody here to mend; the rest of it comes with Kiln.
+  // Gaps in HL7's files of R4 cannot be corrected here; the other packages come with Kiln or have authors.
   const tell: Report = name === 'hl7.fhir.r4.core' ? () => {} : report;
   const leavingOut = (file: string): Report =>
     added ? fault => tell({ ...fault, leftOut: `${name}@${version}`, file }) : tell;
@@ -213,7 +213,7 @@ export function packageContent(
   };
 }
 
-/** A CapabilityStatement is one if it says what servers have to do; others describe a server, or clients. */
+/** Only a CapabilityStatement of requirements for servers; others describe one server, or clients. */
 function isDefinition(resource: Canonical): boolean {
   if (resource.resourceType !== 'CapabilityStatement') return true;
   const { url, kind, rest = [] } = resource as Partial<CapabilityStatement>;
@@ -248,7 +248,7 @@ export function readManifest(text: string, file: string, report: Report): Packag
   return { ...manifest, dependencies: Object.fromEntries(dependencies) };
 }
 
-/** Undefined if it is no JSON of the shape, which is reported. */
+/** Undefined if it is not JSON of the shape, which is reported. */
 function readJson<Value>(text: string, file: string, shape: Shape, report: Report): Value | undefined {
   let value: unknown;
   try {

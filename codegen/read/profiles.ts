@@ -1,13 +1,13 @@
-// The StructureDefinitions of added packages → profiles and extensions with their snapshots, each with a base that leads to a type.
+// The StructureDefinitions of added packages → profiles and extensions with their snapshots, each based on a type.
 // https://hl7.org/fhir/R4/profiling.html
 
 import type { Report } from '../diagnostic.ts';
 import type { ElementDefinition, ResolvedStructure, StructureDefinition } from '../fhir.ts';
 import type { Entry, Versions } from './canonical.ts';
 import { type Missing, missingDependencies, reportMissing } from './dependencies.ts';
-import { makeSnapshot, resolveSnapshot } from './make-snapshot.ts';
 import { checkNarrowing } from './narrowing.ts';
 import type { PackageContent } from './package.ts';
+import { makeSnapshot, resolveSnapshot } from './snapshot.ts';
 
 export interface ResolvedProfiles {
   readonly profiles: readonly ResolvedStructure[];
@@ -149,7 +149,7 @@ function withSnapshot(
   return { ...resource, snapshot: { element: elements }, package: source };
 }
 
-/** A missing package is no fault of this one. */
+/** A missing package is not a fault of this one. */
 function reportNoBase({ resource, package: source }: StructureEntry, report: Report): void {
   const { baseDefinition, type, url } = resource;
   report({
@@ -164,7 +164,7 @@ function reportNoBase({ resource, package: source }: StructureEntry, report: Rep
   });
 }
 
-/** `absent`: there is none, or a missing package may have it; `none`: what is wrong is reported. */
+/** `absent`: it does not exist, or a missing package may have it; `none`: the fault is reported. */
 function baseOf(
   entry: StructureEntry,
   context: Context,

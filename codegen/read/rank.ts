@@ -8,8 +8,8 @@ export interface Ranked {
 }
 
 /**
- * What comes with Kiln first, as it is listed; then what was added, by name and version; last what was added when others had
- * its names already. So what is there keeps its name when something is added.
+ * The packages of Kiln first, as they are listed; then added ones, by name and version; last those that were added when others had
+ * their names already. So the names of existing definitions do not change when a package is added.
  */
 export function ranked<Package extends Ranked>(packages: readonly Package[]): readonly Package[] {
   return packages
@@ -25,7 +25,7 @@ function order(a: Ranked, b: Ranked): number {
   return compareVersions(a.version, b.version);
 }
 
-/** `6.1.0` before `10.0.0`; what is no number, by code units. https://semver.org/#spec-item-11 */
+/** `6.1.0` before `10.0.0`; other parts by code units. https://semver.org/#spec-item-11 */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a.split(/[.+-]/), b.split(/[.+-]/)];
   for (const [i, part] of left.entries()) {
@@ -45,7 +45,7 @@ export function releaseOf(fhirVersion: string): string {
   return fhirVersion.split('.').slice(0, 2).join('.');
 }
 
-/** Whether a version is what a dependency asks for: `4.0.1` of `4.0.1`, `4.0.x`, `current`. */
+/** Whether a version satisfies a dependency: `4.0.1` of `4.0.1`, `4.0.x`, `current`. */
 export function isWithin(version: string, wanted: string): boolean {
   if (version === wanted || wanted === 'current' || wanted === 'dev' || wanted === 'latest') return true;
   return wanted.endsWith('.x') && version.startsWith(wanted.slice(0, -1));

@@ -13,9 +13,9 @@ import { isObject, shapeFaults } from './shape.ts';
 const mostFaults = 10;
 
 /**
- * `file` says where it is from, for people, and begins as its resource type: `hl7.fhir.r4.examples/ValueSet-x.json`.
+ * `file` is its source, for messages, and begins with its resource type: `hl7.fhir.r4.examples/ValueSet-x.json`.
  *
- * @param among others: files that hold something else are passed over, and their names say nothing
+ * @param among others: files with other content are skipped, whatever their names
  */
 export function parseResource(
   text: string,
@@ -44,14 +44,17 @@ export function parseResource(
   }
   if (among && (!isObject(value) || !conformanceShapes.has(String(value.resourceType)))) return undefined;
   if (!isObject(value) || typeof value.resourceType !== 'string') {
-    fault('json-invalid', 'The file holds no resource: it is no object with a resourceType. Remove it.');
+    fault(
+      'json-invalid',
+      'The file contains no resource: it is not an object with a resourceType. Remove it.',
+    );
     return undefined;
   }
   const type = value.resourceType;
   const named = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('/') + 1 + type.length + 1);
   const shape = conformanceShapes.get(type);
   if (shape === undefined || (!among && named !== `${type}-`)) {
-    fault('json-invalid', `The file holds a ${type}, and its name says otherwise. Rename or remove it.`);
+    fault('json-invalid', `The file contains a ${type}, which its name does not match. Rename or remove it.`);
     return undefined;
   }
   const faults = shapeFaults(value, shape);
@@ -65,7 +68,7 @@ export function parseResource(
 /** Concepts of HL7's own code systems are some 20 deep. What walks definitions calls itself for each level. */
 const mostLevels = 500;
 
-/** Most of what packages hold besides is long, and not read at all. */
+/** Most other files of packages are long, and not read at all. */
 const mayBeConformance = new RegExp(`"resourceType"\\s*:\\s*"(${[...conformanceShapes.keys()].join('|')})"`);
 
 /** Enough to distinguish a document from a truncated one. */

@@ -1,4 +1,4 @@
-// A parsed JSON value and the shape that is expected of it → what is wrong with it, by path. It looks at no more than the shape names.
+// A parsed JSON value and its expected shape → its faults, by path. Members that the shape does not name are not checked.
 
 /** `'string'`, `{ oneOf: ['a', 'b'] }`, `{ list: 'string' }`, `{ each: 'string' }`, `{ members: { url: 'string' } }`. */
 export type Shape =

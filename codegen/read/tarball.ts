@@ -5,7 +5,7 @@
 import { gunzipSync } from 'node:zlib';
 import { errorCode } from '../../runtime/base/error-code.ts';
 
-/** What is wrong with a package as a whole; the message says what to do. */
+/** A fault of a package as a whole; the message says what to do. */
 export class PackageFault extends Error {}
 
 /** The largest FHIR packages come to some 100 MB. */
@@ -29,22 +29,23 @@ export function readTarball(tgz: Uint8Array): ReadonlyMap<string, Buffer> {
     at += block;
     // A block of zeros ends the archive.
     if (header[0] === 0 && header.every(byte => byte === 0)) return files;
-    if (entries === mostFiles) throw new PackageFault(`It holds more than ${mostFiles} files and folders.`);
+    if (entries === mostFiles)
+      throw new PackageFault(`It contains more than ${mostFiles} files and folders.`);
     checkSum(header);
     const size = octal(header, 124, 12);
     if (size > mostOfFile)
-      throw new PackageFault(`It holds a file of ${size} bytes, and ${mostOfFile} is most.`);
+      throw new PackageFault(`It contains a file of ${size} bytes, and at most ${mostOfFile} are allowed.`);
     if (at + size > tar.length) throw truncated();
     const content = tar.subarray(at, at + size);
     at += Math.ceil(size / block) * block;
     const kind = String.fromCharCode(header[156] ?? 0);
     if ('xL'.includes(kind) && size > mostOfName)
-      throw new PackageFault(`It holds a path of ${size} bytes, and ${mostOfName} is most.`);
+      throw new PackageFault(`It contains a path of ${size} bytes, and at most ${mostOfName} are allowed.`);
     if (kind === 'x') longName = paxPath(content) ?? longName;
     else if (kind === 'L') longName = textOf(content, 0, content.length);
     else if (kind === '0' || kind === '\0') {
       const name = safeName(longName ?? headerName(header));
-      if (files.has(name)) throw new PackageFault(`It holds two files ${name}.`);
+      if (files.has(name)) throw new PackageFault(`It contains two files ${name}.`);
       files.set(name, content);
       longName = undefined;
     } else if (kind === '5') {
@@ -52,7 +53,8 @@ export function readTarball(tgz: Uint8Array): ReadonlyMap<string, Buffer> {
       if (!/^\.?\/?$/.test(name)) safeName(name.replace(/\/$/, ''));
       longName = undefined;
     } else if (kind === 'g') longName = undefined;
-    else throw new PackageFault(`It holds ${safeName(longName ?? headerName(header))}, which is no file.`);
+    else
+      throw new PackageFault(`It contains ${safeName(longName ?? headerName(header))}, which is not a file.`);
   }
 }
 
@@ -65,7 +67,7 @@ function unzipped(tgz: Uint8Array): Buffer {
       throw new PackageFault(`It unpacks to more than ${mostBytes} bytes.`);
     if (code === 'Z_BUF_ERROR') throw truncated();
     if (typeof code !== 'string') throw error;
-    throw new PackageFault('It is no .tgz, or a damaged one: it does not unzip.');
+    throw new PackageFault('It is not a .tgz, or a damaged one: it does not unzip.');
   }
 }
 
@@ -73,13 +75,13 @@ function truncated(): PackageFault {
   return new PackageFault('It is cut off: it ends in the middle of a file. Get it again.');
 }
 
-/** Relative, downwards, with `/`: whatever somebody does with it later stays inside. */
+/** Relative, downwards, with `/`: any later use of it stays inside. */
 function safeName(name: string): string {
   const parts = name.replace(/^\.\//, '').split('/');
   const isSafe = parts.every(part => part !== '' && part !== '.' && part !== '..');
   if (isSafe && !/[\\:\p{Cc}]/u.test(name)) return parts.join('/');
   throw new PackageFault(
-    `It holds the path ${JSON.stringify(name.slice(0, 200))}, which leads out of it. Do not trust it.`,
+    `It contains the path ${JSON.stringify(name.slice(0, 200))}, which points outside of it. Do not trust it.`,
   );
 }
 
@@ -105,7 +107,7 @@ function octal(header: Buffer, start: number, length: number): number {
 function checkSum(header: Buffer): void {
   let sum = 8 * 32;
   for (const [i, byte] of header.entries()) if (i < 148 || i >= 156) sum += byte;
-  if (sum !== octal(header, 148, 8)) throw new PackageFault('It is no .tgz, or a damaged one.');
+  if (sum !== octal(header, 148, 8)) throw new PackageFault('It is not a .tgz, or a damaged one.');
 }
 
 /** `27 path=package/a-long-name.json\n` */

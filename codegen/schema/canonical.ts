@@ -1,4 +1,4 @@
-// In: resource types. Out: those that a canonical can name: they say their own url.
+// Resource types → those that a canonical can name, since they have an element `url`.
 // https://hl7.org/fhir/R4/references.html#canonical
 
 import type { ObjectType } from '../ir.ts';

@@ -1,5 +1,5 @@
 // Schema → a diagnostic for each name that two things would have in GraphQL or TypeScript. R4 itself has none.
-// Nested types give way by themselves: names.ts.
+// Nested types avoid clashes by their names: names.ts.
 
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema } from '../ir.ts';

@@ -6,9 +6,9 @@ import type { ObjectType, SearchType, TupleComponent, TupleRoot, ValuePath } fro
 import { compileExpression, type TypeLookup } from './expression.ts';
 
 export interface Composite {
-  /** Components in order: code and type of their own parameters. */
+  /** Components in order: code and type of their parameters. */
   readonly components: readonly { readonly code: string; readonly type: SearchType }[];
-  /** The only root is the resource itself, and each component has the paths of its own parameter. */
+  /** The only root is the resource itself, and each component has the paths of its parameter. */
   readonly whole: boolean;
   readonly roots: readonly TupleRoot[];
 }
@@ -33,7 +33,7 @@ export function compileComposite(
     if (!item) return `Its items are of type ${root.type}, which has no elements.`;
     const parts: TupleComponent[] = [];
     for (const [i, { expression }] of (definition.component ?? []).entries()) {
-      // HL7's DocumentReference-relationship names its two parameters the wrong way round: another one may fit.
+      // HL7's DocumentReference-relationship names its two parameters in the wrong order: another one may fit.
       const inOrder = [...components.slice(i), ...components.slice(0, i)];
       const part = compilePart(expression, inOrder, resource, item, lookup);
       if (typeof part === 'string') return part;

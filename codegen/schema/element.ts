@@ -1,7 +1,7 @@
 // The elements under one path → Fields: a choice becomes a field for each of its types, a content reference its target's type.
 // https://hl7.org/fhir/R4/elementdefinition.html
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { DiagnosticCode, Report } from '../diagnostic.ts';
 import type { Definitions, ElementDefinition, ElementType, ResolvedStructure } from '../fhir.ts';
 import type { Binding, Field, ObjectType } from '../ir.ts';
@@ -11,7 +11,7 @@ function buildFields(path: string, context: ElementContext): readonly Field[] {
   const fields = new Map<string, Field>();
   for (const field of context.tree.children(path).flatMap(element => elementFields(element, context))) {
     if (!isGraphQLName(field.name)) {
-      const message = `The JSON name ${field.name} is no name in GraphQL. Use letters and digits.`;
+      const message = `The JSON name ${field.name} is not a name in GraphQL. Use letters and digits.`;
       reportElement(context, field.path, 'name-invalid', message);
     } else if (fields.has(field.name)) {
       const message = `Two elements of ${path} have the JSON name ${field.name}. Rename one of them.`;
@@ -126,7 +126,7 @@ function fhirType(element: ElementDefinition, type: ElementType): { type: string
   return { type: typeof fhir === 'string' ? fhir : 'string', bare: true };
 }
 
-/** Resource types that a Reference or canonical may hold, code-unit order; [] means any; undefined for other types. */
+/** Resource types that a Reference or canonical may point to, code-unit order; [] means any; undefined for other types. */
 function targetsOf(
   element: ElementDefinition,
   type: ElementType,
@@ -228,7 +228,7 @@ interface ElementTree {
 
 function elementTree(structure: ResolvedStructure): ElementTree {
   const [root, ...elements] = structure.snapshot.element;
-  const children = grouped(
+  const children = groupBy(
     elements.filter(({ sliceName, max }) => sliceName === undefined && max !== '0'),
     ({ path }) => path.slice(0, path.lastIndexOf('.')),
   );

@@ -1,5 +1,5 @@
 // The FHIRPath of an invariant and the type that it is evaluated on → JavaScript that is true where the invariant holds, or the reason why
-// there is none. For example, on a Period, `start.empty() or start <= end` becomes
+// it cannot be compiled. For example, on a Period, `start.empty() or start <= end` becomes
 // `(x.start ?? x._start) === undefined || times(x.start ?? x._start, '<=', x.end ?? x._end)`.
 // https://hl7.org/fhirpath/N1/ · https://hl7.org/fhir/R4/fhirpath.html
 
@@ -42,7 +42,7 @@ export type InvariantCode =
 export interface InvariantContext {
   /** Finds an object type by its name. */
   readonly lookup: (name: string) => ObjectType | undefined;
-  /** A name for a value that the file holds once, such as a regular expression. */
+  /** The name of a value that the file declares once, such as a regular expression. */
   readonly constant: (code: string) => string;
   /**
    * It comes with an added package, whose regular expressions may be invalid or take for ever: they run in the worker
@@ -64,7 +64,7 @@ export function invariantCode(
   context: InvariantContext,
 ): InvariantCode {
   const tree = parseFhirPath(expression);
-  if (typeof tree === 'string') return { ok: false, reason: `It is no FHIRPath: ${tree}` };
+  if (typeof tree === 'string') return { ok: false, reason: `It is not valid FHIRPath: ${tree}` };
   try {
     const focus: One = { kind: 'one', code: 'x', type, isThere: true };
     const scope = { ...context, focus, context: focus, resource: resource ?? 'any', depth: 1 };
@@ -81,7 +81,7 @@ interface Scope extends InvariantContext {
   /** `%context` */
   readonly context: One;
   readonly resource: string;
-  /** Of functions in functions: each has a name of its own for its item. */
+  /** Depth of nested functions: each names its item differently. */
   readonly depth: number;
 }
 
@@ -201,7 +201,7 @@ function memberOf(owner: Value, name: string, scope: Scope): Value {
   };
 }
 
-/** An item of the value, which a function calls by a name of its own; or the value itself. */
+/** An item of the value, which each function names differently; or the value itself. */
 function itemOf(owner: Value, { depth }: Scope): One {
   return owner.kind === 'one'
     ? owner
@@ -284,12 +284,13 @@ function typed(operator: string, of: Code, type: string): Code {
     }
     const own = fieldOf(owner, field);
     if (operator !== 'is') return own;
-    // Where there is no value at all, it is of no type: HL7's own invariants rely on that.
+    // An absent value has no type: HL7's own invariants rely on that.
     return total(`${own.code} !== undefined`);
   }
   if (found.type !== 'any' && found.type !== 'Resource')
     throw new Unsupported(`${operator} is compiled for choices and resources alone.`);
-  if (!/^[A-Z]/.test(type)) throw new Unsupported(`The type ${type} is not known of what is there.`);
+  if (!/^[A-Z]/.test(type))
+    throw new Unsupported(`Whether a value is of the type ${type} cannot be determined.`);
   const isType = (code: string) => `${code}?.resourceType === ${JSON.stringify(type)}`;
   if (operator === 'is') {
     const single = one(found);

@@ -7,7 +7,7 @@ import type { Field } from '../ir.ts';
 /** The expression is outside of what is compiled; invariantCode catches it. */
 export class Unsupported extends Error {}
 
-/** At most one value: code that is undefined if there is none. */
+/** At most one value: code that is undefined if it is absent. */
 export interface One {
   readonly kind: 'one';
   readonly code: string;
@@ -162,12 +162,13 @@ export function index(of: Code): string {
 export function truth(of: Code): Truth {
   if (of.kind === 'truth') return of;
   if (of.kind === 'many') {
-    if (of.type === 'boolean' || of.type === 'any') throw new Unsupported('Several values are no condition.');
+    if (of.type === 'boolean' || of.type === 'any')
+      throw new Unsupported('Several values are not a condition.');
     return { kind: 'truth', holds: `${of.code}.length > 0`, fails: 'false', isTotal: false };
   }
   if (of.type === 'boolean')
     return { kind: 'truth', holds: `${of.code} === true`, fails: `${of.code} === false`, isTotal: false };
-  if (of.type === 'any') throw new Unsupported('A value whose type is not known is no condition.');
+  if (of.type === 'any') throw new Unsupported('A value whose type is not known is not a condition.');
   return { kind: 'truth', holds: `${of.code} !== undefined`, fails: 'false', isTotal: false };
 }
 

@@ -1,7 +1,7 @@
 // Schema → a diagnostic for each name of the definitions that cannot be a name in GraphQL, TypeScript, SQL or a file system.
-// What the emitters print they print as it is: everything that could break out of its place is stopped here.
+// The emitters print names without escapes: everything that could break out of its context is refused here.
 
-import { grouped } from '../../runtime/base/grouped.ts';
+import { groupBy } from '../../runtime/base/group-by.ts';
 import type { Report } from '../diagnostic.ts';
 import type { ObjectType, Schema, SearchParam } from '../ir.ts';
 import { argumentName, columnName, fileName, isGraphQLName, siblingName } from './names.ts';
@@ -14,7 +14,7 @@ const longestTypeName = 58;
 const ownFiles = ['extractors'];
 
 export function reportNames(schema: Schema, report: Report): void {
-  const files = new Map(ownFiles.map(name => [name, 'a file of its own']));
+  const files = new Map(ownFiles.map(name => [name, 'a file of Kiln']));
   for (const type of [...schema.datatypes, ...schema.resources]) {
     checkType(type, files, report);
     for (const each of [type, ...type.nested]) checkFields(each, report);
@@ -29,13 +29,13 @@ export function reportNames(schema: Schema, report: Report): void {
       );
   }
   for (const { url, type } of schema.profiles) checkUrl(url, type, report);
-  // Extensions that profiles use: their canonicals stand beside those of the profiles.
+  // Extensions that profiles use: their canonicals are listed with those of the profiles.
   const profiles = new Set(schema.profiles.map(({ url }) => url));
   const others = new Map(
     schema.views.filter(({ url }) => !profiles.has(url)).map(view => [view.url, view.path]),
   );
   for (const [url, path] of others) checkUrl(url, path, report);
-  for (const [resource, params] of grouped(schema.searchParams, ({ resource }) => resource))
+  for (const [resource, params] of groupBy(schema.searchParams, ({ resource }) => resource))
     checkParams(resource, params, report);
 }
 
@@ -86,7 +86,7 @@ function checkParams(resource: string, params: readonly SearchParam[], report: R
     checkUrl(url, resource, report);
     if (!/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(code) || !isGraphQLName(argumentName(code))) {
       const shown = JSON.stringify(code.slice(0, 80));
-      invalid(`The code ${shown} is none: it has letters, digits, - and _ alone.`, url, resource, report);
+      invalid(`The code ${shown} is not valid: use letters, digits, - and _.`, url, resource, report);
       continue;
     }
     // Parameters of one code have one definition; those that read the same column say so by their index.
@@ -108,7 +108,7 @@ function checkParams(resource: string, params: readonly SearchParam[], report: R
 function checkUrl(url: string, path: string, report: Report): void {
   if (/[\s\p{Cc}\p{Cs}\u2028\u2029]/u.test(url))
     invalid(
-      `The url ${JSON.stringify(url.slice(0, 80))} holds white space or control characters.`,
+      `The url ${JSON.stringify(url.slice(0, 80))} contains white space or control characters.`,
       url,
       path,
       report,

@@ -1,11 +1,11 @@
 // Paths and codes of the standard → the identifiers of GraphQL, TypeScript and SQL. Names are made here, and those of
-// added packages in profile-names.ts, and nowhere else. FHIR's own names hold no underscore, so a name with one
+// added packages in profile-names.ts, and nowhere else. FHIR's own names have no underscore, so a name with one
 // inside never collides with a name without.
 // https://spec.graphql.org/October2021/#sec-Names
 
 import { createHash } from 'node:crypto';
 
-/** What stands beside a canonical: its id, its extensions, and the resource that it names. */
+/** The fields next to a canonical: its id, its extensions, and the resource that it names. */
 export const canonicalElement = 'CanonicalElement';
 
 /** Output types and root types that are not made from definitions. */
@@ -25,7 +25,7 @@ export const reservedTypes: readonly string[] = [
   'String',
 ];
 
-/** Arguments of every List beside its search parameters, those of later stages among them. */
+/** Arguments of every List in addition to its search parameters, those of later stages included. */
 export const listArgumentNames: readonly string[] = [
   '_count',
   '_cursor',
@@ -36,10 +36,10 @@ export const listArgumentNames: readonly string[] = [
   'fhirpath',
 ];
 
-/** Arguments of every repeating element beside its subfields. */
+/** Arguments of every repeating element in addition to its subfields. */
 export const itemArgumentNames: readonly string[] = ['_count', '_offset', 'fhirpath'];
 
-/** Columns that every table has, and what indexes of its own are named by; see emit/sql.ts. */
+/** Columns of every table, and the suffixes of its indexes; see emit/sql.ts. */
 const reservedColumns = new Set([
   'project',
   'id',
@@ -60,7 +60,7 @@ function nestedTypeName(path: string): string {
 
 /**
  * Names of nested types by path. `types` (datatypes, resources) keep their names; a nested type whose name is
- * taken joins its path by `_`: `Task.input` beside a type TaskInput would be `Task_Input`.
+ * taken joins its path by `_`: `Task.input` is `Task_Input` if a type TaskInput exists.
  */
 export function nestedTypeNames(
   paths: readonly string[],
@@ -86,7 +86,7 @@ export function inputTypeName(type: string, outputs: ReadonlySet<string>): strin
   return outputs.has(plain) ? `${type}_Input` : plain;
 }
 
-/** The scalar that holds any JSON value. */
+/** The scalar for any JSON value. */
 export const jsonScalar = 'JSON';
 
 /** The input type of one operation of a JSON Patch. */
@@ -203,7 +203,7 @@ export function profileNames(type: string): readonly string[] {
   ];
 }
 
-/** What generated TypeScript says beside its own names. */
+/** Names that generated TypeScript uses and does not declare. */
 const typeScriptNames: readonly string[] = [
   'Array',
   'From',
@@ -249,7 +249,7 @@ export function isGraphQLName(name: string): boolean {
   return /^[_A-Za-z][_0-9A-Za-z]*$/.test(name) && !name.startsWith('__');
 }
 
-/** Some texts of R4 end in white space or hold line breaks. */
+/** Some texts of R4 end in white space or contain line breaks. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
-// In: the parameters of one resource type. Out: the same with the way each is stored and searched.
-// Parameters that speak of the same element share one column, one edge or one set of hashes.
+// The parameters of one resource type → the same with their storage and index.
+// Parameters of the same element share one column, one edge or one set of hashes.
 
 import type { ParamIndex, SearchParam, ValuePath } from '../ir.ts';
 import type { Composite } from './composite.ts';
@@ -28,7 +28,7 @@ const recentCodes = [
   'period',
 ] as const;
 
-/** Codes that many rows share and people ask for, newest first. */
+/** Codes that many rows share and searches request, newest first. */
 const hotCodes = ['code', 'vaccine-code', 'type', 'category'] as const;
 
 /** Chooses storage for each parameter of one resource type. */

@@ -27,7 +27,7 @@ export function packageSuffix(name: string, version: string, sameName: boolean):
 
 /**
  * Where the modules of a package stand in profiles/: `hl7.fhir.us.core`, `hl7.fhir.us.core-7_0_0`. File systems may take no notice of case,
- * and have characters of their own: other names have a hash.
+ * and differ in their characters: other names have a hash.
  *
  * @param source with its version
  */
@@ -88,7 +88,7 @@ export function slicePathName(element: string, slice: string): string {
   return `${element}${capitalize(sliceFieldName(slice))}`;
 }
 
-/** Words of letters and digits, joined. Of a text that is no name, such as 64 KB of it, the beginning and a hash. */
+/** Words of letters and digits, joined. Of a text that is too long for a name the beginning and a hash. */
 function camel(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase());
   return plain.length <= longestName ? plain : `${plain.slice(0, longestName - 9)}X${shortHash(name)}`;

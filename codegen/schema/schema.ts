@@ -116,7 +116,7 @@ interface BuiltValueSets {
   readonly unexpanded: readonly UnexpandedValueSet[];
 }
 
-/** A value set that does not expand is no fault of the definitions: the manifest names it, its codes are not checked. */
+/** A value set that does not expand is not an error: the manifest names it, and its codes are not checked. */
 function buildValueSets(types: readonly ObjectType[], definitions: Definitions): BuiltValueSets {
   const valueSets: ValueSetCodes[] = [];
   const unexpanded: UnexpandedValueSet[] = [];
@@ -160,7 +160,7 @@ function buildPrimitive(structure: ResolvedStructure, definitions: Definitions):
   return {
     name: structure.type,
     url: structure.url,
-    // The short of a primitive only says that it is one.
+    // The short of a primitive is a mere placeholder.
     short: oneLine(root?.definition ?? structure.name),
     json: jsonForm(structure, definitions),
     ...(pattern === undefined ? {} : { pattern }),

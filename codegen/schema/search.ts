@@ -101,7 +101,7 @@ function isSame(definition: SearchParameter, twin: DraftParam): boolean {
 function refusal(definition: SearchParameter): string | undefined {
   if (definition.base.length === 0) return 'It names no base resource type.';
   if (definition.type === 'special')
-    return 'Parameters of type special have rules of their own; this one has no compiled form.';
+    return 'Each parameter of type special has special rules; those of this one are not compiled.';
   if (!definition.expression) return 'It has no expression.';
   return undefined;
 }
@@ -181,7 +181,7 @@ function targetsOf(values: readonly CompiledPath[], definition: SearchParameter)
   return [...targets].sort();
 }
 
-/** HL7's build writes all types into `target` for Reference(Any); only a short list says something. */
+/** HL7's build writes all types into `target` for Reference(Any); only a short list is meaningful. */
 function narrowed(definition: SearchParameter): readonly string[] {
   const targets = definition.target ?? [];
   return targets.length > 0 && targets.length < 100 ? [...targets].sort() : [];
@@ -222,7 +222,7 @@ export function named(
   return { code, url, base, ...(expression ? { expression } : {}), reason };
 }
 
-/** One entry for each definition and reason, with all the types it holds for. */
+/** One entry for each definition and reason, with all types that it applies to. */
 function merged(unsupported: readonly UnsupportedParam[]): readonly UnsupportedParam[] {
   const entries = new Map<string, UnsupportedParam>();
   for (const entry of unsupported) {

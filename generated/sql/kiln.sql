@@ -169,7 +169,8 @@ begin
   return null;
 end $$;
 -- Ends a statement whose access has changed: what it was planned for is no longer granted. Stable: it sees what the statement sees.
-create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[], int8, text[]) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
+create function kiln_granted(int4, text, text, int8, text, int8, text[], int8[], int8, text[]) returns boolean language plpgsql
+  stable parallel safe set plan_cache_mode = force_generic_plan as $$
 begin
   if ((($2::text is null or not exists (select from kiln_revoked where project = $1::int4 and token = $2::text))
   and exists (select from kiln_project k left join "Project" p on p.project = k.number and p.id = k.name
@@ -186,160 +187,313 @@ begin
   return true;
 end $$;
 -- What access policies look at in any resource.
-create function kiln_row(p int4, t text, i text) returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql stable parallel safe rows 1 as $$
+create function kiln_row(p int4, t text, i text)
+  returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql
+  stable parallel safe rows 1 as $$
 #variable_conflict use_column
 begin
-  if t = 'AccessPolicy' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AccessPolicy" x where x.project = p and x.id = i;
-  elsif t = 'Account' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Account" x where x.project = p and x.id = i;
-  elsif t = 'ActivityDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ActivityDefinition" x where x.project = p and x.id = i;
-  elsif t = 'AdverseEvent' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AdverseEvent" x where x.project = p and x.id = i;
-  elsif t = 'AllergyIntolerance' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AllergyIntolerance" x where x.project = p and x.id = i;
-  elsif t = 'Appointment' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Appointment" x where x.project = p and x.id = i;
-  elsif t = 'AppointmentResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AppointmentResponse" x where x.project = p and x.id = i;
-  elsif t = 'AuditEvent' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AuditEvent" x where x.project = p and x.id = i;
-  elsif t = 'Basic' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Basic" x where x.project = p and x.id = i;
-  elsif t = 'Binary' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Binary" x where x.project = p and x.id = i;
-  elsif t = 'BiologicallyDerivedProduct' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "BiologicallyDerivedProduct" x where x.project = p and x.id = i;
-  elsif t = 'BodyStructure' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "BodyStructure" x where x.project = p and x.id = i;
-  elsif t = 'Bot' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Bot" x where x.project = p and x.id = i;
-  elsif t = 'Bundle' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Bundle" x where x.project = p and x.id = i;
-  elsif t = 'CapabilityStatement' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CapabilityStatement" x where x.project = p and x.id = i;
-  elsif t = 'CarePlan' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CarePlan" x where x.project = p and x.id = i;
-  elsif t = 'CareTeam' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CareTeam" x where x.project = p and x.id = i;
-  elsif t = 'CatalogEntry' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CatalogEntry" x where x.project = p and x.id = i;
-  elsif t = 'ChargeItem' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ChargeItem" x where x.project = p and x.id = i;
-  elsif t = 'ChargeItemDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ChargeItemDefinition" x where x.project = p and x.id = i;
-  elsif t = 'Claim' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Claim" x where x.project = p and x.id = i;
-  elsif t = 'ClaimResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClaimResponse" x where x.project = p and x.id = i;
-  elsif t = 'ClientApplication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClientApplication" x where x.project = p and x.id = i;
-  elsif t = 'ClinicalImpression' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClinicalImpression" x where x.project = p and x.id = i;
-  elsif t = 'CodeSystem' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CodeSystem" x where x.project = p and x.id = i;
-  elsif t = 'Communication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Communication" x where x.project = p and x.id = i;
-  elsif t = 'CommunicationRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CommunicationRequest" x where x.project = p and x.id = i;
-  elsif t = 'CompartmentDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CompartmentDefinition" x where x.project = p and x.id = i;
-  elsif t = 'Composition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Composition" x where x.project = p and x.id = i;
-  elsif t = 'ConceptMap' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ConceptMap" x where x.project = p and x.id = i;
-  elsif t = 'Condition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Condition" x where x.project = p and x.id = i;
-  elsif t = 'Consent' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Consent" x where x.project = p and x.id = i;
-  elsif t = 'Contract' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Contract" x where x.project = p and x.id = i;
-  elsif t = 'Coverage' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Coverage" x where x.project = p and x.id = i;
-  elsif t = 'CoverageEligibilityRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CoverageEligibilityRequest" x where x.project = p and x.id = i;
-  elsif t = 'CoverageEligibilityResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CoverageEligibilityResponse" x where x.project = p and x.id = i;
-  elsif t = 'DetectedIssue' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DetectedIssue" x where x.project = p and x.id = i;
-  elsif t = 'Device' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Device" x where x.project = p and x.id = i;
-  elsif t = 'DeviceDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceDefinition" x where x.project = p and x.id = i;
-  elsif t = 'DeviceMetric' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceMetric" x where x.project = p and x.id = i;
-  elsif t = 'DeviceRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceRequest" x where x.project = p and x.id = i;
-  elsif t = 'DeviceUseStatement' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceUseStatement" x where x.project = p and x.id = i;
-  elsif t = 'DiagnosticReport' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DiagnosticReport" x where x.project = p and x.id = i;
-  elsif t = 'DocumentManifest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DocumentManifest" x where x.project = p and x.id = i;
-  elsif t = 'DocumentReference' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DocumentReference" x where x.project = p and x.id = i;
-  elsif t = 'EffectEvidenceSynthesis' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EffectEvidenceSynthesis" x where x.project = p and x.id = i;
-  elsif t = 'Encounter' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Encounter" x where x.project = p and x.id = i;
-  elsif t = 'Endpoint' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Endpoint" x where x.project = p and x.id = i;
-  elsif t = 'EnrollmentRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EnrollmentRequest" x where x.project = p and x.id = i;
-  elsif t = 'EnrollmentResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EnrollmentResponse" x where x.project = p and x.id = i;
-  elsif t = 'EpisodeOfCare' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EpisodeOfCare" x where x.project = p and x.id = i;
-  elsif t = 'EventDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EventDefinition" x where x.project = p and x.id = i;
-  elsif t = 'Evidence' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Evidence" x where x.project = p and x.id = i;
-  elsif t = 'EvidenceVariable' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EvidenceVariable" x where x.project = p and x.id = i;
-  elsif t = 'ExampleScenario' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ExampleScenario" x where x.project = p and x.id = i;
-  elsif t = 'ExplanationOfBenefit' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ExplanationOfBenefit" x where x.project = p and x.id = i;
-  elsif t = 'FamilyMemberHistory' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "FamilyMemberHistory" x where x.project = p and x.id = i;
-  elsif t = 'Flag' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Flag" x where x.project = p and x.id = i;
-  elsif t = 'Goal' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Goal" x where x.project = p and x.id = i;
-  elsif t = 'GraphDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "GraphDefinition" x where x.project = p and x.id = i;
-  elsif t = 'Group' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Group" x where x.project = p and x.id = i;
-  elsif t = 'GuidanceResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "GuidanceResponse" x where x.project = p and x.id = i;
-  elsif t = 'HealthcareService' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "HealthcareService" x where x.project = p and x.id = i;
-  elsif t = 'ImagingStudy' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImagingStudy" x where x.project = p and x.id = i;
-  elsif t = 'Immunization' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Immunization" x where x.project = p and x.id = i;
-  elsif t = 'ImmunizationEvaluation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImmunizationEvaluation" x where x.project = p and x.id = i;
-  elsif t = 'ImmunizationRecommendation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImmunizationRecommendation" x where x.project = p and x.id = i;
-  elsif t = 'ImplementationGuide' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImplementationGuide" x where x.project = p and x.id = i;
-  elsif t = 'InsurancePlan' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "InsurancePlan" x where x.project = p and x.id = i;
-  elsif t = 'Invoice' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Invoice" x where x.project = p and x.id = i;
-  elsif t = 'Library' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Library" x where x.project = p and x.id = i;
-  elsif t = 'Linkage' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Linkage" x where x.project = p and x.id = i;
-  elsif t = 'List' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "List" x where x.project = p and x.id = i;
-  elsif t = 'Location' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Location" x where x.project = p and x.id = i;
-  elsif t = 'Measure' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Measure" x where x.project = p and x.id = i;
-  elsif t = 'MeasureReport' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MeasureReport" x where x.project = p and x.id = i;
-  elsif t = 'Media' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Media" x where x.project = p and x.id = i;
-  elsif t = 'Medication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Medication" x where x.project = p and x.id = i;
-  elsif t = 'MedicationAdministration' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationAdministration" x where x.project = p and x.id = i;
-  elsif t = 'MedicationDispense' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationDispense" x where x.project = p and x.id = i;
-  elsif t = 'MedicationKnowledge' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationKnowledge" x where x.project = p and x.id = i;
-  elsif t = 'MedicationRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationRequest" x where x.project = p and x.id = i;
-  elsif t = 'MedicationStatement' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationStatement" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProduct' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProduct" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductAuthorization' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductAuthorization" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductContraindication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductContraindication" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductIndication' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductIndication" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductIngredient' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductIngredient" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductInteraction' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductInteraction" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductManufactured' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductManufactured" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductPackaged' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductPackaged" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductPharmaceutical' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductPharmaceutical" x where x.project = p and x.id = i;
-  elsif t = 'MedicinalProductUndesirableEffect' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductUndesirableEffect" x where x.project = p and x.id = i;
-  elsif t = 'MessageDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MessageDefinition" x where x.project = p and x.id = i;
-  elsif t = 'MessageHeader' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MessageHeader" x where x.project = p and x.id = i;
-  elsif t = 'MolecularSequence' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MolecularSequence" x where x.project = p and x.id = i;
-  elsif t = 'NamingSystem' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "NamingSystem" x where x.project = p and x.id = i;
-  elsif t = 'NutritionOrder' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "NutritionOrder" x where x.project = p and x.id = i;
-  elsif t = 'Observation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Observation" x where x.project = p and x.id = i;
-  elsif t = 'ObservationDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ObservationDefinition" x where x.project = p and x.id = i;
-  elsif t = 'OperationDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OperationDefinition" x where x.project = p and x.id = i;
-  elsif t = 'OperationOutcome' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OperationOutcome" x where x.project = p and x.id = i;
-  elsif t = 'Organization' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Organization" x where x.project = p and x.id = i;
-  elsif t = 'OrganizationAffiliation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OrganizationAffiliation" x where x.project = p and x.id = i;
-  elsif t = 'Parameters' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Parameters" x where x.project = p and x.id = i;
-  elsif t = 'Patient' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Patient" x where x.project = p and x.id = i;
-  elsif t = 'PaymentNotice' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PaymentNotice" x where x.project = p and x.id = i;
-  elsif t = 'PaymentReconciliation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PaymentReconciliation" x where x.project = p and x.id = i;
-  elsif t = 'Person' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Person" x where x.project = p and x.id = i;
-  elsif t = 'PlanDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PlanDefinition" x where x.project = p and x.id = i;
-  elsif t = 'Practitioner' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Practitioner" x where x.project = p and x.id = i;
-  elsif t = 'PractitionerRole' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PractitionerRole" x where x.project = p and x.id = i;
-  elsif t = 'Procedure' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Procedure" x where x.project = p and x.id = i;
-  elsif t = 'Project' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Project" x where x.project = p and x.id = i;
-  elsif t = 'ProjectMembership' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ProjectMembership" x where x.project = p and x.id = i;
-  elsif t = 'Provenance' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Provenance" x where x.project = p and x.id = i;
-  elsif t = 'Questionnaire' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Questionnaire" x where x.project = p and x.id = i;
-  elsif t = 'QuestionnaireResponse' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "QuestionnaireResponse" x where x.project = p and x.id = i;
-  elsif t = 'RelatedPerson' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RelatedPerson" x where x.project = p and x.id = i;
-  elsif t = 'RequestGroup' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RequestGroup" x where x.project = p and x.id = i;
-  elsif t = 'ResearchDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchDefinition" x where x.project = p and x.id = i;
-  elsif t = 'ResearchElementDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchElementDefinition" x where x.project = p and x.id = i;
-  elsif t = 'ResearchStudy' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchStudy" x where x.project = p and x.id = i;
-  elsif t = 'ResearchSubject' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchSubject" x where x.project = p and x.id = i;
-  elsif t = 'RiskAssessment' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RiskAssessment" x where x.project = p and x.id = i;
-  elsif t = 'RiskEvidenceSynthesis' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RiskEvidenceSynthesis" x where x.project = p and x.id = i;
-  elsif t = 'Schedule' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Schedule" x where x.project = p and x.id = i;
-  elsif t = 'SearchParameter' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SearchParameter" x where x.project = p and x.id = i;
-  elsif t = 'ServiceRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ServiceRequest" x where x.project = p and x.id = i;
-  elsif t = 'Slot' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Slot" x where x.project = p and x.id = i;
-  elsif t = 'Specimen' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Specimen" x where x.project = p and x.id = i;
-  elsif t = 'SpecimenDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SpecimenDefinition" x where x.project = p and x.id = i;
-  elsif t = 'StructureDefinition' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "StructureDefinition" x where x.project = p and x.id = i;
-  elsif t = 'StructureMap' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "StructureMap" x where x.project = p and x.id = i;
-  elsif t = 'Subscription' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Subscription" x where x.project = p and x.id = i;
-  elsif t = 'Substance' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Substance" x where x.project = p and x.id = i;
-  elsif t = 'SubstanceNucleicAcid' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceNucleicAcid" x where x.project = p and x.id = i;
-  elsif t = 'SubstancePolymer' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstancePolymer" x where x.project = p and x.id = i;
-  elsif t = 'SubstanceProtein' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceProtein" x where x.project = p and x.id = i;
-  elsif t = 'SubstanceReferenceInformation' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceReferenceInformation" x where x.project = p and x.id = i;
-  elsif t = 'SubstanceSourceMaterial' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceSourceMaterial" x where x.project = p and x.id = i;
-  elsif t = 'SubstanceSpecification' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceSpecification" x where x.project = p and x.id = i;
-  elsif t = 'SupplyDelivery' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SupplyDelivery" x where x.project = p and x.id = i;
-  elsif t = 'SupplyRequest' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SupplyRequest" x where x.project = p and x.id = i;
-  elsif t = 'Task' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Task" x where x.project = p and x.id = i;
-  elsif t = 'TerminologyCapabilities' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TerminologyCapabilities" x where x.project = p and x.id = i;
-  elsif t = 'TestReport' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TestReport" x where x.project = p and x.id = i;
-  elsif t = 'TestScript' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TestScript" x where x.project = p and x.id = i;
-  elsif t = 'ValueSet' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ValueSet" x where x.project = p and x.id = i;
-  elsif t = 'VerificationResult' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "VerificationResult" x where x.project = p and x.id = i;
-  elsif t = 'VisionPrescription' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "VisionPrescription" x where x.project = p and x.id = i;
+  if t = 'AccessPolicy' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AccessPolicy" x where x.project = p and x.id = i;
+  elsif t = 'Account' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Account" x where x.project = p and x.id = i;
+  elsif t = 'ActivityDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ActivityDefinition" x where x.project = p and x.id = i;
+  elsif t = 'AdverseEvent' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AdverseEvent" x where x.project = p and x.id = i;
+  elsif t = 'AllergyIntolerance' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AllergyIntolerance" x where x.project = p and x.id = i;
+  elsif t = 'Appointment' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Appointment" x where x.project = p and x.id = i;
+  elsif t = 'AppointmentResponse' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AppointmentResponse" x where x.project = p and x.id = i;
+  elsif t = 'AuditEvent' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "AuditEvent" x where x.project = p and x.id = i;
+  elsif t = 'Basic' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Basic" x where x.project = p and x.id = i;
+  elsif t = 'Binary' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Binary" x where x.project = p and x.id = i;
+  elsif t = 'BiologicallyDerivedProduct' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "BiologicallyDerivedProduct" x where x.project = p and x.id = i;
+  elsif t = 'BodyStructure' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "BodyStructure" x where x.project = p and x.id = i;
+  elsif t = 'Bot' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Bot" x where x.project = p and x.id = i;
+  elsif t = 'Bundle' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Bundle" x where x.project = p and x.id = i;
+  elsif t = 'CapabilityStatement' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CapabilityStatement" x where x.project = p and x.id = i;
+  elsif t = 'CarePlan' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CarePlan" x where x.project = p and x.id = i;
+  elsif t = 'CareTeam' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CareTeam" x where x.project = p and x.id = i;
+  elsif t = 'CatalogEntry' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CatalogEntry" x where x.project = p and x.id = i;
+  elsif t = 'ChargeItem' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ChargeItem" x where x.project = p and x.id = i;
+  elsif t = 'ChargeItemDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ChargeItemDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Claim' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Claim" x where x.project = p and x.id = i;
+  elsif t = 'ClaimResponse' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClaimResponse" x where x.project = p and x.id = i;
+  elsif t = 'ClientApplication' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClientApplication" x where x.project = p and x.id = i;
+  elsif t = 'ClinicalImpression' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ClinicalImpression" x where x.project = p and x.id = i;
+  elsif t = 'CodeSystem' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CodeSystem" x where x.project = p and x.id = i;
+  elsif t = 'Communication' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Communication" x where x.project = p and x.id = i;
+  elsif t = 'CommunicationRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CommunicationRequest" x where x.project = p and x.id = i;
+  elsif t = 'CompartmentDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CompartmentDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Composition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Composition" x where x.project = p and x.id = i;
+  elsif t = 'ConceptMap' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ConceptMap" x where x.project = p and x.id = i;
+  elsif t = 'Condition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Condition" x where x.project = p and x.id = i;
+  elsif t = 'Consent' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Consent" x where x.project = p and x.id = i;
+  elsif t = 'Contract' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Contract" x where x.project = p and x.id = i;
+  elsif t = 'Coverage' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Coverage" x where x.project = p and x.id = i;
+  elsif t = 'CoverageEligibilityRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CoverageEligibilityRequest" x where x.project = p and x.id = i;
+  elsif t = 'CoverageEligibilityResponse' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "CoverageEligibilityResponse" x where x.project = p and x.id = i;
+  elsif t = 'DetectedIssue' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DetectedIssue" x where x.project = p and x.id = i;
+  elsif t = 'Device' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Device" x where x.project = p and x.id = i;
+  elsif t = 'DeviceDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceDefinition" x where x.project = p and x.id = i;
+  elsif t = 'DeviceMetric' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceMetric" x where x.project = p and x.id = i;
+  elsif t = 'DeviceRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceRequest" x where x.project = p and x.id = i;
+  elsif t = 'DeviceUseStatement' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DeviceUseStatement" x where x.project = p and x.id = i;
+  elsif t = 'DiagnosticReport' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DiagnosticReport" x where x.project = p and x.id = i;
+  elsif t = 'DocumentManifest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DocumentManifest" x where x.project = p and x.id = i;
+  elsif t = 'DocumentReference' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "DocumentReference" x where x.project = p and x.id = i;
+  elsif t = 'EffectEvidenceSynthesis' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EffectEvidenceSynthesis" x where x.project = p and x.id = i;
+  elsif t = 'Encounter' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Encounter" x where x.project = p and x.id = i;
+  elsif t = 'Endpoint' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Endpoint" x where x.project = p and x.id = i;
+  elsif t = 'EnrollmentRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EnrollmentRequest" x where x.project = p and x.id = i;
+  elsif t = 'EnrollmentResponse' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EnrollmentResponse" x where x.project = p and x.id = i;
+  elsif t = 'EpisodeOfCare' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EpisodeOfCare" x where x.project = p and x.id = i;
+  elsif t = 'EventDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EventDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Evidence' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Evidence" x where x.project = p and x.id = i;
+  elsif t = 'EvidenceVariable' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "EvidenceVariable" x where x.project = p and x.id = i;
+  elsif t = 'ExampleScenario' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ExampleScenario" x where x.project = p and x.id = i;
+  elsif t = 'ExplanationOfBenefit' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ExplanationOfBenefit" x where x.project = p and x.id = i;
+  elsif t = 'FamilyMemberHistory' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "FamilyMemberHistory" x where x.project = p and x.id = i;
+  elsif t = 'Flag' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Flag" x where x.project = p and x.id = i;
+  elsif t = 'Goal' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Goal" x where x.project = p and x.id = i;
+  elsif t = 'GraphDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "GraphDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Group' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Group" x where x.project = p and x.id = i;
+  elsif t = 'GuidanceResponse' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "GuidanceResponse" x where x.project = p and x.id = i;
+  elsif t = 'HealthcareService' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "HealthcareService" x where x.project = p and x.id = i;
+  elsif t = 'ImagingStudy' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImagingStudy" x where x.project = p and x.id = i;
+  elsif t = 'Immunization' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Immunization" x where x.project = p and x.id = i;
+  elsif t = 'ImmunizationEvaluation' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImmunizationEvaluation" x where x.project = p and x.id = i;
+  elsif t = 'ImmunizationRecommendation' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImmunizationRecommendation" x where x.project = p and x.id = i;
+  elsif t = 'ImplementationGuide' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ImplementationGuide" x where x.project = p and x.id = i;
+  elsif t = 'InsurancePlan' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "InsurancePlan" x where x.project = p and x.id = i;
+  elsif t = 'Invoice' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Invoice" x where x.project = p and x.id = i;
+  elsif t = 'Library' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Library" x where x.project = p and x.id = i;
+  elsif t = 'Linkage' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Linkage" x where x.project = p and x.id = i;
+  elsif t = 'List' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "List" x where x.project = p and x.id = i;
+  elsif t = 'Location' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Location" x where x.project = p and x.id = i;
+  elsif t = 'Measure' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Measure" x where x.project = p and x.id = i;
+  elsif t = 'MeasureReport' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MeasureReport" x where x.project = p and x.id = i;
+  elsif t = 'Media' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Media" x where x.project = p and x.id = i;
+  elsif t = 'Medication' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Medication" x where x.project = p and x.id = i;
+  elsif t = 'MedicationAdministration' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationAdministration" x where x.project = p and x.id = i;
+  elsif t = 'MedicationDispense' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationDispense" x where x.project = p and x.id = i;
+  elsif t = 'MedicationKnowledge' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationKnowledge" x where x.project = p and x.id = i;
+  elsif t = 'MedicationRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationRequest" x where x.project = p and x.id = i;
+  elsif t = 'MedicationStatement' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicationStatement" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProduct' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProduct" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductAuthorization' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductAuthorization" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductContraindication' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductContraindication" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductIndication' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductIndication" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductIngredient' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductIngredient" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductInteraction' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductInteraction" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductManufactured' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductManufactured" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductPackaged' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductPackaged" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductPharmaceutical' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductPharmaceutical" x where x.project = p and x.id = i;
+  elsif t = 'MedicinalProductUndesirableEffect' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MedicinalProductUndesirableEffect" x where x.project = p and x.id = i;
+  elsif t = 'MessageDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MessageDefinition" x where x.project = p and x.id = i;
+  elsif t = 'MessageHeader' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MessageHeader" x where x.project = p and x.id = i;
+  elsif t = 'MolecularSequence' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "MolecularSequence" x where x.project = p and x.id = i;
+  elsif t = 'NamingSystem' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "NamingSystem" x where x.project = p and x.id = i;
+  elsif t = 'NutritionOrder' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "NutritionOrder" x where x.project = p and x.id = i;
+  elsif t = 'Observation' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Observation" x where x.project = p and x.id = i;
+  elsif t = 'ObservationDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ObservationDefinition" x where x.project = p and x.id = i;
+  elsif t = 'OperationDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OperationDefinition" x where x.project = p and x.id = i;
+  elsif t = 'OperationOutcome' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OperationOutcome" x where x.project = p and x.id = i;
+  elsif t = 'Organization' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Organization" x where x.project = p and x.id = i;
+  elsif t = 'OrganizationAffiliation' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "OrganizationAffiliation" x where x.project = p and x.id = i;
+  elsif t = 'Parameters' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Parameters" x where x.project = p and x.id = i;
+  elsif t = 'Patient' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Patient" x where x.project = p and x.id = i;
+  elsif t = 'PaymentNotice' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PaymentNotice" x where x.project = p and x.id = i;
+  elsif t = 'PaymentReconciliation' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PaymentReconciliation" x where x.project = p and x.id = i;
+  elsif t = 'Person' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Person" x where x.project = p and x.id = i;
+  elsif t = 'PlanDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PlanDefinition" x where x.project = p and x.id = i;
+  elsif t = 'Practitioner' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Practitioner" x where x.project = p and x.id = i;
+  elsif t = 'PractitionerRole' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "PractitionerRole" x where x.project = p and x.id = i;
+  elsif t = 'Procedure' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Procedure" x where x.project = p and x.id = i;
+  elsif t = 'Project' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Project" x where x.project = p and x.id = i;
+  elsif t = 'ProjectMembership' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ProjectMembership" x where x.project = p and x.id = i;
+  elsif t = 'Provenance' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Provenance" x where x.project = p and x.id = i;
+  elsif t = 'Questionnaire' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Questionnaire" x where x.project = p and x.id = i;
+  elsif t = 'QuestionnaireResponse' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "QuestionnaireResponse" x where x.project = p and x.id = i;
+  elsif t = 'RelatedPerson' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RelatedPerson" x where x.project = p and x.id = i;
+  elsif t = 'RequestGroup' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RequestGroup" x where x.project = p and x.id = i;
+  elsif t = 'ResearchDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchDefinition" x where x.project = p and x.id = i;
+  elsif t = 'ResearchElementDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchElementDefinition" x where x.project = p and x.id = i;
+  elsif t = 'ResearchStudy' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchStudy" x where x.project = p and x.id = i;
+  elsif t = 'ResearchSubject' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ResearchSubject" x where x.project = p and x.id = i;
+  elsif t = 'RiskAssessment' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RiskAssessment" x where x.project = p and x.id = i;
+  elsif t = 'RiskEvidenceSynthesis' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "RiskEvidenceSynthesis" x where x.project = p and x.id = i;
+  elsif t = 'Schedule' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Schedule" x where x.project = p and x.id = i;
+  elsif t = 'SearchParameter' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SearchParameter" x where x.project = p and x.id = i;
+  elsif t = 'ServiceRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ServiceRequest" x where x.project = p and x.id = i;
+  elsif t = 'Slot' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Slot" x where x.project = p and x.id = i;
+  elsif t = 'Specimen' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Specimen" x where x.project = p and x.id = i;
+  elsif t = 'SpecimenDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SpecimenDefinition" x where x.project = p and x.id = i;
+  elsif t = 'StructureDefinition' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "StructureDefinition" x where x.project = p and x.id = i;
+  elsif t = 'StructureMap' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "StructureMap" x where x.project = p and x.id = i;
+  elsif t = 'Subscription' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Subscription" x where x.project = p and x.id = i;
+  elsif t = 'Substance' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Substance" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceNucleicAcid' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceNucleicAcid" x where x.project = p and x.id = i;
+  elsif t = 'SubstancePolymer' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstancePolymer" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceProtein' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceProtein" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceReferenceInformation' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceReferenceInformation" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceSourceMaterial' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceSourceMaterial" x where x.project = p and x.id = i;
+  elsif t = 'SubstanceSpecification' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SubstanceSpecification" x where x.project = p and x.id = i;
+  elsif t = 'SupplyDelivery' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SupplyDelivery" x where x.project = p and x.id = i;
+  elsif t = 'SupplyRequest' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "SupplyRequest" x where x.project = p and x.id = i;
+  elsif t = 'Task' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "Task" x where x.project = p and x.id = i;
+  elsif t = 'TerminologyCapabilities' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TerminologyCapabilities" x where x.project = p and x.id = i;
+  elsif t = 'TestReport' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TestReport" x where x.project = p and x.id = i;
+  elsif t = 'TestScript' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "TestScript" x where x.project = p and x.id = i;
+  elsif t = 'ValueSet' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "ValueSet" x where x.project = p and x.id = i;
+  elsif t = 'VerificationResult' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "VerificationResult" x where x.project = p and x.id = i;
+  elsif t = 'VisionPrescription' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "VisionPrescription" x where x.project = p and x.id = i;
   end if;
 end $$;
 -- A value without the element at the end of the path, in every item of the lists on its way, where the condition holds.
@@ -362,8 +516,9 @@ begin
       return v;
   end case;
 end $$;
--- A value without an element that is reached by several ways, at any depth: by place the names that go, and the members that lead on.
-create function kiln_hide_within(v jsonb, place text, ways jsonb, condition boolean) returns jsonb language plpgsql immutable parallel safe as $$
+-- A value without an element that several paths lead to, at any depth: by place the names to remove, and the members to follow.
+create function kiln_hide_within(v jsonb, place text, ways jsonb, condition boolean) returns jsonb language plpgsql
+  immutable parallel safe as $$
 declare
   way jsonb := ways->place;
   name text;
@@ -374,7 +529,8 @@ begin
   end if;
   case jsonb_typeof(v)
     when 'array' then
-      return coalesce((select jsonb_agg(kiln_hide_within(e, place, ways, true) order by n) from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
+      return coalesce((select jsonb_agg(kiln_hide_within(e, place, ways, true) order by n)
+        from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
     when 'object' then
       v := v - array(select jsonb_array_elements_text(way->'names'));
       for name, next in select key, value from jsonb_each_text(way->'next') loop
@@ -394,12 +550,15 @@ declare
   t text := r->>'resourceType';
 begin
   if jsonb_exists(r, 'contained') then
-    r := (r - 'contained') || coalesce((select jsonb_build_object('contained', k) from kiln_kept(r->'contained', rules) k where k <> '[]'), '{}');
+    r := (r - 'contained') || coalesce((select jsonb_build_object('contained', k)
+      from kiln_kept(r->'contained', rules) k where k <> '[]'), '{}');
   end if;
   if t = 'Bundle' and jsonb_typeof(r->'entry') = 'array' then
-    r := jsonb_set(r, '{entry}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'entry') with ordinality a(e, n)), '[]'));
+    r := jsonb_set(r, '{entry}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n)
+      from jsonb_array_elements(r->'entry') with ordinality a(e, n)), '[]'));
   elsif t = 'Parameters' and jsonb_typeof(r->'parameter') = 'array' then
-    r := jsonb_set(r, '{parameter}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'parameter') with ordinality a(e, n)), '[]'));
+    r := jsonb_set(r, '{parameter}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n)
+      from jsonb_array_elements(r->'parameter') with ordinality a(e, n)), '[]'));
   end if;
   return r;
 end $$;
@@ -409,7 +568,8 @@ declare
   path jsonb;
 begin
   if jsonb_typeof(v) = 'array' then
-    return coalesce((select jsonb_agg(kept order by n) from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
+    return coalesce((select jsonb_agg(kept order by n)
+      from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
   elsif jsonb_typeof(v) <> 'object' then
     return v;
   elsif jsonb_exists(v, 'resourceType') then
@@ -418,7 +578,8 @@ begin
       return null;
     end if;
     for path in select p from jsonb_array_elements(own) p loop
-      v := case jsonb_typeof(path) when 'array' then kiln_hide(v, array(select jsonb_array_elements_text(path)), true) else kiln_hide_within(v, '', path, true) end;
+      v := case jsonb_typeof(path) when 'array' then kiln_hide(v, array(select jsonb_array_elements_text(path)), true)
+        else kiln_hide_within(v, '', path, true) end;
     end loop;
     return kiln_inner(v, rules);
   end if;
@@ -431,7 +592,8 @@ begin
     v := case when own is null then v #- '{response,outcome}' else jsonb_set(v, '{response,outcome}', own) end;
   end if;
   if jsonb_exists(v, 'part') then
-    v := jsonb_set(v, '{part}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(v->'part') with ordinality a(e, n)), '[]'));
+    v := jsonb_set(v, '{part}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n)
+      from jsonb_array_elements(v->'part') with ordinality a(e, n)), '[]'));
   end if;
   return v;
 end $$;
@@ -448,7 +610,7 @@ begin
   end if;
   return (select content::jsonb from kiln_history where project = p and type = t and id = i and version = v::int8 and not deleted);
 end $$;
--- One more resource is read. KLN01: more than `most` are; KLN02 tells of each thousand.
+-- One more resource is read. KLN01: more than `most` are; KLN02 reports each thousand.
 create function kiln_read(most int8) returns boolean language plpgsql as $$
 declare
   n int8 := coalesce(nullif(current_setting('kiln.reads', true), ''), '0')::int8 + 1;
@@ -462,7 +624,8 @@ begin
   return true;
 end $$;
 -- What a canonical names: of several resources the one that was updated last. In PL/pgSQL only the arms that are taken are ever planned.
-create function kiln_canonical(p int4, types text[], u text, v text) returns jsonb language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
+create function kiln_canonical(p int4, types text[], u text, v text) returns jsonb language plpgsql
+  stable parallel safe set plan_cache_mode = force_generic_plan as $$
 declare
   h int8 := hashtextextended(u, 0);
   t text;
@@ -475,37 +638,99 @@ declare
 begin
   foreach t in array types loop
     c := null;
-    if t = 'ActivityDefinition' then select id, updated, content into i, w, c from "ActivityDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'CapabilityStatement' then select id, updated, content into i, w, c from "CapabilityStatement" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ChargeItemDefinition' then select id, updated, content into i, w, c from "ChargeItemDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'CodeSystem' then select id, updated, content into i, w, c from "CodeSystem" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'CompartmentDefinition' then select id, updated, content into i, w, c from "CompartmentDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ConceptMap' then select id, updated, content into i, w, c from "ConceptMap" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'Contract' then select id, updated, content into i, w, c from "Contract" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'Device' then select id, updated, content into i, w, c from "Device" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'DeviceDefinition' then select id, updated, content into i, w, c from "DeviceDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'EffectEvidenceSynthesis' then select id, updated, content into i, w, c from "EffectEvidenceSynthesis" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'EventDefinition' then select id, updated, content into i, w, c from "EventDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'Evidence' then select id, updated, content into i, w, c from "Evidence" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'EvidenceVariable' then select id, updated, content into i, w, c from "EvidenceVariable" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ExampleScenario' then select id, updated, content into i, w, c from "ExampleScenario" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'GraphDefinition' then select id, updated, content into i, w, c from "GraphDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ImplementationGuide' then select id, updated, content into i, w, c from "ImplementationGuide" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'Library' then select id, updated, content into i, w, c from "Library" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'Measure' then select id, updated, content into i, w, c from "Measure" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'MessageDefinition' then select id, updated, content into i, w, c from "MessageDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'OperationDefinition' then select id, updated, content into i, w, c from "OperationDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'PlanDefinition' then select id, updated, content into i, w, c from "PlanDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'Questionnaire' then select id, updated, content into i, w, c from "Questionnaire" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ResearchDefinition' then select id, updated, content into i, w, c from "ResearchDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ResearchElementDefinition' then select id, updated, content into i, w, c from "ResearchElementDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'RiskEvidenceSynthesis' then select id, updated, content into i, w, c from "RiskEvidenceSynthesis" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'SearchParameter' then select id, updated, content into i, w, c from "SearchParameter" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'StructureDefinition' then select id, updated, content into i, w, c from "StructureDefinition" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'StructureMap' then select id, updated, content into i, w, c from "StructureMap" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'TerminologyCapabilities' then select id, updated, content into i, w, c from "TerminologyCapabilities" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'TestScript' then select id, updated, content into i, w, c from "TestScript" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
-    elsif t = 'ValueSet' then select id, updated, content into i, w, c from "ValueSet" where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v) order by updated desc, id limit 1;
+    if t = 'ActivityDefinition' then select id, updated, content into i, w, c from "ActivityDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'CapabilityStatement' then select id, updated, content into i, w, c from "CapabilityStatement"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ChargeItemDefinition' then select id, updated, content into i, w, c from "ChargeItemDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'CodeSystem' then select id, updated, content into i, w, c from "CodeSystem"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'CompartmentDefinition' then select id, updated, content into i, w, c from "CompartmentDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ConceptMap' then select id, updated, content into i, w, c from "ConceptMap"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'Contract' then select id, updated, content into i, w, c from "Contract"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'Device' then select id, updated, content into i, w, c from "Device"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'DeviceDefinition' then select id, updated, content into i, w, c from "DeviceDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'EffectEvidenceSynthesis' then select id, updated, content into i, w, c from "EffectEvidenceSynthesis"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'EventDefinition' then select id, updated, content into i, w, c from "EventDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'Evidence' then select id, updated, content into i, w, c from "Evidence"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'EvidenceVariable' then select id, updated, content into i, w, c from "EvidenceVariable"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ExampleScenario' then select id, updated, content into i, w, c from "ExampleScenario"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'GraphDefinition' then select id, updated, content into i, w, c from "GraphDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ImplementationGuide' then select id, updated, content into i, w, c from "ImplementationGuide"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'Library' then select id, updated, content into i, w, c from "Library"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'Measure' then select id, updated, content into i, w, c from "Measure"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'MessageDefinition' then select id, updated, content into i, w, c from "MessageDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'OperationDefinition' then select id, updated, content into i, w, c from "OperationDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'PlanDefinition' then select id, updated, content into i, w, c from "PlanDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'Questionnaire' then select id, updated, content into i, w, c from "Questionnaire"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ResearchDefinition' then select id, updated, content into i, w, c from "ResearchDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ResearchElementDefinition' then select id, updated, content into i, w, c from "ResearchElementDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'RiskEvidenceSynthesis' then select id, updated, content into i, w, c from "RiskEvidenceSynthesis"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'SearchParameter' then select id, updated, content into i, w, c from "SearchParameter"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'StructureDefinition' then select id, updated, content into i, w, c from "StructureDefinition"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'StructureMap' then select id, updated, content into i, w, c from "StructureMap"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'TerminologyCapabilities' then select id, updated, content into i, w, c from "TerminologyCapabilities"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'TestScript' then select id, updated, content into i, w, c from "TestScript"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
+    elsif t = 'ValueSet' then select id, updated, content into i, w, c from "ValueSet"
+      where project = p and hashtextextended(content->>'url', 0) = h and content->>'url' = u and (v is null or content->>'version' = v)
+      order by updated desc, id limit 1;
     end if;
     if c is not null and (latest is null or w > latest or w = latest and i < first_id) then
       first_id := i;

@@ -2,7 +2,7 @@
 import type { Bot } from '../../generated/types/index.d.ts';
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { number, parameter, project, raw, sql } from '../base/sql/sql.ts';
 import type { Database } from '../database/postgres/database.ts';
 import { granting } from './access.ts';

@@ -4,7 +4,7 @@
 import { profileInvariants } from '../base/definitions/invariants.ts';
 import { OutcomeError, type OutcomeIssue, outcomeIssue, outcomeOf } from '../base/outcome.ts';
 import { bind, join, number, project, sql } from '../base/sql/sql.ts';
-import type { BoundCode } from '../base/validate/bound-code.ts';
+import type { BoundCode } from '../base/validate/code-binding.ts';
 import type { Intake } from '../base/validate/intake.ts';
 import { brokenInvariants } from '../base/validate/invariants.ts';
 import {

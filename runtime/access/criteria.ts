@@ -2,7 +2,7 @@
 // `%name` is replaced by a value of the membership, which stays one value whatever characters it contains.
 
 import { isResourceType, parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { readFilter } from '../search/filter/read-filter.ts';
 import { resolveFilter } from '../search/filter/resolve-filter.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { elements, type FieldElements } from '../base/definitions/elements.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 
 /** JSON names from the resource down: `['contact', 'telecom']`. */
 export type ElementPath = readonly string[];

@@ -3,7 +3,7 @@
 
 import type { AccessPolicy, AccessPolicyResource } from '../../generated/types/index.d.ts';
 import { elements } from '../base/definitions/elements.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { readCriteria } from './criteria.ts';
 import { type ElementPath, elementPaths, PolicyFault, type Ways } from './element-path.ts';
 import { type Interaction, interactions, namedOnly, type PolicyEntry } from './entry.ts';

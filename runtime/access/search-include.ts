@@ -4,7 +4,7 @@
 import { elements } from '../base/definitions/elements.ts';
 import { isId } from '../base/definitions/id.ts';
 import type { SearchParameter } from '../base/definitions/parameters.ts';
-import { grouped } from '../base/grouped.ts';
+import { groupBy } from '../base/group-by.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
 import { bind, empty, join, literal, name, number, project, type Sql, sql } from '../base/sql/sql.ts';
 import { isNamed, namesRow } from '../search/filter/canonical-chain.ts';
@@ -28,7 +28,7 @@ export type Ids = ReadonlyMap<string, readonly string[]>;
 export function idsOf(names: readonly string[]): Ids {
   const pairs = [...new Set(names)].map(each => each.split('/'));
   return new Map(
-    [...grouped(pairs, ([type = '']) => type)].map(([type, own]) => [type, own.map(([, id = '']) => id)]),
+    [...groupBy(pairs, ([type = '']) => type)].map(([type, own]) => [type, own.map(([, id = '']) => id)]),
   );
 }
 

@@ -2,7 +2,7 @@
 // not a search of the principal, a bot that it may not execute, or a host that the project does not allow. And
 // whether a resource matches the criteria.
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
-import { closedHost, reachOf } from '../base/validate/host-reach.ts';
+import { closedHost, reachOf } from '../base/validate/host-address.ts';
 import type { Listening } from '../base/validate/subscription.ts';
 import { projectBots, unwrittenProject } from '../database/store/project.ts';
 import { type Pair, readSearch, type SearchQuery } from '../search/search-query.ts';

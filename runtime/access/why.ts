@@ -3,7 +3,7 @@
 // For administrators only.
 
 import { elements } from '../base/definitions/elements.ts';
-import { grouped } from '../base/grouped.ts';
+import { groupBy } from '../base/group-by.ts';
 import type { Grant } from '../base/principal/principal.ts';
 import type { Owner, Store } from '../database/store/resource.ts';
 import type { Access, TypeEntry } from './access.ts';
@@ -85,7 +85,7 @@ export async function why(
 
 /** An entry of a policy may be compiled to several: one for each scope, and one for the rows whose code `deploy` makes visible. */
 function bySource(entries: readonly TypeEntry[]): readonly (readonly TypeEntry[])[] {
-  return [...grouped(entries, placeOf).values()];
+  return [...groupBy(entries, placeOf).values()];
 }
 
 function granted(entries: readonly TypeEntry[]): ReadonlySet<Interaction> {

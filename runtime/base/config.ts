@@ -148,7 +148,7 @@ type Values<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends Variable<infer Value> ? Value : never;
 };
 
-/** Bytes are bytes, times are milliseconds; config/variables/ and config/constants.ts say what each one means. */
+/** Sizes are bytes, times are milliseconds; config/variables/ and config/constants.ts describe each. */
 export type Limits = Values<typeof limitVariables> & Readonly<typeof constants>;
 
 export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>> {
@@ -165,7 +165,7 @@ export interface Config extends Values<Omit<typeof settingVariables, 'baseUrl'>>
   readonly warnings: readonly string[];
 }
 
-/** The development token: as it is set, or a new one where it is allowed. */
+/** The development token: the configured one, or a new one if it is allowed. */
 export function developmentToken({
   devToken,
   devTokenAllowed,

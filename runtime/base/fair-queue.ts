@@ -6,7 +6,7 @@ export interface Work {
   readonly owner: string;
   /** All work with the same object belongs to one request. */
   readonly request: { readonly signal?: AbortSignal | undefined };
-  /** UTF-16 units that it holds while it waits; 0 by default. */
+  /** UTF-16 units of memory while it waits; 0 by default. */
   readonly length?: number;
 }
 
@@ -23,7 +23,7 @@ export interface QueueBounds {
   readonly ofRequest?: number;
 }
 
-/** The bound that is reached. */
+/** The bound that was hit. */
 export interface Full {
   readonly full: 'request' | 'owner' | 'all';
 }
@@ -36,7 +36,7 @@ export interface FairQueue<Each extends Work> {
   /** Waits until `admit` selects the work, or it is removed. */
   wait(work: Each): Promise<Waited>;
   /**
-   * Admits the first work that `choose` returns when it is called for each owner in turn; its owner moves to the end. The caller counts
+   * Calls `choose` for one owner after another, and admits the first work that it returns; its owner moves to the end. The caller counts
    * the place as taken before the work continues.
    */
   admit(choose?: Choose<Each>): Each | undefined;

@@ -1,4 +1,4 @@
-// What the parts below the server need of a logger; pino satisfies it, and so does `console`.
+// The logger that the parts of the server need; pino and `console` satisfy it.
 
 export interface Log {
   info(message: string): void;

@@ -1,6 +1,6 @@
-// What the server knows of its embedded database: whether it is away, and how often it was restarted. Types only.
+// The state of the embedded database: whether it is down, and how often it was restarted. Types only.
 
-/** What happened since the first start. */
+/** Since the first start. */
 export interface RestartHistory {
   /** undefined while PostgreSQL runs. */
   readonly outage: Outage | undefined;

@@ -1,7 +1,7 @@
 // What went wrong goes in; an OperationOutcome and the HTTP status that fits it come out.
 // https://hl7.org/fhir/R4/operationoutcome.html · codes: https://hl7.org/fhir/R4/valueset-issue-type.html
 
-/** One issue as an OperationOutcome of its own. `expression` says where: `Patient.name[0].given[1]`. */
+/** An OperationOutcome with one issue. `expression` is its location: `Patient.name[0].given[1]`. */
 export function outcome(
   severity: IssueSeverity,
   code: IssueCode,

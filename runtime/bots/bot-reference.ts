@@ -1,15 +1,15 @@
-// The text that addresses a bot, in a URL or in client.execute → its id, or an identifier. docs/decisions/execute.md
+// A reference to a bot, in a URL or in client.execute → its id, or an identifier. docs/decisions/execute.md
 
 import type { BotIdentifier } from '../access/bot-lookup.ts';
 import { isId } from '../base/definitions/id.ts';
 import { isJsonObject } from '../base/json/object.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { referenceKey } from '../search/reference.ts';
 
 /**
- * `system|value`; `|value`: without a system; `value`: of whatever system.
+ * `system|value`; `|value`: without a system; `value`: of any system.
  *
  * @throws OutcomeError 400
  */

@@ -1,8 +1,8 @@
-// Bytes as text, and text as bytes, in each supported character encoding: every character, or an error.
+// Decodes bytes and encodes text in each supported character encoding, without replacement characters.
 import { TextDecoder } from 'node:util';
 import type { Charset } from './charset.ts';
 
-/** @throws TypeError where the bytes are not of the encoding */
+/** @throws TypeError for bytes that are invalid in the encoding */
 export function decodeBytes(bytes: Buffer, charset: Charset): string {
   const own = byLatin1[charset];
   if (!own) return decoderOf(charset).decode(bytes);
@@ -54,7 +54,7 @@ export function encodeText(text: string, charset: Charset): Buffer | { readonly 
   return bytes.subarray(0, length);
 }
 
-/** Bytes of one UTF-16 unit, in any of the encodings. */
+/** The most bytes of one UTF-16 unit in any of the encodings. */
 const longestSequence = 4;
 
 function latin1Bytes(text: string, outside: RegExp): Buffer | { readonly lacks: string } {
@@ -66,7 +66,7 @@ type Sequence = readonly number[];
 
 const tables = new Map<Charset, ReadonlyMap<string, Sequence>>();
 
-/** Character → bytes, found by decoding each sequence of bytes once, which takes some 150 ms for those of several bytes. */
+/** Character → bytes, made by decoding each sequence of bytes once: some 150 ms for encodings of several bytes. */
 function tableOf(charset: Charset): ReadonlyMap<string, Sequence> {
   const known = tables.get(charset);
   if (known) return known;

@@ -1,4 +1,4 @@
-// A Content-Type or MSH-18 → the character encoding that it names.
+// The name of a character encoding, in a Content-Type or in MSH-18 → the encoding.
 // HL7 table 0211: https://terminology.hl7.org/CodeSystem-v2-0211.html · https://encoding.spec.whatwg.org/#names-and-labels
 import { afterMark } from './hl7/delimiters.ts';
 
@@ -49,9 +49,9 @@ export function charsetOfHl7(name: string): Charset | undefined {
 }
 
 /**
- * The first repetition of MSH-18 of the first message; empty: there is none. A byte order mark says UTF-8, whatever MSH-18 says.
+ * The first repetition of MSH-18 of the first message; empty without one. A byte order mark means UTF-8, regardless of MSH-18.
  *
- * @param text decoded in a way that keeps ASCII
+ * @param text decoded by any encoding that contains ASCII
  */
 export function declaredCharset(text: string): string {
   if (afterMark(text) > 0) return 'UNICODE UTF-8';

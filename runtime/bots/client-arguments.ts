@@ -1,4 +1,4 @@
-// The arguments of a call of a bot's `client` → what they name, each checked: the bot controls them all.
+// Reads the arguments of a call of `client`. All are checked, as the bot controls them.
 import { elements } from '../base/definitions/elements.ts';
 import { isId } from '../base/definitions/id.ts';
 import { hasMoreValues } from '../base/json/count.ts';
@@ -8,16 +8,16 @@ import { isJsonObject } from '../base/json/object.ts';
 import type { PatchOperation } from '../base/json/patch.ts';
 import { type JsonValue, MAX_DEPTH } from '../base/json/read.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import type { WriteOptions } from '../database/store/resource.ts';
 import { taggedVersion } from '../database/store/version-tag.ts';
 
 export type Argument = JsonValue | undefined;
 
-/** The depth of resources is checked later; here they are inside of the list of arguments, or of variables. */
+/** Resources are nested in the list of arguments, or of variables; their depth is checked later. */
 const mostDepth = MAX_DEPTH + 5;
 
-/** @throws OutcomeError 400, 413; so do all functions of this file */
+/** @throws OutcomeError 400, 413, as all functions of this file */
 export function argumentsOf(
   method: string,
   text: string,
@@ -30,7 +30,7 @@ export function argumentsOf(
     throw outcomeError('too-long', `${given} have more than ${maxValues} JSON values.`);
   const value = parseNumberPreserving(text, mostDepth);
   if (Array.isArray(value)) return value as readonly JsonValue[];
-  throw outcomeError('value', `${given} are no list.`);
+  throw outcomeError('value', `${given} are not a list.`);
 }
 
 export function typeOf(value: Argument, method: string): string {
@@ -82,7 +82,7 @@ export function expectedOf(options: Argument, method: string): Pick<WriteOptions
   throw refused(method, `ifMatch is ${named(ifMatch)}; write the version, meta.versionId.`);
 }
 
-/** The search of `ifNoneExist`; undefined: there is none. https://hl7.org/fhir/R4/http.html#ccreate */
+/** The search of `ifNoneExist`; undefined without one. https://hl7.org/fhir/R4/http.html#ccreate */
 export function noneExistOf(options: Argument): Argument {
   return optionOf(options, 'ifNoneExist', 'create');
 }

@@ -1,4 +1,4 @@
-// The calls of a bot's `client` → their answers as JSON text, by the same functions, plans, routes and policies as requests.
+// Answers the calls of a bot's `client` as JSON text, by the same functions, plans, routes and policies as requests.
 // docs/decisions/execute.md
 import { patch } from '../access/patch.ts';
 import * as access from '../access/resources.ts';
@@ -8,7 +8,7 @@ import type { JsonValue } from '../base/json/read.ts';
 import type { Log } from '../base/log.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { faultOf } from '../database/fault.ts';
 import type { Database } from '../database/postgres/database.ts';
 import type { Reads } from '../database/postgres/topology.ts';
@@ -50,7 +50,7 @@ export interface CallContext {
 export type CallResult = string | { readonly message: string } | undefined;
 
 /** The input that a bot passes to another one; `kind` is `hl7` or `form` if the JSON was made of such a value. */
-export interface Passed {
+export interface BotArguments {
   readonly input: Argument;
   readonly kind: Argument;
 }
@@ -59,7 +59,7 @@ export interface Passed {
 export type ExecuteOther = (
   principal: Principal,
   bot: JsonValue,
-  passed: Passed,
+  given: BotArguments,
   signal: AbortSignal,
 ) => Promise<CallResult>;
 
@@ -115,7 +115,7 @@ export function clientCalls(
   };
 }
 
-/** What notes itself what it reads. */
+/** Calls that report their own reads to `Reads`. */
 const reading: ReadonlySet<string> = new Set(['read', 'search', 'graphql']);
 
 const methods: Readonly<Record<string, Method>> = {
@@ -139,7 +139,7 @@ const methods: Readonly<Record<string, Method>> = {
     const { type, text } = resource;
     if (search === undefined) return writtenText(await access.create(call.resources, type, text));
     const conditions = { ifNoneExist: queryOf(type, search, 'create') ?? '' };
-    return answered(call, { method: 'POST', path: [type], conditions, resource });
+    return send(call, { method: 'POST', path: [type], conditions, resource });
   },
   update: async ({ resources }, [resource, options]) => {
     const { type, id, text } = resourceOf(resource, 'update');
@@ -160,20 +160,20 @@ const methods: Readonly<Record<string, Method>> = {
   upsert: (call, [given, params]) => {
     const resource = resourceOf(given, 'upsert');
     const query = queryOf(resource.type, params, 'upsert');
-    return answered(call, { method: 'PUT', path: [resource.type], query, resource });
+    return send(call, { method: 'PUT', path: [resource.type], query, resource });
   },
   executeBatch: (call, [bundle]) =>
-    answered(call, { method: 'POST', path: [''], resource: bundleOf(bundle, 'executeBatch') }),
+    send(call, { method: 'POST', path: [''], resource: bundleOf(bundle, 'executeBatch') }),
   history: (call, [type, id, params]) => {
     const name = typeOf(type, 'history');
-    const place = id === undefined || id === null ? [name] : [name, idOf(id, 'history')];
+    const path = id === undefined || id === null ? [name] : [name, idOf(id, 'history')];
     const query = queryOf(name, params, 'history');
-    return answered(call, { method: 'GET', path: [...place, '_history'], query });
+    return send(call, { method: 'GET', path: [...path, '_history'], query });
   },
   validate: (call, [given, params]) => {
     const resource = resourceOf(given, 'validate');
     const query = queryOf(resource.type, params, 'validate');
-    return answered(call, { method: 'POST', path: [resource.type, '$validate'], query, resource });
+    return send(call, { method: 'POST', path: [resource.type, '$validate'], query, resource });
   },
   graphql: async ({ context, principal, signal, acting, budget, reads }, [query, variables]) => {
     const { engine, charge } = context;
@@ -202,13 +202,13 @@ function queryOf(type: string, params: Argument, method: string): string | undef
   return pairs.length === 0 ? undefined : pairs.map(pair => pair.map(encodeURIComponent).join('=')).join('&');
 }
 
-type Asked = Pick<EntryRequest, 'method' | 'path'> &
+type Entry = Pick<EntryRequest, 'method' | 'path'> &
   Partial<Pick<EntryRequest, 'query' | 'resource' | 'conditions'>>;
 
-/** By the route that answers such a request of others. @throws OutcomeError as it answers */
-async function answered({ context, principal, signal, budget }: Call, asked: Asked): Promise<CallResult> {
-  const { resource, query } = asked;
-  const entry = { index: 0, fullUrl: undefined, conditions: {}, ...asked, query, resource };
+/** Sends an entry to its route. @throws OutcomeError for an error response */
+async function send({ context, principal, signal, budget }: Call, given: Entry): Promise<CallResult> {
+  const { resource, query } = given;
+  const entry = { index: 0, fullUrl: undefined, conditions: {}, ...given, query, resource };
   const { status, text, location } = await context.request(entry, { principal, inside: { signal, budget } });
   if (status >= 400)
     throw new OutcomeError(JSON.parse(text ?? '') as OperationOutcome, { status, expose: true });
@@ -217,7 +217,7 @@ async function answered({ context, principal, signal, budget }: Call, asked: Ask
   return id === undefined ? undefined : writtenText({ content: undefined, type, id });
 }
 
-/** A resource that is hidden from its writer is returned as its id. */
+/** A resource that its writer may not see is returned as its id. */
 function writtenText({ content, type, id }: Pick<access.SeenWrite, 'content' | 'type' | 'id'>): string {
   return content ?? JSON.stringify({ resourceType: type, id });
 }
@@ -225,7 +225,7 @@ function writtenText({ content, type, id }: Pick<access.SeenWrite, 'content' | '
 /** JSON of a CallAnswer. */
 function refusal(error: unknown, name: string, log: Log, signal: AbortSignal): string {
   if (error instanceof OutcomeError && error.expose) return refusedAnswer(error);
-  // No one waits for the answer.
+  // The run has ended.
   if (signal.aborted)
     return refusedAnswer({ outcome: outcome('error', 'transient', 'The run has ended.'), status: 410 });
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,24 +1,23 @@
-// The source of a bot, TypeScript or JavaScript → one artifact, or its faults as sentences. By esbuild, in a separate process.
+// The source of a bot, TypeScript or JavaScript → an artifact, or its faults as sentences. esbuild runs in a separate process.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Work } from '../base/fair-queue.ts';
-import { type Compilation, compileAlone } from './compilers.ts';
+import { type Compilation, compileAlone } from './compiler-pool.ts';
 import { exportedConfig } from './config.ts';
 import type { CompilerFault } from './sandbox/compiler.ts';
-import { importsMedplum } from './sandbox/medplum-import.ts';
-import { withoutMap } from './sandbox/no-map.ts';
-import { medplumText } from './sandbox/texts.ts';
+import { medplumText } from './sandbox/program-text.ts';
+import { importsMedplum, withoutMap } from './sandbox/source-text.ts';
 
 export interface BotArtifact {
   /** Of the source and all else that determines the code: sha256, hexadecimal. */
   readonly hash: string;
   /** An expression whose value is the exports of the module. */
   readonly code: string;
-  /** The name that messages give the source. */
+  /** The name of the source in messages. */
   readonly filename: string;
   /** A source map, as JSON: places of the code → places of the source. */
   readonly map: string;
-  /** The value of its export of this name, as JSON; undefined: it exports none. */
+  /** The value of the export `config` as JSON; undefined without one. */
   readonly config?: string | undefined;
 }
 
@@ -28,10 +27,10 @@ export type Compiled =
   | { readonly faults: readonly string[] };
 
 /**
- * @param filename decides by its ending whether it is TypeScript; without one it is taken for TypeScript
- * @param memory that compiling it may take, in bytes
- * @param caller whose sources take turns with those of others
- * @param isBundle the source is JavaScript that was bundled of several files, whatever the filename is
+ * @param filename its ending distinguishes JavaScript from TypeScript, the default
+ * @param memory limit of the compiler, in bytes
+ * @param caller shares the compiler with other callers by round robin
+ * @param isBundle the source is bundled JavaScript, regardless of the filename
  * @throws OutcomeError 429 if too many sources wait
  */
 export async function compileBot(
@@ -45,7 +44,7 @@ export async function compileBot(
   if (isTooDeep(source))
     return { faults: [`${name} is nested too deeply for the compiler: write it in smaller parts.`] };
   const mostCode = codePer * source.length + leastCode;
-  // The only entry of its map is on a line without code: an error in it is at the place of the author that called it.
+  // The only entry of its map is on a line without code, so that an error in it is reported at the call in the author's code.
   const medplum = importsMedplum(source) ? withoutMap(`\n${medplumText()}`) : undefined;
   const built = await compileAlone({ source, name, isBundle, medplum, mostCode }, memory, caller);
   if (built.kind !== 'built') return { faults: faultsOf(built, name, memory) };
@@ -60,9 +59,9 @@ export async function compileBot(
   if (fault !== undefined) return { faults: [`${name}: ${fault}`] };
   if (config === undefined && !isBundle && !exportedHandler.test(code) && commonConfig.test(source))
     return { faults: [`${name}: its config is read before it runs: write export const config = { … }.`] };
-  // Modules are strict, CommonJS is not. The code begins on the second line: see place.ts.
+  // Modules are strict, CommonJS is not. The code begins on the second line: see verdict.ts.
   const whole = `(function () {${isModule ? "'use strict';" : ''}\n${code}\nreturn kilnBot; })()`;
-  // The first number is the version of the form of programs.
+  // The first number is the version of the program format.
   const determining = [5, version, name, isBundle, medplum ?? '', source];
   const hash = createHash('sha256').update(JSON.stringify(determining)).digest('hex');
   return { artifact: { hash, code: whole, filename: name, map, config } };
@@ -70,7 +69,7 @@ export async function compileBot(
 
 const usualMemory = 512 * 2 ** 20;
 
-/** UTF-16 units of code with source map that are allowed for each unit of the source, and for any source. */
+/** The most UTF-16 units of code with source map: for each unit of the source, and in addition. */
 const [codePer, leastCode] = [20, 2 ** 20];
 
 function faultsOf(
@@ -93,7 +92,7 @@ function faultsOf(
   return [sentences[built.kind]];
 }
 
-/** Brackets that are open at once; the compiler recurses as deep as they are nested, and more than that. */
+/** The deepest nesting of brackets: the compiler recurses at least as deep. */
 const mostDepth = 2_000;
 
 function isTooDeep(source: string): boolean {
@@ -107,7 +106,7 @@ function isTooDeep(source: string): boolean {
 
 const fallbackName = 'bot.ts';
 
-/** Without folders and special characters. */
+/** The name without folders and special characters. */
 function nameOf(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/[^\w.-]/g, '_').slice(-100) || fallbackName;
@@ -116,10 +115,10 @@ function nameOf(filename: string): string {
 const { version } = createRequire(import.meta.url)('esbuild/package.json') as { readonly version: string };
 
 const exportedHandler = /^[ \t]*handler: \(\) => /m;
-/** As CommonJS exports it. */
+/** An export of CommonJS. */
 const commonConfig = /\bexports\.config\b|\bmodule\.exports\s*=\s*\{[^}]*\bconfig\b/;
 
-/** The exports of CommonJS are not known before it runs. */
+/** The exports of CommonJS are unknown before the module runs. */
 function exportsHandler(source: string, code: string): boolean {
   return exportedHandler.test(code) || /\b(?:module|exports)\b/.test(source);
 }

@@ -1,17 +1,16 @@
-// `export const config = { … }` of a compiled bot → its value, without running anything; and the elements of the Bot that say when it
-// runs by itself.
+// `export const config = { … }` of a compiled bot → its value, without running the bot; and the schedule and triggers of the Bot.
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn';
 import type { Bot } from '../../generated/types/index.d.ts';
 import { isRecord } from '../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 
-/** What `export const config` sets; what it leaves out the Bot does not have. */
+/** The elements that `export const config` sets, or removes. */
 export type ConfiguredElements = Pick<Bot, 'cronString' | 'cronTiming' | 'trigger'>;
 
 export const configuredElements = ['cronString', 'cronTiming', 'trigger'] as const;
 
-/** Why the value is not known before the bot runs. */
+/** The value is unknown before the bot runs. */
 class NoLiteral extends Error {}
 
 const notKnown = new NoLiteral(
@@ -22,8 +21,8 @@ const notKnown = new NoLiteral(
 const longest = 50_000;
 
 /**
- * @param code as esbuild writes it, with what the module declares at the same depth
- * @returns its value as JSON, or what is wrong with it; neither: the module exports no config
+ * @param code output of esbuild, with the declarations of the module at the top level
+ * @returns its value as JSON, or its fault; neither if the module exports no config
  */
 export function exportedConfig(code: string): { readonly text?: string; readonly fault?: string } {
   const name = /^[ \t]*config: \(\) => ([\w$]+)/m.exec(code)?.[1];
@@ -70,7 +69,7 @@ function memberOf(member: Property | SpreadElement): readonly [string, unknown] 
 }
 
 /**
- * What a program sets, or removes because the former one had set it; undefined: neither.
+ * The elements that a program sets, or removes because the former program set them; undefined: neither.
  *
  * @param config as JSON
  * @throws OutcomeError 422
@@ -89,13 +88,13 @@ export function configuredAfter(
  */
 export function readBotConfig(text: string): ConfiguredElements {
   const config: unknown = JSON.parse(text);
-  if (!isRecord(config)) throw refused('it is an object');
+  if (!isRecord(config)) throw refused('it must be an object');
   const { cron, triggers = [], ...others } = config;
   const [other] = Object.keys(others);
-  if (other !== undefined) throw refused(`it has cron and triggers, and no ${shown(other)}`);
+  if (other !== undefined) throw refused(`it may have cron and triggers, not ${shown(other)}`);
   if (cron !== undefined && typeof cron !== 'string' && !isRecord(cron))
-    throw refused('cron is an expression of five fields, or a Timing');
-  if (!Array.isArray(triggers)) throw refused('triggers is a list');
+    throw refused('cron must be an expression of five fields, or a Timing');
+  if (!Array.isArray(triggers)) throw refused('triggers must be a list');
   return {
     ...(typeof cron === 'string' ? { cronString: cron } : {}),
     ...(isRecord(cron) ? { cronTiming: cron } : {}),
@@ -104,15 +103,15 @@ export function readBotConfig(text: string): ConfiguredElements {
 }
 
 function triggerOf(given: unknown): NonNullable<Bot['trigger']>[number] {
-  if (!isRecord(given)) throw refused('a trigger is an object');
+  if (!isRecord(given)) throw refused('a trigger must be an object');
   const { criteria, interaction = [], ...others } = given;
   const [other] = Object.keys(others);
-  if (other !== undefined) throw refused(`a trigger has criteria and interaction, and no ${shown(other)}`);
+  if (other !== undefined) throw refused(`a trigger may have criteria and interaction, not ${shown(other)}`);
   if (typeof criteria !== 'string')
-    throw refused('the criteria of a trigger are a search: Patient?gender=female');
+    throw refused('the criteria of a trigger must be a search: Patient?gender=female');
   const codes: unknown[] = [interaction].flat();
   if (!codes.every(each => typeof each === 'string'))
-    throw refused('an interaction is create, update or delete');
+    throw refused('an interaction must be create, update or delete');
   return codes.length === 0 ? { criteria } : { criteria, interaction: codes };
 }
 

@@ -1,4 +1,4 @@
-// A Bot and a source → the Bot with its new source, program and version. Each version has one program.
+// A Bot and a source → the Bot with its new source, program and version.
 import { isDeepStrictEqual } from 'node:util';
 import type { Limits } from '../base/config.ts';
 import type { Work } from '../base/fair-queue.ts';
@@ -10,9 +10,9 @@ import { type ConfiguredElements, configuredAfter, configuredElements, exportedC
 
 export interface BotSource {
   readonly code: string;
-  /** The name that messages give it; its ending says what it is written in. */
+  /** Its name in messages; its ending is that of its language. */
   readonly filename: string;
-  /** JavaScript that is compiled in the place of `code`: it and what it imports, with a source map in a comment at its end. */
+  /** JavaScript that is compiled instead of `code`: it with its imports, and a source map in a comment at its end. */
   readonly bundle?: string | undefined;
 }
 
@@ -23,16 +23,14 @@ export interface DeployedBot {
   readonly text: string;
   /** Bot.codeVersion */
   readonly version: string;
-  /** False: the Bot has this source, program and config already, and is not changed. */
+  /** False: the Bot has this source, program and config already. */
   readonly isNew: boolean;
-  /** Whether it sets or removes when the bot runs by itself. */
+  /** Whether it sets or removes a schedule or triggers. */
   readonly isConfigured: boolean;
 }
 
 /**
- * A longer source is refused before it is compiled.
- *
- * @param caller whose sources take turns with those of others
+ * @param caller shares the compiler with other callers by round robin
  * @throws OutcomeError 413; 422 with line and column of each fault; 429 if too many sources wait
  */
 export async function compileSource(
@@ -86,7 +84,7 @@ export function deployedBot(
   return { text, version, isNew: true, isConfigured };
 }
 
-/** The code of a former version again, as the next version, and what its config says. @returns JSON text of the Bot */
+/** The code and config of a former version as the next version. @returns JSON text of the Bot */
 export function restoredBot(
   bot: JsonObject,
   version: string,
@@ -103,7 +101,7 @@ function withConfig(bot: JsonObject, configured: ConfiguredElements | undefined)
   return configured ? { ...without(bot, configuredElements), ...(configured as JsonObject) } : bot;
 }
 
-/** Numbers by their value; members in any order. */
+/** For comparison: numbers by their value, members in any order. */
 function plain(bot: JsonObject): unknown {
   return JSON.parse(printJson(bot));
 }
@@ -114,7 +112,7 @@ function codeOf(attachment: JsonValue | undefined): string | undefined {
   return typeof data === 'string' ? readExecutable(data).code : undefined;
 }
 
-/** The content of executableCode. The source map is in a comment at its end, as in browsers. */
+/** The content of executableCode; its source map is in a comment at its end, as in browsers. */
 export function readExecutable(data: string): { readonly code: string; readonly map: string | undefined } {
   const whole = Buffer.from(data, 'base64').toString('utf8');
   const at = whole.lastIndexOf(mapMark);
@@ -129,7 +127,7 @@ function withMap({ code, map }: BotArtifact): string {
   return map === '' ? code : `${code}${mapMark}${base64(map)}`;
 }
 
-/** Clients that may deploy can write any text there. */
+/** Clients that may deploy can write any text. */
 function isMap(text: string): boolean {
   try {
     const { version, sources, mappings } = JSON.parse(text) as Readonly<Record<string, unknown>>;

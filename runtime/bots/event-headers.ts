@@ -1,5 +1,4 @@
-// The headers of a request → those that its bot sees in event.headers: an allow-list. Proxies add tokens of callers to requests under
-// names that no list of refusals knows.
+// The headers of a request → event.headers of its bot, by an allow-list: proxies add tokens of callers under names that no deny-list knows.
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Preferences for the response, and identifiers of the call. */

@@ -1,34 +1,34 @@
-// A bot, its input and its caller → one run in a sandbox, and its answer. The same for GET, POST, jobs and calls of other bots.
+// A bot, its input and its caller → one run in a sandbox, and its answer: for GET, POST, jobs, notifications and calls of other bots.
 // docs/decisions/execute.md
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { botById, botByIdentifier, type FoundBot } from '../access/bot-lookup.ts';
-import { onceAborted } from '../base/aborted.ts';
+import { onceAborted } from '../base/abort.ts';
 import type { Limits } from '../base/config.ts';
 import type { JsonValue } from '../base/json/read.ts';
 import { type OperationOutcome, OutcomeError, outcomeError } from '../base/outcome.ts';
-import type { Principal } from '../base/principal/principal.ts';
 import type { Reads, Replicas } from '../database/postgres/topology.ts';
 import { runBudget, type WriteBudget } from '../database/store/write-budget.ts';
-import { type Acting, type ActingOptions, asBot } from '../fhir/jobs/acting.ts';
+import { type ActingOptions, asBot } from '../fhir/jobs/acting.ts';
 import { whoOf } from '../identity/audit/event.ts';
 import type { Trail } from '../identity/audit/trail.ts';
+import { noteExecution } from './audit.ts';
 import { readReference } from './bot-reference.ts';
-import { callerKey } from './caller-key.ts';
+import { type Caller, callerKey } from './caller.ts';
 import {
+  type BotArguments,
   type CallContext,
   type CallResult,
   clientCalls,
   type ExecuteOther,
-  type Passed,
 } from './client-calls.ts';
 import { readExecutable } from './deploy.ts';
 import { type BotInput, inputOfValue } from './input.ts';
 import { answerOf, type BotAnswer } from './output.ts';
 import type { BotRunner, Program, RunLimits, RunReport } from './runner.ts';
+import { redactor } from './sandbox/redaction.ts';
 import { runEnded } from './sandbox/run-calls.ts';
-import { blotting } from './sandbox/secrets.ts';
-import type { WireInput, WireReference } from './wire.ts';
+import type { WireInput } from './wire.ts';
 
 export interface BotsContext extends CallContext {
   readonly runner: Pick<BotRunner, 'run'>;
@@ -42,19 +42,8 @@ export interface BotsContext extends CallContext {
 export interface BotSettings {
   /** Name → value. Never logged. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Hosts that they may fetch from. */
+  /** Hosts that bots may fetch from. */
   readonly hosts: readonly string[];
-}
-
-/** Who calls a bot. */
-export interface Caller {
-  readonly principal: Principal;
-  /** The principal as it is now. @throws OutcomeError */
-  readonly now: Acting;
-  /** As in event.requester. */
-  readonly reference: WireReference;
-  /** The key of the run that executes this bot. */
-  readonly within?: string | undefined;
 }
 
 export interface Execution {
@@ -66,14 +55,14 @@ export interface Execution {
   readonly traceId: string;
   /** Milliseconds that the run may take. */
   readonly wall: number;
-  /** Milliseconds that it waits for a place at most; then nothing is done. */
+  /** The most milliseconds that it waits for a slot; then the bot is not run. */
   readonly patience?: number;
-  /** How many bots wait for this one. */
+  /** The number of bots that wait for this one. */
   readonly depth?: number;
   readonly signal?: AbortSignal | undefined;
   /** Of the bot that executes this one. */
   readonly budget?: WriteBudget;
-  /** What the caller has seen, and the run after it. */
+  /** With the consistency token of the caller, and of the run after it. */
   readonly reads?: Reads | undefined;
 }
 
@@ -119,8 +108,16 @@ export async function execute(execution: Execution, context: BotsContext): Promi
   const { end } = report;
   if (end.kind === 'broken') context.log.error(`The sandbox of Bot/${bot.id} failed: ${end.reason}`);
   const { maxValues } = context.limits;
-  const answer = answerOf(report, limits, { maxValues, blot: blotting(secrets), charset: input.charset });
-  note(execution, report, answer, context);
+  const answer = answerOf(report, limits, { maxValues, redact: redactor(secrets), charset: input.charset });
+  noteExecution(context.trail, whoOf(caller.principal), {
+    ...(execution.budget ? { depth: execution.budget.depth } : {}),
+    bot: bot.id,
+    version: bot.resource.codeVersion ?? bot.version,
+    milliseconds: Math.round(report.duration),
+    summary: answer.summary,
+    log: lastOf(report.logs, context.limits.botLogLines),
+    status: answer.status,
+  });
   return { answer, report };
 }
 
@@ -146,7 +143,7 @@ export function runLimits(wallTime: number, limits: Limits): RunLimits {
   };
 }
 
-/** Of each database by project, id and version of the Bot: a process may serve several databases. */
+/** By database, as a process may serve several; then by project, id and version of the Bot. */
 const programs = new WeakMap<BotsContext['database'], LRUCache<string, Program>>();
 
 function programsOf(database: BotsContext['database']): LRUCache<string, Program> {
@@ -176,18 +173,18 @@ export function runnable(
   const known = cache.get(key);
   if (known) return known;
   const { code, map } = readExecutable(data);
-  // Caches use the hash of the code as its version: codeVersion may be any text.
+  // Caches use the hash of the code as the version, as codeVersion may be any text.
   const hash = createHash('sha256').update(code).digest('hex');
   const made = { project, bot: id, version: hash, code, map };
   cache.set(key, made);
   return made;
 }
 
-/** `client.execute`: the principal of the calling bot must be granted the execution. */
+/** `client.execute`: the policies of the calling bot must allow the execution. */
 async function executeOther(
   run: Omit<Execution, keyof BotInput | 'bot'> & Required<Pick<Execution, 'depth'>>,
   other: JsonValue,
-  { input, kind }: Passed,
+  { input, kind }: BotArguments,
   context: BotsContext,
 ): Promise<CallResult> {
   const { limits, search, engine } = context;
@@ -210,30 +207,6 @@ async function executeOther(
   if (result.kind === 'json') return result.text;
   const text = JSON.stringify(result.text.toWellFormed());
   return result.kind === 'hl7' ? { message: text } : text;
-}
-
-function note(
-  { caller, bot, budget }: Execution,
-  { logs, duration }: RunReport,
-  { status, summary }: BotAnswer,
-  { trail, limits }: BotsContext,
-): void {
-  trail?.note({
-    recorded: new Date().toISOString(),
-    who: whoOf(caller.principal),
-    what: {
-      kind: 'execute',
-      ...(budget ? { depth: budget.depth } : {}),
-      bot: bot.id,
-      version: bot.resource.codeVersion ?? bot.version,
-      milliseconds: Math.round(duration),
-      summary,
-      log: lastOf(logs, limits.botLogLines),
-    },
-    status,
-    denied: false,
-    refused: false,
-  });
 }
 
 /** The end of the log, for the audit trail. */

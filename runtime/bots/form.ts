@@ -1,16 +1,16 @@
-// application/x-www-form-urlencoded text → its keys and values, or what is wrong and where. Of repeated keys the last counts.
-// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, but what is no escape is refused and not guessed.
+// application/x-www-form-urlencoded text → its keys and values, or an outcome with the position of the fault.
+// https://url.spec.whatwg.org/#application/x-www-form-urlencoded, but invalid escapes are refused. The last of repeated keys counts.
 import { outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 
-/** @param what of the request: `query`, `form` */
+/** @param what part of the request: `query`, `form` */
 export function readForm(text: string, what: string, most: number): ReadonlyMap<string, string> {
   return new Map(formPairs(text, what, most));
 }
 
 type Pair = readonly [key: string, value: string];
 
-/** In their order, repeated keys too. */
+/** In their order, with repeated keys. */
 export function formPairs(text: string, what: string, most: number): readonly Pair[] {
   const values: Pair[] = [];
   for (let at = 0; at <= text.length; ) {
@@ -38,7 +38,7 @@ export function formPairs(text: string, what: string, most: number): readonly Pa
       if (!(error instanceof URIError)) throw error;
       const broken = /%(?![0-9A-Fa-f]{2})/.exec(written);
       const reason = broken
-        ? `'${shown(written.slice(broken.index, broken.index + 3))}' is no escape: write a % itself as %25`
+        ? `'${shown(written.slice(broken.index, broken.index + 3))}' is not an escape: write a % itself as %25`
         : 'the escapes are not UTF-8';
       const position = offset + (broken?.index ?? 0) + 1;
       const sentence = `The ${what} cannot be read at character ${position}: ${reason}.`;

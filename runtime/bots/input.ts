@@ -1,5 +1,5 @@
-// The body or the query of an $execute request → event.input and event.contentType, or an outcome with the place of the fault.
-// Every cell of docs/decisions/execute.md. Numbers stay text: they keep their digits.
+// The body or the query of an $execute request → event.input and event.contentType, or an outcome with the place of the fault: the table of
+// docs/decisions/execute.md. Numbers stay text, to keep their digits.
 import { isUtf8 } from 'node:buffer';
 import { checkValues } from '../base/json/count.ts';
 import { parseJson, printJson, withoutBom } from '../base/json/json.ts';
@@ -16,7 +16,7 @@ import type { WireInput } from './wire.ts';
 
 export interface BotInput {
   readonly input: WireInput;
-  /** Without parameters; undefined by GET, and where there is neither body nor Content-Type. */
+  /** Without parameters; undefined for GET, and without body and Content-Type. */
   readonly contentType: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface InputLimits {
 /**
  * By POST.
  *
- * @param body as it came, within its limit of bytes
+ * @param body within its limit of bytes
  * @throws OutcomeError 400, 413, 415, 422
  */
 export function inputOfBody(
@@ -40,7 +40,7 @@ export function inputOfBody(
   const { form, name, charset } = readMediaType(contentType ?? '');
   const own = charset ?? (form === 'hl7' ? charsetOfMessage(body) : 'utf-8');
   const whole = decodedText(body, own);
-  // A message is given back as it came.
+  // A message is returned unchanged.
   const text = form === 'hl7' ? whole : withoutBom(whole);
   const isText = form !== 'form' && own === 'utf-8' && text.length === whole.length;
   const raw = isText || body.toString('latin1');
@@ -70,8 +70,8 @@ export function inputOfBody(
 /**
  * By GET.
  *
- * @param query as it stands in the address, without the question mark
- * @param without a key that is no input
+ * @param query of the address, without the question mark
+ * @param without a key that is not input
  */
 export function inputOfQuery(query: string, { maxValues }: InputLimits, without?: string): BotInput {
   const values = new Map(readForm(query, 'query', maxValues));
@@ -80,7 +80,7 @@ export function inputOfQuery(query: string, { maxValues }: InputLimits, without?
 }
 
 /**
- * The input that another bot passes: any value; without one it is an empty object, as for a request without a body.
+ * The input that another bot passes: any value; an empty object without one, as for a request without a body.
  *
  * @param kind `hl7`: the text of a message; `form`: a map of texts
  * @throws OutcomeError 400, 413
@@ -104,7 +104,7 @@ export function inputOfValue(
 }
 
 function mapOf(values: ReadonlyMap<string, string>): WireInput {
-  // Own members, `__proto__` like any other.
+  // Own members, including `__proto__`.
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(values)) };
 }
 
@@ -117,7 +117,7 @@ function anyJson(text: string): unknown {
     try {
       return JSON.parse(text);
     } catch (error) {
-      // The fault has the place, where the text is not JSON at all.
+      // If the text is not JSON at all, the fault has the place.
       throw error instanceof SyntaxError ? fault : error;
     }
   }
@@ -150,7 +150,7 @@ function checkMessage(text: string, maxValues: number): void {
     if (!(error instanceof Hl7Fault)) throw error;
     const { name, field } = error.place;
     const expression = name === '' ? undefined : field === undefined ? name : `${name}-${field}`;
-    throw outcomeError('structure', `The body is no HL7 v2 message. ${error.message}`, {
+    throw outcomeError('structure', `The body is not an HL7 v2 message. ${error.message}`, {
       expression,
       cause: error,
     });
@@ -158,15 +158,15 @@ function checkMessage(text: string, maxValues: number): void {
 }
 
 /**
- * The encoding that MSH-18 declares, in ASCII in every encoding; UTF-8 where that is not supported. Many senders declare Latin-1 and send
- * UTF-8: text in Latin-1 with characters beyond ASCII is hardly ever valid UTF-8.
+ * The encoding that MSH-18 declares, which is ASCII text in every encoding; UTF-8 if it is not supported. Many senders declare Latin-1 and
+ * send UTF-8: text in Latin-1 with characters beyond ASCII is hardly ever valid UTF-8.
  */
 function charsetOfMessage(body: Buffer): Charset {
   const declared = charsetOfHl7(declaredCharset(body.subarray(0, headerBytes).toString('latin1')));
   return declared === undefined || (declared === 'iso-8859-1' && isUtf8(body)) ? 'utf-8' : declared;
 }
 
-/** The first bytes of the body, which contain the first MSH of a batch. */
+/** The beginning of the body, which contains the first MSH of a batch. */
 const headerBytes = 64 * 1024;
 
 function decodedText(body: Buffer, charset: Charset): string {
@@ -181,9 +181,9 @@ function decodedText(body: Buffer, charset: Charset): string {
   }
 }
 
-/** The first byte that breaks the encoding. */
+/** With the position of the first invalid byte. */
 function notUtf8(body: Buffer): string {
-  // A replacement character may have been sent: the fault is the first that differs from the body.
+  // A body may contain replacement characters: the fault is the first difference.
   const read = Buffer.from(body.toString('utf8'));
   const start = body.findIndex((byte, at) => byte !== read[at]);
   return `The body is not UTF-8 at byte ${(start < 0 ? body.length : start) + 1}`;

@@ -1,4 +1,4 @@
-// Prefer: respond-async: a bot and its input → a job, which runs when there is room and whose answer is kept for its starter.
+// Prefer: respond-async: a bot and its input → a job, which runs once there is a free slot; its answer is kept for its starter.
 // https://hl7.org/fhir/R4/async.html · docs/decisions/execute.md
 import type { PoolClient } from 'pg';
 import { botById } from '../access/bot-lookup.ts';
@@ -10,27 +10,28 @@ import { asStarter } from '../fhir/jobs/acting.ts';
 import type { JobRow } from '../fhir/jobs/job-store.ts';
 import { type Jobs, openJobs } from '../fhir/jobs/jobs.ts';
 import { whoIs, whoOf } from '../identity/audit/event.ts';
-import { actingOptions, type BotsContext, type Caller, type Execution, execute } from './execute.ts';
+import { noteExecution } from './audit.ts';
+import { callerOf } from './caller.ts';
+import { actingOptions, type BotsContext, type Execution, execute } from './execute.ts';
 import { type BotAnswer, outcomeAnswer } from './output.ts';
-import { requesterOf } from './requester.ts';
 
 type Started = Pick<Execution, 'caller' | 'bot' | 'input' | 'contentType' | 'headers' | 'traceId'>;
 
 export interface BotJobs extends Omit<Jobs, 'start'> {
-  /** @param client of the transaction with which it begins to wait. Returns its id. @throws OutcomeError 429 */
+  /** @param client of the transaction that queues the job @returns its id @throws OutcomeError 429 */
   start(execution: Started, client?: PoolClient): Promise<string>;
 }
 
 export interface Bots {
   readonly context: BotsContext;
   readonly jobs: BotJobs;
-  /** Starts bots that are deployed; such runs are not counted. */
+  /** Starts bots at their deployment; these runs are not counted. */
   readonly runner: BotsContext['runner'];
 }
 
 export interface JobsOptions {
   readonly bots: BotsContext;
-  /** No other server uses this database: jobs that are marked as running at start are lost. */
+  /** No other server uses this database: jobs that are marked as running at the start are lost. */
   readonly alone: boolean;
   readonly full?: (() => void) | undefined;
 }
@@ -42,7 +43,7 @@ interface JobRequest extends Pick<Execution, 'input' | 'headers' | 'traceId'> {
   readonly identity: StoredIdentity;
 }
 
-/** A bot is run at most once: one that was running when its server ended may have written already. */
+/** A bot is run at most once: one whose server ended may have written already. */
 export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
   const { database, limits, log } = bots;
   const jobs = openJobs({
@@ -73,7 +74,7 @@ export function botJobs({ bots, alone, full }: JobsOptions): BotJobs {
   };
 }
 
-/** Undefined: the sandbox had no room, and nothing was done. */
+/** undefined: there was no free slot, and the bot was not run. */
 async function run(
   bots: BotsContext,
   { request }: JobRow,
@@ -84,8 +85,8 @@ async function run(
     const { bot, identity, input, contentType, headers, traceId } = JSON.parse(request) as JobRequest;
     const acting = asStarter(actingOptions(bots), identity);
     const principal = await acting();
-    const caller: Caller = { principal, now: acting, reference: requesterOf(principal) };
-    // The current bot, with the current access to it.
+    const caller = callerOf(principal, acting);
+    // The current version of the bot, with the current access to it.
     const found = await botById(bots.engine.resources(principal, { signal }), bot);
     const wall = bots.limits.jobTime;
     const job = { caller, bot: found, input, contentType, headers, traceId, wall, signal };
@@ -110,16 +111,10 @@ const lostSentence =
 /** The answer of a job whose server ended while it ran. */
 const lost = outcomeAnswer(outcome('error', 'incomplete', lostSentence), 500);
 
-/** Nobody asks for the answer of a run that a schedule began: the log and the audit trail have it too. */
+/** No client fetches the answer of a scheduled run: the log and the audit trail have it as well. */
 function reportLost(bots: BotsContext, { project, request }: JobRow): void {
   const { bot, identity } = JSON.parse(request) as JobRequest;
   bots.log.warn(`Bot/${bot}: ${lostSentence}`);
-  bots.trail?.note({
-    recorded: new Date().toISOString(),
-    who: identity.kind === 'developer' ? whoOf({ ...developer, project }) : whoIs(identity),
-    what: { kind: 'execute', bot, summary: lostSentence, log: [] },
-    status: lost.status,
-    denied: false,
-    refused: false,
-  });
+  const who = identity.kind === 'developer' ? whoOf({ ...developer, project }) : whoIs(identity);
+  noteExecution(bots.trail, who, { bot, summary: lostSentence, status: lost.status });
 }

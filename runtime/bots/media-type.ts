@@ -1,15 +1,15 @@
-// A Content-Type → how the body of $execute is read, and in which character encoding. docs/decisions/execute.md
+// A Content-Type → the form and the character encoding of the body of $execute. docs/decisions/execute.md
 import { type OperationOutcome, OutcomeError, outcome, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { type Charset, charsetNames, charsetOfName } from './charset.ts';
 
 export type InputForm = 'text' | 'json' | 'form' | 'fhir' | 'hl7';
 
 export interface MediaType {
   readonly form: InputForm;
-  /** As event.contentType says it: in lower case, without parameters. */
+  /** Of event.contentType: in lower case, without parameters. */
   readonly name: string;
-  /** undefined: it says none. */
+  /** undefined without one. */
   readonly charset: Charset | undefined;
 }
 
@@ -25,7 +25,7 @@ const forms: Readonly<Record<string, InputForm>> = {
   [hl7Type]: 'hl7',
 };
 
-/** Between semicolons, those in quotes left out: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.4 */
+/** Between semicolons outside of quotes: https://www.rfc-editor.org/rfc/rfc9110#section-5.6.4 */
 const parts = /(?:[^;"]|"(?:\\.|[^"\\])*"|")+/g;
 
 /** @throws OutcomeError 415 with the list */
@@ -42,15 +42,15 @@ export function readMediaType(contentType: string): MediaType {
   return { form, name, charset: charsetOf(parameters) };
 }
 
-/** Whether a body of this Content-Type is meant as a message, whatever else of it is at fault. */
+/** Whether a body of this Content-Type is meant as a message, even if its parameters are invalid. */
 export function isHl7Type(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === hl7Type;
 }
 
 function unsupported(name: string): OperationOutcome {
-  const said = name === '' ? 'The request has no Content-Type' : `The Content-Type is ${shown(name)}`;
+  const fault = name === '' ? 'The request has no Content-Type' : `The Content-Type is ${shown(name)}`;
   const list = Object.keys(forms).join(', ');
-  return outcome('error', 'not-supported', `${said}, and a bot takes one of: ${list}.`);
+  return outcome('error', 'not-supported', `${fault}, and a bot takes one of: ${list}.`);
 }
 
 function charsetOf(parameters: readonly string[]): Charset | undefined {
@@ -63,7 +63,7 @@ function charsetOf(parameters: readonly string[]): Charset | undefined {
       .toLowerCase();
     const known = charsetOfName(given);
     if (known) return known;
-    const sentence = `The Content-Type says charset=${shown(given)}; send one of: ${charsetNames}.`;
+    const sentence = `The Content-Type has charset=${shown(given)}; send one of: ${charsetNames}.`;
     throw outcomeError('not-supported', sentence, { status: 415 });
   }
   return undefined;

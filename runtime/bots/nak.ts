@@ -1,4 +1,4 @@
-// A body that is no HL7 v2 message, and why it is refused → the message that says so: MSA with AE or AR, and ERR with the place.
+// A refused HL7 v2 message and its fault → the NAK: MSA with AE or AR, and ERR with the place of the fault.
 // https://www.hl7.org/implement/standards, chapters 2.9.2 (original mode), 2.15.5 (ERR) and 2.15.8 (MSA)
 import type { OutcomeError } from '../base/outcome.ts';
 import { type Charset, charsetOfHl7, declaredCharset } from './charset.ts';
@@ -11,10 +11,10 @@ import type { Hl7Segment } from './hl7/segment.ts';
 import { hl7Type } from './media-type.ts';
 import type { BotAnswer } from './output.ts';
 
-/** AE: error, the message is at fault; AR: rejected, it cannot be taken as a message at all. HL7 table 0008. */
+/** AE: error in the message; AR: rejected, it cannot be read as a message. HL7 table 0008. */
 export type NakCode = 'AE' | 'AR';
 
-/** HL7 table 0357. A fault of one field is that it is missing. */
+/** HL7 table 0357. */
 const conditions = {
   segment: '100^Segment sequence error^HL70357',
   required: '101^Required field missing^HL70357',
@@ -23,7 +23,7 @@ const conditions = {
 } as const;
 
 export interface Nak {
-  /** AR where the header is at fault, or there is none. */
+  /** The default is AR for a fault in the header or a missing one, otherwise AE. */
   readonly code?: NakCode;
   /** ERR-3. */
   readonly condition?: keyof typeof conditions;
@@ -33,9 +33,9 @@ export interface Nak {
 }
 
 /**
- * A refusal of a body of HL7 as an answer with the same status.
+ * The refusal of a message as an answer with the same status.
  *
- * @param body as it came, also in another encoding than it declares
+ * @param body in any encoding, even if it declares another one
  */
 export function nakOfRefusal(body: Buffer, refusal: OutcomeError): BotAnswer {
   const { cause, status, message: text } = refusal;
@@ -45,8 +45,8 @@ export function nakOfRefusal(body: Buffer, refusal: OutcomeError): BotAnswer {
 }
 
 /**
- * What the header of the message says of sender, receiver, control id, version and encoding is repeated; where it cannot be read, the
- * answer is the least that is a message. The answer always is one that `Hl7Message.parse` reads.
+ * Repeats sender, receiver, control id, version and encoding of the header; if that cannot be read, the NAK is the shortest valid message.
+ * `Hl7Message.parse` reads every NAK.
  */
 export function nakBytes(body: Buffer, nak: Nak): { readonly bytes: Buffer; readonly charset: Charset } {
   const { text, charset } = decodedHeaders(body);
@@ -66,7 +66,7 @@ const longestHeader = 4_096;
 /** Longer texts are cut. */
 const longestText = 500;
 
-/** Bytes that are not of the declared encoding are repeated as Latin-1, which has all of them. */
+/** Bytes that are invalid in the declared encoding are repeated as Latin-1, which has all bytes. */
 function decodedHeaders(body: Buffer): { readonly text: string; readonly charset: Charset } {
   const latin1 = body.toString('latin1');
   const declared = charsetOfHl7(declaredCharset(latin1.slice(0, 64 * 1024))) ?? 'utf-8';
@@ -78,7 +78,7 @@ function decodedHeaders(body: Buffer): { readonly text: string; readonly charset
   }
 }
 
-/** The MSH of the message that is at fault, and which segment of its name in it the fault is in, from 1. */
+/** The MSH of the message at fault, and the number of the faulty segment among those of its name, from 1. */
 function linesOf(text: string, place: Hl7Place | undefined) {
   let header = '';
   let occurrence = 0;
@@ -98,7 +98,7 @@ function linesOf(text: string, place: Hl7Place | undefined) {
   return { header, occurrence: Math.max(1, occurrence) };
 }
 
-/** MSH-9 and MSH-10, of which the answer has its own, and the processing id and version that a message without them is taken to have. */
+/** Placeholders of MSH-9 and MSH-10, which the NAK replaces, and the default processing id and version. */
 const leastFields = [
   [8, 'ACK'],
   [9, '0'],
@@ -106,7 +106,7 @@ const leastFields = [
   [11, '2.5.1'],
 ] as const;
 
-/** With what every message has, so that the answer is one. */
+/** With all required fields, so that the NAK is valid. */
 function readHeader(line: string): Hl7Segment | undefined {
   if (!line.startsWith('MSH') || line.length > longestHeader) return undefined;
   const fields = line.split(line.charAt(3));
@@ -130,7 +130,7 @@ function message(header: Hl7Segment, nak: Nak, occurrence: number): string {
   return acknowledge([header], { ackCode: nak.code ?? codeOf(header, place), text }, [error]);
 }
 
-/** The error is in the message if that has a header with a sender who can be answered. */
+/** AE needs a valid header with a control id. */
 function codeOf(header: Hl7Segment, place: Hl7Place | undefined): NakCode {
   if (place === undefined || headers.has(place.name)) return 'AR';
   return String(header.getField(10) ?? '') === '' ? 'AR' : 'AE';

@@ -1,5 +1,5 @@
 // The end of a run → the answer to $execute: status, content type and bytes. docs/decisions/execute.md, Result.
-// Output of a sandbox is not trusted: it is parsed again, and no answer contains data of the host.
+// Output of a sandbox is not trusted: it is parsed again, and no answer contains data of the server.
 
 import { isMediaType } from '../base/http/media-type.ts';
 import { hasMoreValues } from '../base/json/count.ts';
@@ -12,7 +12,7 @@ import {
   outcomeOf,
   statusOf,
 } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { checkedResource } from '../base/validate/intake.ts';
 import { type Charset, charsetOfHl7, declaredCharset, hl7CharsetNames } from './charset.ts';
 import { encodeText } from './charset-codec.ts';
@@ -33,15 +33,15 @@ export interface BotAnswer {
 export interface AnswerOptions {
   /** JSON values of a result. */
   readonly maxValues: number;
-  /** Removes secrets from messages of the server and from the audit trail. */
-  readonly blot: (text: string) => string;
-  /** Of the input, and of an answer message that does not declare another one. */
+  /** Redacts secrets in messages of the server and in the audit trail. */
+  readonly redact: (text: string) => string;
+  /** Of the input, and of an answer that declares no other one. */
   readonly charset?: Charset | undefined;
 }
 
 export function answerOf(verdict: BotVerdict, limits: RunLimits, options: AnswerOptions): BotAnswer {
   const answer = verdictAnswer(verdict, limits, options);
-  return { ...answer, summary: options.blot(answer.summary) };
+  return { ...answer, summary: options.redact(answer.summary) };
 }
 
 function verdictAnswer({ end, logs }: BotVerdict, limits: RunLimits, options: AnswerOptions): BotAnswer {
@@ -91,11 +91,11 @@ function resultAnswer(result: WireResult, logs: readonly string[], options: Answ
     case 'json':
       return jsonAnswer(result.text, logs, options);
     case 'refused':
-      return failed(`What the bot returned cannot be answered: ${result.reason}.`, logs);
+      return failed(`The result of the bot cannot be an answer: ${result.reason}.`, logs);
   }
 }
 
-/** In the encoding that its MSH-18 names. */
+/** In the encoding of its MSH-18. */
 function hl7Answer(text: string, logs: readonly string[], ofInput: Charset = 'utf-8'): BotAnswer {
   const declared = declaredCharset(text);
   const charset = declared === '' ? ofInput : charsetOfHl7(declared);
@@ -121,18 +121,18 @@ function answered(contentType: string, body: string | Buffer): BotAnswer {
   return { status: 200, contentType, body, summary: 'The bot has run.' };
 }
 
-function jsonAnswer(text: string, logs: readonly string[], { maxValues, blot }: AnswerOptions): BotAnswer {
+function jsonAnswer(text: string, logs: readonly string[], { maxValues, redact }: AnswerOptions): BotAnswer {
   if (hasMoreValues(text, maxValues))
     return failed(
-      `What the bot returned has more than ${maxValues} JSON values, the most that are taken.`,
+      `The result of the bot has more than ${maxValues} JSON values, the most that are accepted.`,
       logs,
     );
   const { read, fault: unread } = readReturned(text);
-  if (unread !== undefined) return failed(`What the bot returned is no JSON: ${unread}`, logs);
+  if (unread !== undefined) return failed(`The result of the bot is not JSON: ${unread}`, logs);
   if (!isRecord(read) || typeof read.resourceType !== 'string')
     return answered('application/json; charset=utf-8', text);
   const fault = faultOf(text);
-  if (fault) return invalidAnswer(fault, logs, blot);
+  if (fault) return invalidAnswer(fault, logs, redact);
   if (read.resourceType === 'OperationOutcome') return ownOutcome(text, read);
   if (read.resourceType === 'Binary') return binaryAnswer(read, logs);
   return answered(`${fhirType}; charset=utf-8`, text);
@@ -158,7 +158,7 @@ function faultOf(text: string): OutcomeError | undefined {
   }
 }
 
-/** @param value has passed the check of structure: its issues have a severity and a code */
+/** @param value of valid structure: its issues have a severity and a code */
 function ownOutcome(text: string, value: Readonly<Record<string, unknown>>, given?: number): BotAnswer {
   const { issue } = value as unknown as OperationOutcome;
   const status = given ?? statusOf({ issue });
@@ -175,18 +175,18 @@ function ownOutcome(text: string, value: Readonly<Record<string, unknown>>, give
 function binaryAnswer(value: Readonly<Record<string, unknown>>, logs: readonly string[]): BotAnswer {
   const { contentType, data = '' } = value as { readonly contentType: string; readonly data?: string };
   if (!isMediaType(contentType))
-    return failed('The bot returned a Binary whose contentType is no media type.', logs);
+    return failed('The bot returned a Binary whose contentType is not a media type.', logs);
   return answered(contentType, Buffer.from(data, 'base64'));
 }
 
-/** A fault of the bot, which only its author can correct. */
+/** A fault that only the author of the bot can correct. */
 function invalidAnswer(
   fault: OutcomeError,
   logs: readonly string[],
-  blot: (text: string) => string,
+  redact: (text: string) => string,
 ): BotAnswer {
   const faults = fault.outcome.issue.map(one =>
-    one.diagnostics === undefined ? one : { ...one, diagnostics: blot(one.diagnostics) },
+    one.diagnostics === undefined ? one : { ...one, diagnostics: redact(one.diagnostics) },
   );
   return failed('The bot returned a resource that is not valid; its faults follow.', logs, faults);
 }

@@ -1,5 +1,5 @@
-// Secrets of projects in the database: kiln_secret, each sealed with the operator's key. They are not in resources, so that no request can
-// read them, not even sealed.
+// Secrets of projects: kiln_secret, each sealed with the operator's key. They are not in resources: no request can read them, not even
+// sealed.
 
 import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
 import { advisoryLock } from '../database/postgres/advisory-lock.ts';
@@ -14,10 +14,9 @@ export function isSecretName(name: string): boolean {
 
 type SecretDatabase = Pick<Database, 'generic'>;
 
-/** What a secret is set in. */
 export type SecretStore = AcrossDatabase & Pick<Database, 'transaction'>;
 
-/** All of a database have one salt, so that one key opens them: it is that of any secret of a node that answers. */
+/** All secrets of a database share one salt, taken from any existing one, so that one key opens them. */
 export async function setSecret(
   database: SecretStore,
   sealer: Sealer,
@@ -27,16 +26,16 @@ export async function setSecret(
 ): Promise<void> {
   await database.transaction(async client => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.secret]);
-    const beside = await anySecret(database);
+    const other = await anySecret(database);
     await client.query(
       `insert into kiln_secret (project, name, sealed) values ($1, $2, $3)
      on conflict (project, name) do update set sealed = excluded.sealed`,
-      [project, name, sealer.seal(value, sealedName(project, name), beside)],
+      [project, name, sealer.seal(value, sealedName(project, name), other)],
     );
   });
 }
 
-/** As it is stored. */
+/** Sealed. */
 export async function anySecret(database: AcrossDatabase): Promise<Buffer | undefined> {
   const { rows } = await acrossAll<{ sealed: Buffer }>(database, 'select sealed from kiln_secret limit 1');
   return rows[0]?.sealed;

@@ -1,9 +1,8 @@
-// A project → the settings of its bots: its secrets, decrypted, and the hosts that they may fetch from. Secrets are encrypted in the
-// database with the operator's key.
+// A project → the settings of its bots: its secrets, opened with the operator's key, and the hosts that bots may fetch from.
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../base/config.ts';
 import type { Log } from '../base/log.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import type { AcrossDatabase } from '../database/postgres/across.ts';
 import type { Database } from '../database/postgres/database.ts';
 import { projectBots, type SealedSecret } from '../database/store/project.ts';
@@ -18,16 +17,16 @@ export interface SettingsOptions {
 }
 
 export interface ProjectSettings {
-  /** Read for each run: changes apply to the next one. */
+  /** Read for each run: changes apply to the next run. */
   of(project: number): Promise<BotSettings>;
-  /** Derives the key that opens secrets, if there are any, so that no run waits for it. */
+  /** Derives the key that opens secrets, if there are any, before the first run. */
   warm(): Promise<void>;
 }
 
 export function projectSettings({ database, config, log }: SettingsOptions): ProjectSettings {
-  /** By project, name and what is sealed. */
+  /** By project, name and sealed value. */
   const opened = new LRUCache<string, { readonly value: string | undefined }>({ max: 1_000 });
-  let key: { readonly sealer: Sealer | undefined } | undefined;
+  let own: { readonly sealer: Sealer | undefined } | undefined;
   return {
     of: async project => {
       const { secrets, hosts } = await projectBots(database, project);
@@ -43,26 +42,26 @@ export function projectSettings({ database, config, log }: SettingsOptions): Pro
     },
     warm: async () => {
       const sealed = await anySecret(database);
-      // Only the derived key is of use, which is kept.
-      if (sealed) await own()?.open(sealed, '');
+      // Only caches the derived key.
+      if (sealed) await sealerOnce()?.open(sealed, '');
     },
   };
 
-  function own(): Sealer | undefined {
-    key ??= { sealer: sealerOf(config) };
-    return key.sealer;
+  function sealerOnce(): Sealer | undefined {
+    own ??= { sealer: sealerOf(config) };
+    return own.sealer;
   }
 
   async function opening(project: number, { name, sealed }: SealedSecret): Promise<string | undefined> {
-    const place = JSON.stringify([project, name, sealed.toString('base64')]);
-    const known = opened.get(place);
+    const key = JSON.stringify([project, name, sealed.toString('base64')]);
+    const known = opened.get(key);
     if (known) return known.value;
-    const value = await own()?.open(sealed, sealedName(project, name));
+    const value = await sealerOnce()?.open(sealed, sealedName(project, name));
     if (value === undefined)
       log.warn(
         `The secret ${shown(name)} of a project cannot be opened, and its bots do not get it: it was set under another KILN_KEY.`,
       );
-    opened.set(place, { value });
+    opened.set(key, { value });
     return value;
   }
 }

@@ -1,5 +1,5 @@
-// Bots that are due → jobs, one for each time that is due, whichever server finds it first. Times that passed while no server ran
-// are reported, and made up for by one run.
+// Scheduled bots that are due → jobs, one for each due time, by the first server that finds it. Times that passed while no server ran are
+// reported, and replaced by one run.
 import type { PoolClient } from 'pg';
 import { botById } from '../access/bot-lookup.ts';
 import type { Log } from '../base/log.ts';
@@ -9,16 +9,16 @@ import { type BotCron, readSchedule } from '../base/validate/schedule.ts';
 import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
 import { inTransaction } from '../database/postgres/transaction.ts';
 import { type ActingOptions, asStarter } from '../fhir/jobs/acting.ts';
+import { callerOf } from './caller.ts';
 import type { BotsContext } from './execute.ts';
 import type { BotJobs } from './jobs.ts';
-import { requesterOf } from './requester.ts';
 
 export interface SchedulesOptions {
   readonly database: AcrossDatabase;
   readonly bots: BotsContext;
   readonly jobs: Pick<BotJobs, 'start'>;
   readonly acting: ActingOptions;
-  /** Of the server, in minutes east of UTC. */
+  /** The zone of the server, in minutes east of UTC. */
   readonly zone: number;
   readonly log: Log;
 }
@@ -28,12 +28,12 @@ interface DueBot {
   readonly bot: string;
   /** Milliseconds since 1970. */
   readonly due: number;
-  /** The same, when it was found: by the clock of the database, as those of servers differ. */
+  /** The time of the query, by the clock of the database, as those of servers differ. */
   readonly now: number;
   readonly schedule: { readonly cron: BotCron; readonly identity: StoredIdentity };
 }
 
-/** @returns why those of some projects are missing; undefined: none are */
+/** @returns the error of projects that could not be read */
 export async function runDue(options: SchedulesOptions): Promise<unknown> {
   const { rows, missing } = await acrossAll<Omit<DueBot, 'schedule'> & { readonly schedule: string }>(
     options.database,
@@ -54,10 +54,10 @@ async function runOnce(options: SchedulesOptions, found: DueBot): Promise<void> 
   const { database, log, zone } = options;
   const { bot, due, now } = found;
   const schedule = readSchedule(found.schedule.cron, zone) ?? (() => undefined);
-  // Between the time that was due and now; a thousand stands for all that are more.
+  // Times between the due time and now; a thousand means a thousand or more.
   let missed = 0;
   for (let at = schedule(due); at !== undefined && at <= now && missed < 1_000; at = schedule(at)) missed++;
-  // The next time and the job are one commit: a server that ends between them would lose the run.
+  // The next time and the job are one commit, so that a crash loses no run.
   const isTaken = await inTransaction(database.generic, async client => {
     if (!(await take(client, found, schedule(now)))) return false;
     try {
@@ -74,7 +74,7 @@ async function runOnce(options: SchedulesOptions, found: DueBot): Promise<void> 
   );
 }
 
-/** @returns whether no other server took it. @param next undefined: it does not run again */
+/** @param next undefined: there is no further run @returns false if another server took it */
 async function take(client: PoolClient, { project, bot, due }: DueBot, next: number | undefined) {
   const same = `where project = $1 and bot = $2 and (extract(epoch from due) * 1000)::float8 = $3::float8`;
   const [text, ...values] =
@@ -93,7 +93,7 @@ async function begin(
   const now = asStarter(acting, schedule.identity);
   const principal = await now();
   const execution = {
-    caller: { principal, now, reference: requesterOf(principal) },
+    caller: callerOf(principal, now),
     bot: await botById(bots.engine.resources(principal, {}), bot),
     input: { kind: 'json', text: JSON.stringify({ due: instant(due), missed }) },
     contentType: 'application/json',

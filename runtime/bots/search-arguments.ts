@@ -1,9 +1,9 @@
-// Search parameters of a bot (an object, pairs or a query, with FHIR's names or GraphQL's) → those of a search by REST.
+// Search parameters of a bot (an object, pairs or a query, with names of FHIR or of GraphQL) → those of a search by REST.
 
 import { parametersOf } from '../base/definitions/parameters.ts';
 import { JsonNumber } from '../base/json/number.ts';
 import type { JsonValue } from '../base/json/read.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import type { Pair } from '../search/search-query.ts';
 import { refused } from './client-arguments.ts';
 import { formPairs } from './form.ts';
@@ -37,7 +37,7 @@ function given(params: JsonValue | undefined, method: string): readonly Given[] 
   return params.map((pair: JsonValue) => {
     const [name, value] = Array.isArray(pair) ? (pair as readonly JsonValue[]) : [];
     if (typeof name !== 'string' || value === undefined)
-      throw refused(method, `a list of search parameters holds pairs: [["name", "value"]].`);
+      throw refused(method, `a list of search parameters is a list of pairs: [["name", "value"]].`);
     return [name, textsOf(name, value, method)];
   });
 }

@@ -1,5 +1,5 @@
-// A compiled bot → the top level of its module has run once in the sandbox, or why it cannot run. The handler is not called, and what runs
-// has no client, secrets or hosts.
+// Runs the top level of the module of a compiled bot once in the sandbox, without the handler, client, secrets and hosts: a bot that cannot
+// start is not deployed.
 import { createHash } from 'node:crypto';
 import type { Limits } from '../base/config.ts';
 import { outcomeError } from '../base/outcome.ts';
@@ -16,7 +16,7 @@ export interface Started {
   readonly project: number;
   /** The id of the Bot. */
   readonly bot: string;
-  /** See caller-key.ts: the process that starts the bot is kept for the next run of this caller. */
+  /** See callerKey: the process that starts the bot is kept for the next run of this caller. */
   readonly caller: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,8 +24,8 @@ export interface Started {
 export type Unknown = Extract<RunEnd, { readonly reason: string }>;
 
 /**
- * @returns how the sandbox failed, so that it is not known whether the bot starts
- * @throws OutcomeError 422 for what cannot start; 429 if too many runs wait; 503 if it was stopped
+ * @returns a failure of the sandbox, after which it is unknown whether the bot starts
+ * @throws OutcomeError 422 for a bot that cannot start; 429 if too many runs wait; 503 if it was stopped
  */
 export async function startBot(
   { code, map, filename }: BotArtifact,
@@ -56,7 +56,7 @@ export async function startBot(
   throw outcomeError('processing', faultOf(end, filename, most), { status: 422 });
 }
 
-/** The client is not in reach of what runs; a call has no answer of data whatever it is. */
+/** The answer to any call of a bot that breaks out of its realm. */
 const refused = JSON.stringify({
   ok: false,
   message: 'A bot that is being deployed has no client.',
@@ -70,7 +70,7 @@ function faultOf(
 ): string {
   if (end.kind === 'threw') {
     const { place, message } = end.error;
-    // The column of what is outside of the handler is that of its statement, not of the expression at fault.
+    // Outside of the handler, the column is that of the statement, not of the expression at fault.
     const [, file = filename, line] = /^(.*):(\d+):\d+$/.exec(place ?? '') ?? [];
     const where = line === undefined ? file : `${file}, line ${line}`;
     const hint = /\bprocess'? is not defined/.test(message)

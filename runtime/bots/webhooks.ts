@@ -1,4 +1,4 @@
-// Secret addresses that run a bot without a token: kiln_webhook, which has the digests of the secrets alone.
+// Webhooks: secret addresses that run a bot without a token. kiln_webhook stores only digests of the secrets.
 import { randomUUID } from 'node:crypto';
 import { type FoundBot, storedBot } from '../access/bot-lookup.ts';
 import type { Database } from '../database/postgres/database.ts';
@@ -16,7 +16,7 @@ export interface Webhook {
 
 export interface AddedWebhook {
   readonly id: string;
-  /** The end of its address; no one can read it again. */
+  /** The end of its address; it cannot be read again. */
   readonly secret: string;
 }
 
@@ -69,7 +69,7 @@ export interface CalledWebhook {
   readonly bot: FoundBot;
 }
 
-/** What the secret of an address runs; undefined if it is not known, or if its bot or project is not in use. */
+/** undefined if the secret is unknown, or its bot or project is not active. */
 export async function webhookOf(
   { generic }: WebhookDatabase,
   secret: string,
@@ -88,7 +88,7 @@ export async function webhookOf(
   return bot && !isOfFormer && bot.resource.active !== false ? { id, project, bot } : undefined;
 }
 
-/** Since the webhook was made: one that has the id now is another bot, of which its sender knows nothing. */
+/** Whether the bot was deleted since the webhook was created: a bot that has the id now is another one. */
 async function wasDeleted(
   { generic }: WebhookDatabase,
   { project, bot, created }: { readonly project: number; readonly bot: string; readonly created: string },

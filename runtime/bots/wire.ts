@@ -1,5 +1,5 @@
-// The texts that cross the boundary of a sandbox, in both directions, with their kinds. Output of a sandbox is not trusted, and is checked
-// again. Types only: both sides import them.
+// The texts that cross the boundary of a sandbox in both directions, with their kinds. Output of a sandbox is not trusted, and is checked
+// again. Types only, for both sides.
 
 import type { Charset } from './charset.ts';
 
@@ -7,31 +7,31 @@ import type { Charset } from './charset.ts';
 export interface WireInput {
   readonly kind: 'text' | 'json' | 'hl7';
   readonly text: string;
-  /** The encoding of a message unless it was UTF-8; its answer has the same. */
+  /** The encoding of a message and of its answer, unless UTF-8. */
   readonly charset?: Charset;
-  /** The body as it came: true if it is `text` in UTF-8, else its bytes as characters up to U+00FF; absent: there was none. */
+  /** The original body: true if it is `text` in UTF-8, otherwise its bytes as characters up to U+00FF; absent without a body. */
   readonly raw?: true | string;
 }
 
-/** What a handler returned. */
+/** The result of a handler. */
 export type WireResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'text' | 'json' | 'hl7'; readonly text: string }
-  /** Not data: a function, a symbol, a BigInt, a cycle, or one of its getters threw. `reason` ends a sentence. */
+  /** Not data: a function, a symbol, a BigInt, a cycle, or a getter that threw. `reason` ends a sentence. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a handler threw. */
+/** The exception of a handler. */
 export interface WireError {
   readonly message: string;
-  /** An OperationOutcome as JSON text, where one was thrown, or the error carries one. */
+  /** An OperationOutcome as JSON text, if it was thrown or is a property of the error. */
   readonly outcome?: string;
-  /** HTTP status 502 or 504 where a host failed or timed out; otherwise the outcome determines the status. */
+  /** HTTP status 502 or 504 if a host failed or timed out; otherwise the outcome determines the status. */
   readonly status?: number;
-  /** Where: `order.ts:3:9`. */
+  /** `order.ts:3:9` */
   readonly place?: string;
 }
 
-/** The event as JSON text leaves it, without its input. */
+/** The event without its input. */
 export interface WireEvent {
   readonly contentType: string | undefined;
   readonly bot: WireReference;

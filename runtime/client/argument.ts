@@ -1,17 +1,17 @@
-// The name of an argument, its value, and where it stands → the GraphQL type of its variable.
+// In: the name of an argument, its value and its field. Out: the GraphQL type of its variable.
 
 /**
- * What arguments say by their names: generated/client/arguments.ts. By type, names with blanks between; `Type.name`,
- * `field.name` or `Type.field.name` where it depends on them. `*Date` is all that end so and are not named, `*` all others.
+ * Types of arguments by name: generated/client/arguments.js. By type, names separated by blanks; `Type.name`,
+ * `field.name` or `Type.field.name` where the type depends on them. `*Date` is all other names with this ending, `*` all others.
  */
 export interface ArgumentTypes {
   /** Arguments of Lists and Connections. */
   readonly search: Names;
-  /** Arguments of elements, by what they are in JSON. */
+  /** Arguments of elements, by their type in JSON. */
   readonly string: Names;
   readonly number: Names;
   readonly boolean: Names;
-  /** Arguments of the root's other fields; `res` of most is called as its resource. */
+  /** Arguments of the root's other fields; the type of `res` is mostly named like its resource. */
   readonly root: Names;
 }
 
@@ -19,7 +19,7 @@ type Names = Readonly<Record<string, string>>;
 
 /**
  * @param resource `Patient` of the fields `PatientList` and `PatientConnection`; other fields as they are
- * @param parent the resource type that the field stands in; '' at the root
+ * @param parent the resource type around the field; '' at the root
  */
 export function argumentType(
   types: ArgumentTypes,

@@ -1,9 +1,9 @@
-// Names of types → what caches of GraphQL clients take: a resource is kept by its type and id, all else is a part of what it stands in.
-// Ids of elements are unique in their resource alone: https://hl7.org/fhir/R4/element.html#id
+// In: names of types. Out: the configuration of caches of GraphQL clients: a resource is cached by type and id, all else with its parent.
+// Ids of elements are unique only in their resource: https://hl7.org/fhir/R4/element.html#id
 
-/** Names with blanks between. */
+/** Names, separated by blanks. */
 export interface CachedTypes {
-  /** What implements the interface Resource. */
+  /** Types that implement the interface Resource. */
   readonly resources: string;
   /** Profiles on resources. */
   readonly profiles: string;
@@ -23,12 +23,12 @@ export function cacheOf(names: CachedTypes) {
   const parts = [
     ...words(names.elements),
     ...stored.flatMap(type => [`${type}Connection`, `${type}Edge`]),
-    // What subscriptions report has the id of its resource, and none of its own.
+    // A change of a subscription has the id of its resource, and no separate one.
     ...resources.map(type => `${type}Change`),
   ];
   const lists = [...words(names.lists), 'edges', ...stored.map(type => `${type}List`)];
   const possibleTypes = { Resource: resources };
-  // What is in a resource is replaced as a whole: parts of two versions are never mixed.
+  // The content of a resource is replaced as a whole: parts of two versions are never mixed.
   const fields = each(lists, { merge: false });
   const isStored = new Set(stored);
   return {

@@ -1,4 +1,4 @@
-// Options and the types of arguments → a client: queries as plain data, answers typed by them.
+// In: options and the types of arguments. Out: a client that takes queries as plain data and returns typed answers.
 
 import type { CallOptions, Client, ClientOptions, ErrorEntry, Path } from './api.ts';
 import type { ArgumentTypes } from './argument.ts';
@@ -11,7 +11,7 @@ import type { Alias } from './selection.ts';
 import { type Seen, send } from './send.ts';
 import type { Print } from './subscribe.ts';
 
-/** What a field of another name is selected as: `official: alias('name', { $: { use: 'official' }, family: true })`. */
+/** Selects a field under another name: `official: alias('name', { $: { use: 'official' }, family: true })`. */
 export function alias<const Field extends string, const Selected>(
   field: Field,
   selected: Selected,

@@ -1,4 +1,4 @@
-// What a request can end with instead of an answer. Abort signals and the network throw what `fetch` throws.
+// The errors of requests. Abort signals and network failures throw the errors of `fetch`.
 
 import type { OperationOutcome } from '../../generated/types/index.d.ts';
 import type { ErrorEntry } from './api.ts';
@@ -7,7 +7,7 @@ import type { ErrorEntry } from './api.ts';
 export class OutcomeError extends Error {
   /** HTTP status. */
   declare readonly status: number;
-  /** Undefined if something else than a FHIR server answered. */
+  /** Undefined if the response is not from a FHIR server. */
   declare readonly outcome: OperationOutcome | undefined;
 
   constructor(message: string, status: number, outcome: OperationOutcome | undefined) {
@@ -18,13 +18,13 @@ export class OutcomeError extends Error {
   }
 }
 
-/** An answer to a query or mutation with errors in it: this is the first of them. */
+/** The first error in the answer to a query or mutation. */
 export class QueryError extends OutcomeError {
-  /** Where in the answer: `['Patient', 'name', 0]`; undefined for what is about the document. */
+  /** The path in the answer: `['Patient', 'name', 0]`; undefined for errors of the document. */
   declare readonly path: readonly (string | number)[] | undefined;
-  /** All of them. */
+  /** All errors of the answer. */
   declare readonly errors: readonly ErrorEntry[];
-  /** What was answered besides. */
+  /** The data of the answer. */
   declare readonly data: unknown;
 
   constructor(errors: readonly [ErrorEntry, ...ErrorEntry[]], data: unknown) {

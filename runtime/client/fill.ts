@@ -1,9 +1,9 @@
-// In: an item and the test of its slice. Out: the item with what the slice says, where it says nothing itself.
+// In: an item and the test of its slice. Out: the item, with absent elements filled in from the slice.
 import { type Match, matches } from './match.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What an element of a type is. */
+/** The type of an element, and whether it repeats. */
 export type Shape = (
   type: string,
   name: string,
@@ -31,7 +31,7 @@ export function filled(item: Item, match: Match, type: string, shape: Shape): It
         return setAt(item, [name], match.of.value, type, shape);
       if (Array.isArray(own) || shape(type, name)?.list === true) {
         const items: readonly unknown[] = Array.isArray(own) ? own : [];
-        // What is there already may be what is meant, or what becomes it.
+        // An existing item may match already, or match once it is completed.
         if (items.some(one => matches(one, inner))) return item;
         const completed = items.map(one =>
           isObject(one) ? filled(one, inner, shape(type, name)?.type ?? 'Element', shape) : one,

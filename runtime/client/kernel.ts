@@ -1,4 +1,4 @@
-// What generated/client/client.js of every project is made of, as `kiln-fhir/kernel`.
+// The exports of `kiln-fhir/kernel`, which generated/client/client.js of every project uses.
 
 export { cacheOf } from './cache.ts';
 export { alias, clientOf } from './client.ts';

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/profiling.html#discriminator · The same in SQL: runtime/graphql/sql/view-path.ts.
 import { referredType } from './reference.ts';
 
-/** A test on a JSON value. Paths go through lists: one of the values is enough. */
+/** A test on a JSON value. Paths pass through lists: one matching value is enough. */
 export type Match =
   | { readonly kind: 'equals'; readonly path: readonly string[]; readonly value: string | number | boolean }
   | { readonly kind: 'oneOf'; readonly path: readonly string[]; readonly values: readonly string[] }
@@ -15,7 +15,7 @@ export type Match =
   /** One of the values at the path. */
   | { readonly kind: 'some'; readonly path: readonly string[]; readonly of: Match };
 
-/** @param around the resource that the value stands in: what it contains is referred to by `#id`. See `referredType`. */
+/** @param around the resource of the value, whose contained resources are referred to by `#id`. See `referredType`. */
 export function matches(value: unknown, match: Match, around?: unknown): boolean {
   switch (match.kind) {
     case 'equals':
@@ -37,7 +37,7 @@ export function matches(value: unknown, match: Match, around?: unknown): boolean
   }
 }
 
-/** Each list of resource types that a test asks references for. */
+/** Each list of resource types that a test requires of references. */
 export function typesIn(match: Match): readonly (readonly string[])[] {
   switch (match.kind) {
     case 'refersTo':
@@ -53,7 +53,7 @@ export function typesIn(match: Match): readonly (readonly string[])[] {
   }
 }
 
-/** Lists are each of their items; null, which stands for an item that has extensions alone, is no value. */
+/** The values at a path. Lists are unwrapped; null, the value of an item with only extensions, is left out. */
 export function valuesAt(value: unknown, path: readonly string[]): readonly unknown[] {
   const [name, ...rest] = path;
   if (Array.isArray(value)) return value.flatMap((item: unknown) => valuesAt(item, path));

@@ -1,5 +1,5 @@
-// A selection as plain data → the text of a GraphQL document and its variables: each value of an argument is a variable, so that
-// the text is the same for all values, and none can change it. Names of enums (`_reference`) alone stand in the text.
+// In: a selection as plain data. Out: the text of a GraphQL document and its variables. Each value of an argument is a variable, so that
+// the text is the same for all values, and no value can change it. Only names of enums (`_reference`) are part of the text.
 
 import { type ArgumentTypes, argumentType } from './argument.ts';
 
@@ -11,7 +11,7 @@ export interface Printed {
 
 interface Node {
   readonly $?: Readonly<Record<string, unknown>>;
-  /** What `alias` gives. */
+  /** The name of the field, set by `alias`. */
   readonly $field?: string;
 }
 
@@ -24,7 +24,7 @@ export function printDocument(
   const variables: Record<string, unknown> = {};
   let declared = '';
 
-  /** `$id`, or `$id2` if there is one. */
+  /** `$id`, or `$id2` if `$id` exists. */
   const declare = (argument: string, value: unknown, type: string): string => {
     let name = argument;
     for (let n = 2; name in variables; n++) name = argument + n;
@@ -45,7 +45,7 @@ export function printDocument(
     parent: string,
   ): string => {
     const type = checked(field).replace(/\B(List|Connection)$/, '');
-    // Capitals come before all that other names begin with.
+    // Capitals sort before the first characters of all other names.
     const isType = field < '_';
     let args = '';
     for (const name in $)
@@ -67,12 +67,12 @@ export function printDocument(
   return { query: kind + listed(declared) + selection, variables };
 }
 
-/** Of items that each have a comma before them. */
+/** Items, each with a comma before it, in parentheses. */
 function listed(items: string): string {
   return items && `(${items.slice(2)})`;
 }
 
-/** What is not a name could be more than a name. https://spec.graphql.org/October2021/#sec-Names */
+/** Refuses other text, which could inject GraphQL. https://spec.graphql.org/October2021/#sec-Names */
 function checked(name: unknown): string {
   if (/^\w+$/.test(name as string)) return name as string;
   throw new TypeError(`'${name}' is no name.`);

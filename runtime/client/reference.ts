@@ -1,11 +1,11 @@
-// In: a Reference and the resource that it stands in. Out: the resource type that it refers to, as far as they say.
+// In: a Reference and the resource around it. Out: the resource type of the target, if they define it.
 // https://hl7.org/fhir/R4/references.html
 
 /**
- * By the text of the reference: of `#id` what is contained under this id, of `#` the resource itself, of a URL its last type. Where
- * that says no type, `Reference.type` does.
+ * Derived from the text of the reference: `#id` is the contained resource with this id, `#` the resource itself, a URL has the type in
+ * its path. Without one of these, `Reference.type` applies.
  *
- * @param around the resource that contains what `#id` names; what is none says nothing of it
+ * @param around the resource that contains `#id`; other values are ignored
  */
 export function referredType(reference: unknown, around: unknown): string | undefined {
   if (typeof reference !== 'object' || reference === null) return undefined;

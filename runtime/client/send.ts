@@ -1,18 +1,18 @@
-// A request → its answer: the token of the moment, another try after 503, and errors as exceptions.
+// In: a request. Out: its answer. Adds the current token, retries after 503, and throws errors.
 
 import type { OperationOutcome } from '../../generated/types/index.d.ts';
 import type { CallOptions, ClientOptions, ErrorEntry } from './api.ts';
 import { OutcomeError } from './error.ts';
 
-/** Of one client: the token of what it has read and written, where the server has replicas. */
+/** The consistency token of one client for its reads and writes, if the server has replicas. */
 export interface Seen {
   token?: string | undefined;
 }
 
 /**
- * JSON as its value, all else as text.
+ * Returns JSON as its value, all else as text.
  *
- * @param asked what is asked for, out of a whole answer; undefined where it is no such answer
+ * @param asked extracts the result from an answer; undefined if the answer has another form
  * @throws OutcomeError
  */
 export async function send(
@@ -38,13 +38,13 @@ export async function send(
     } as RequestInit);
     const { status, ok, headers } = response;
     const given = headers.get('kiln-consistency');
-    // Of requests under way at once the greater token is the later one. Without one nothing is known.
+    // Of concurrent requests, the greater token is the later one. Without a token the state is unknown.
     if (!given) seen.token = undefined;
     else if (seen.token === sent || (seen.token && given > seen.token)) seen.token = given;
     const answer = (await response[
       /json/.test(headers.get('content-type') as string) ? 'json' : 'text'
     ]().catch((error: Error) => {
-      // What is only called JSON counts as no answer. All else is thrown, such as the end of a connection.
+      // Invalid JSON counts as no answer. Other errors are thrown, such as a closed connection.
       if (error.name !== 'SyntaxError') throw error;
     })) as Refusal | undefined;
     const value = ok ? asked(answer) : undefined;
@@ -62,14 +62,14 @@ export async function send(
   }
 }
 
-/** An OperationOutcome, or at $graphql an error that has it in its extensions. */
+/** An OperationOutcome, or at $graphql an error with one in its extensions. */
 interface Refusal extends Partial<OperationOutcome> {
   readonly errors?: readonly ErrorEntry[];
 }
 
 /**
- * As long as the server says, in seconds or until a date, which null is not; else for `wait` milliseconds. No longer
- * than until the signal, which the next `fetch` throws.
+ * Waits as long as `Retry-After` says, in seconds or until a date; without it, `wait` milliseconds. The signal ends
+ * the pause, and the next `fetch` throws its reason.
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
  */
 function pause(after: string | null, wait: number, signal: AbortSignal | undefined): Promise<unknown> {

@@ -1,5 +1,5 @@
-// In: a parsed JSON value and where a field of a profile has its values. Out: the values; or the value with others in their place.
-// The server's SQL/JSON paths say the same of what is stored; generated/profiles/ is made of calls of what is here.
+// In: a parsed JSON value and the steps to a field of a profile. Out: the values of the field; or the value with others in their place.
+// The server's SQL/JSON paths do the same on stored content; generated/profiles/ calls the functions of this file.
 
 import { filled, type Shape } from './fill.ts';
 import { type Match, matches, valuesAt } from './match.ts';
@@ -23,15 +23,15 @@ export function allAt<Value>(value: object, from: From): Value[] {
 }
 
 /**
- * A copy with other items in the place of a slice's; none leaves them out. What tells the slice from others is filled in where the
- * values say nothing of it, as the server does.
+ * A copy that replaces the items of a slice; no values remove them. The discriminator of the slice is filled in where the values do not
+ * have it, as the server does.
  *
- * A reference to what is contained (`#id`) is of the type that it is contained as where `whole` is the resource; in an element inside of
- * one, it is of the type that `Reference.type` says.
+ * A reference to a contained resource (`#id`) has the type of that resource if `whole` is the resource around it; in an element inside of
+ * the resource, it has the type in `Reference.type`.
  *
  * @param from an element, the test of the slice, and maybe an element of its items
  * @param template the values that identify items of the slice
- * @throws TypeError for a value whose own elements make it another slice's
+ * @throws TypeError for a value whose elements belong to another slice
  */
 export function withAt<Whole extends object>(
   whole: Whole,
@@ -54,7 +54,7 @@ export function withAt<Whole extends object>(
     );
   });
   const all = [...rest.map(i => own[i]), ...items];
-  // What stands beside primitives stays beside its own.
+  // The siblings of primitives stay with their items.
   const siblings = Array.isArray(beside) ? rest.map(i => (beside[i] as unknown) ?? null) : [];
   return {
     ...others,
@@ -68,7 +68,7 @@ function completed(item: unknown, match: Match, template: object): unknown {
   return filled(item as Readonly<Record<string, unknown>>, match, '', shapeIn(template));
 }
 
-/** The template has lists where the element has: a type is the path in it. */
+/** The template has the lists of the element; the path in it serves as the type. */
 function shapeIn(template: object): Shape {
   return (type, name) => {
     const path = type === '' ? [name] : [...type.split('.'), name];
@@ -85,14 +85,14 @@ function membersOf(value: unknown, name: string): readonly unknown[] {
   return [(value as Readonly<Record<string, unknown>>)[name]];
 }
 
-/** Whether a resource says that it is of one of these canonicals. */
+/** Whether a resource has one of these canonicals in `meta.profile`. */
 export function claims(resource: unknown, type: string, canonicals: readonly string[]): boolean {
   const { resourceType, meta } = (resource ?? {}) as { resourceType?: unknown; meta?: { profile?: unknown } };
   const profiles: unknown = meta?.profile;
   return resourceType === type && Array.isArray(profiles) && profiles.some(each => canonicals.includes(each));
 }
 
-/** A copy that says so, as the first of them. */
+/** A copy with the first of the canonicals in `meta.profile`, unless it has one of them. */
 export function withClaim<Resource extends object>(
   resource: Resource,
   canonicals: readonly string[],
@@ -103,7 +103,7 @@ export function withClaim<Resource extends object>(
   return { ...resource, meta: { ...meta, profile: [...own, ...canonicals.slice(0, 1)] } };
 }
 
-/** The values that a field of a profile stands for, in the order of the document. Where `value` is no resource, see `withAt`. */
+/** The values of a field of a profile, in the order of the document. If `value` is not a resource, see `withAt`. */
 function viewedValues(value: unknown, from: From): readonly unknown[] {
   return from.reduce<readonly unknown[]>(
     (values, step) =>

@@ -1,14 +1,14 @@
-// A subscription → its events, over an event stream that is read with `fetch`: in browsers, Node and Deno. It is loaded with the first
-// subscription, as most applications have none. https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md
+// In: a subscription. Out: its events, from an event stream that is read with `fetch` in browsers, Node and Deno. It is loaded with the
+// first subscription, as most applications have none. https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md
 
 import type { ClientOptions, ErrorEntry } from './api.ts';
 import type { SubscribeOptions } from './changes.ts';
 import type { OutcomeError, QueryError } from './error.ts';
 import type { printDocument } from './print.ts';
 
-/** Milliseconds before it connects again: after the first failure, and at most. */
+/** Backoff in milliseconds: after the first failure, and at most. */
 const [firstWait, longestWait] = [250, 30_000];
-/** Milliseconds after which a connection on which nothing comes is taken to be broken: the server sends a comment every 15 s. */
+/** Milliseconds after which a silent connection counts as broken: the server sends a comment every 15 s. */
 const silence = 45_000;
 
 export type Print = (
@@ -16,7 +16,7 @@ export type Print = (
   request: object,
 ) => ReturnType<typeof printDocument>;
 
-/** What it shares with the kernel, which is given so that bundlers leave that in one piece. */
+/** Parts of the kernel, passed in so that bundlers keep the kernel in one piece. */
 export interface Kernel {
   readonly options: ClientOptions;
   readonly print: Print;
@@ -36,7 +36,7 @@ export async function* subscribed(
     try {
       for await (const { data, id } of events(kernel, document, state, call)) {
         yield data[field];
-        // A loop that ends in between has not had it.
+        // If the loop ends before this line, the event was not processed.
         state.after = id ?? state.after;
       }
     } catch (error) {
@@ -47,7 +47,7 @@ export async function* subscribed(
   }
 }
 
-/** Its arguments are those of the List: `{ PatientList(…)` → `{ PatientChanged(…)`. */
+/** The arguments are those of the List: `{ PatientList(…)` → `{ PatientChanged(…)`. */
 function documentOf({ print }: Kernel, field: string, request: object): object {
   const list = field.replace(/Changed$/, 'List');
   const { query, variables } = print('subscription', { [list]: request });
@@ -66,7 +66,7 @@ interface Event {
   readonly id: string | undefined;
 }
 
-/** Up to the end of the connection. */
+/** The events of one connection. */
 async function* events(
   kernel: Kernel,
   document: object,
@@ -106,7 +106,7 @@ async function* events(
       }
       if (event === 'next') {
         const { data: found, errors } = JSON.parse(data) as Answer;
-        // Errors inside of a resource come with it, as null in its place; without data nothing more follows.
+        // A field error has null in its place in the data; an error without data ends the stream.
         if (errors?.[0] && !found) throw new kernel.QueryError(errors, found);
         if (found) yield { data: found, id };
       }

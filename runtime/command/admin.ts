@@ -1,6 +1,5 @@
-// `kiln admin create` and `kiln key rotate`: the first identity of a server in production, where there is no
-// development token: a client with full access to a project, or with --login a person; and another key that signs
-// access tokens.
+// `kiln admin create` makes the first identity of a server in production, which has no development token: a client with full access to a
+// project, or with --login a person. `kiln key rotate` makes another key that signs access tokens.
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessPolicy } from '../../generated/types/index.d.ts';
 import { isAdministrator } from '../access/administrator.ts';
@@ -44,14 +43,14 @@ async function withIdentities(
   });
 }
 
-/** Tokens of the former keys hold until they expire. */
+/** Tokens of the former keys stay valid until they expire. */
 export const keyRotate: Run = (options, _, env) =>
   withIdentities(env, async ({ keys }) => {
     const kid = await keys.rotate();
     print(options, { kid }, `The key ${kid} signs from now on, in every server of this database.`);
   });
 
-/** Prints the credentials once. @throws Misuse if there is an administrator already, and no other was asked for */
+/** Prints the credentials once. @throws Misuse if the project has an administrator, unless --another is given */
 export const adminCreate: Run = async (options, _, env) => {
   const { login, another, project: name = 'default' } = options;
   const lifetime = lifetimeOf(options.ttl);
@@ -84,7 +83,7 @@ export const adminCreate: Run = async (options, _, env) => {
     }
     const made = await register(identities, { project, ...rights, lifetime });
     const next = `npx kiln login --url ${addresses.base} --client-id ${made.clientId}`;
-    printCredentials(options, made, `It holds for ${made.expiresIn} s. Log in with: ${next}`);
+    printCredentials(options, made, `The token is valid for ${made.expiresIn} s. Log in with: ${next}`);
   });
 };
 
@@ -135,6 +134,6 @@ async function storePolicy({ store }: Identities, project: number): Promise<void
   const { resource } = JSON.parse(found.content) as AccessPolicy;
   if (!isDeepStrictEqual(resource, policy.resource))
     throw new Failure(
-      `AccessPolicy/${policy.id} exists and grants something else than everything: give it another id first.`,
+      `AccessPolicy/${policy.id} exists and does not grant full access: give it another id first.`,
     );
 }

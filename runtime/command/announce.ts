@@ -1,4 +1,4 @@
-// In: a server that serves. Out: its first lines on standard output, which are meant to be pasted.
+// Prints the first lines of a server: its addresses, and commands to paste.
 
 import type { Config } from '../base/config.ts';
 import { addressesOf } from '../identity/auth/addresses.ts';
@@ -17,7 +17,7 @@ export function announce(
   const life = config.devToken === undefined ? 'this run only' : 'from KILN_DEV_TOKEN';
   const linked = `Console: ${addressesOf(config.baseUrl).issuer}/#link=${link} (signs you in once, within 10 minutes)`;
   if (again) {
-    const now = `Kiln serves again at ${config.baseUrl}, by the definitions as they are now.`;
+    const now = `Kiln serves again at ${config.baseUrl}, with the present definitions.`;
     process.stdout.write(`${[now, ...(token ? [linked] : [])].join('\n')}\n`);
     return;
   }
@@ -37,7 +37,7 @@ export function announce(
   } else
     lines.push(
       `Console: ${addressesOf(config.baseUrl).issuer}/ (sign in; \`kiln admin create --login NAME\` makes the first administrator)`,
-      'There is no development token in production, or where HOST or KILN_BASE_URL is not a loopback address.',
+      'There is no development token in production, or if HOST or KILN_BASE_URL is not a loopback address.',
     );
   process.stdout.write(`${lines.join('\n')}\n`);
 }

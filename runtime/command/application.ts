@@ -1,4 +1,4 @@
-// The Koa application in the process of a command that has no server: over the database, with full access to its projects.
+// Starts the Koa application in the process of a command that has no server: on the database, with full access to its projects.
 import { createServer, type RequestListener, request } from 'node:http';
 import { duplexPair, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -29,7 +29,7 @@ import { type Inside, type Server, serverOver } from './server.ts';
 
 type Named = Pick<Options, 'project' | 'createProject'>;
 
-/** What needs another configuration than a server does: one caller, who is known. */
+/** The settings that differ from those of a server: the only caller is known. */
 function configOf(config: Config, limits: Inside['limits']): Config {
   return {
     ...config,
@@ -133,7 +133,7 @@ async function over<Result>(
   }
 }
 
-/** What requests fail of. */
+/** Logs internal errors of requests. */
 const faults = pino({ level: 'error' }, pino.destination(2));
 
 const noKey =
@@ -165,13 +165,13 @@ async function memberOf(
   });
   if (found) return found;
   throw new Misuse(
-    `There is no ProjectMembership/${id} in the project '${project.name}': kiln token list shows those of tokens.`,
+    `ProjectMembership/${id} does not exist in the project '${project.name}': kiln token list shows the memberships of tokens.`,
   );
 }
 
 type Send = (address: string, init: RequestInit, authorization: string) => Promise<Response>;
 
-/** Requests to an application without a port that others could reach: each has a connection inside of the process. */
+/** Sends requests to an application without a port: each has a connection within the process. */
 function injected(application: RequestListener): Send {
   const server = createServer({ maxHeaderSize: mostHeader }, application);
   return (address, { method = 'GET', headers, body }, authorization) =>

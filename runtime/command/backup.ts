@@ -1,5 +1,5 @@
-// `kiln backup`, `kiln restore` and `kiln export`: the whole database in a folder, in one snapshot, while servers use it; a new database of
-// what is there; and resources with their history, or of a server what the token may read.
+// `kiln backup` writes the whole database into a folder, in one snapshot, while servers use it; `kiln restore` makes a database of it;
+// `kiln export` writes resources with their history, or of a server the resources that the token may read.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -14,20 +14,20 @@ import { openServer } from './connect.ts';
 import { withData } from './data.ts';
 import { exportFrom } from './server-export.ts';
 
-/** Encrypts keys and secrets: lies beside an embedded database (auth/operator-secret.ts). */
+/** Encrypts keys and secrets: lies in the folder of an embedded database (auth/operator-secret.ts). */
 const keyFile = 'key';
 
 export const backup: Run = async (options, [folder = ''], env) => {
   const config = readConfig(env);
   const key = join(config.dataDir, keyFile);
-  const isBeside = config.databaseUrl === undefined && config.key === undefined && existsSync(key);
+  const hasKey = config.databaseUrl === undefined && config.key === undefined && existsSync(key);
   const complete = async (draft: string) => {
-    if (isBeside) await copyFile(key, join(draft, keyFile));
+    if (hasKey) await copyFile(key, join(draft, keyFile));
   };
   const made = await withData(config, ({ database }) =>
     writeBackup(database, folder, { whole: true, complete }),
   );
-  if (!isBeside)
+  if (!hasKey)
     consoleLog.info('The backup has no key file: keep KILN_KEY, without which its keys cannot be read.');
   const { projects, whole, transactionTime } = made;
   const [current, past] = countsOf(projects);
@@ -36,7 +36,7 @@ export const backup: Run = async (options, [folder = ''], env) => {
     options,
     made,
     `${resolve(folder)}: ${projects.length} projects with ${current} resources and ${past} former versions and ` +
-      `deletions, ${users} users, ${tokens} tokens, as of ${transactionTime}. Whoever reads the folder can act as any of them.`,
+      `deletions, ${users} users, ${tokens} tokens, as of ${transactionTime}. Anyone with access to the folder can act as any of them.`,
   );
 };
 
@@ -46,7 +46,7 @@ function countsOf(projects: Backup['projects']): readonly [current: number, past
   return [sum('current'), sum('past')];
 }
 
-/** Of a server what the token may read, without former versions. */
+/** Of a server the resources that the token may read, without former versions. */
 export const exported: Run = async (options, [folder = ''], env) => {
   const start = performance.now();
   const server = await openServer(options, env);
@@ -68,7 +68,7 @@ export const exported: Run = async (options, [folder = ''], env) => {
   print(options, made, ...lines, speed);
 };
 
-/** The embedded database appears when it is whole. Exit code 0 only if all is restored. */
+/** The folder of the embedded database is made when it is complete. Exit code 0 only if all is restored. */
 export const restore: Run = async (options, [folder = ''], env) => {
   const config = readConfig(env);
   const made = await readBackup(folder);
@@ -76,7 +76,7 @@ export const restore: Run = async (options, [folder = ''], env) => {
     throw new Misuse(
       made
         ? `${folder} was written by kiln export, without users and keys: load it by \`kiln load ${folder}\`.`
-        : `${folder} is no backup: kiln backup writes a folder with kiln-export.json in it.`,
+        : `${folder} is not a backup: kiln backup writes a folder with kiln-export.json in it.`,
     );
   const isOwn = config.databaseUrl === undefined;
   const resources = await (isOwn ? restoreEmbedded : restoreInto)(folder, made, config);
@@ -89,7 +89,7 @@ export const restore: Run = async (options, [folder = ''], env) => {
   );
 };
 
-/** Beside its place, and moved there at the end. */
+/** Into a second folder, which is renamed at the end. */
 async function restoreEmbedded(folder: string, backup: Backup, config: Config): Promise<number> {
   const place = resolve(config.dataDir);
   if (existsSync(place))

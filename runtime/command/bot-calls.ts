@@ -1,4 +1,4 @@
-// The calls of a bot's client → requests to a server, with the rights of the caller. They answer as those of runtime/bots/client-calls.ts.
+// The calls of a bot's client → requests to a server, with the access of the caller. Answers are those of runtime/bots/client-calls.ts.
 
 import { isId } from '../base/definitions/id.ts';
 import { Failure } from '../base/failure.ts';

@@ -1,4 +1,4 @@
-// `kiln bot deploy`: bots that run these sources from now on; those that are not there are made.
+// `kiln bot deploy`: compiles sources and deploys them to bots, which are made if they do not exist.
 import type { Bot, OperationOutcome } from '../../generated/types/index.d.ts';
 import { readConfig } from '../base/config.ts';
 import { Failure } from '../base/failure.ts';
@@ -24,7 +24,7 @@ export const botDeploy: Run = async (options, paths, env) => {
     throw new Failure(`--bot names one bot, and there are ${files.length} files: deploy them one by one.`);
   const config = chosenServer(options, env) ? undefined : readConfig(env);
   const sources: Source[] = [];
-  // All are compiled and started before any is deployed; a server has limits of its own.
+  // All are compiled and started before any is deployed; a server has its own limits.
   for (const file of files) {
     const source = await readSource(file, config?.limits);
     const artifact = config && (await compileSource(source, config.limits).catch(asFailure));
@@ -43,7 +43,7 @@ export const botDeploy: Run = async (options, paths, env) => {
         `Bot/${id} runs version ${version}${changed ? '' : ', as before'}: ${source.file}.`,
         ...(project === undefined && events ? [events] : []),
         ...(created
-          ? ['It was made: it touches no data until it has a membership, or runAsUser is set.']
+          ? ['It was made: it has no access to data until it has a membership, or runAsUser is set.']
           : []),
       ];
       print(options, { bot: `Bot/${id}`, project, version, created, changed }, sentences.join(' '));
@@ -53,7 +53,7 @@ export const botDeploy: Run = async (options, paths, env) => {
   await withServer(options, env, deploy, inside).finally(() => runner?.close());
 };
 
-/** Whether it is not known if a bot starts, `$deploy` says. */
+/** The bot of the trial start; `$deploy` reports if it is not conclusive. */
 const local: Started = { project: 0, bot: 'local', caller: 'local' };
 
 interface Deployed {
@@ -71,7 +71,7 @@ async function deployOn(server: Server, id: string, { source, artifact }: Source
   if (artifact) checkConfig(before ?? empty, source, artifact);
   if (!before) await server.send('PUT', `Bot/${id}`, { type: 'application/fhir+json', body: empty });
   const answer = await server.send('POST', `Bot/${id}/$deploy`, { body: source }).catch(async error => {
-    // A bot without code would stay behind. What failed first is what is said.
+    // A bot without code would remain. The first error is reported.
     if (!before) await server.send('DELETE', `Bot/${id}`).catch(() => undefined);
     throw error;
   });
@@ -85,13 +85,13 @@ async function deployOn(server: Server, id: string, { source, artifact }: Source
   return { version, created: !before, changed, events: eventsOf(before, await botOn(server, id)) };
 }
 
-/** @throws Failure where the bot would run by itself: full access is that of no one who could be asked later */
+/** @throws Failure if the bot would run by itself: no membership has the full access of this command */
 function checkConfig(bot: Bot, source: BotSource, artifact: BotArtifact): void {
   const { isConfigured, isNew } = deployedBot(JSON.stringify(bot), source, artifact);
   if (isConfigured && isNew)
     throw new Failure(
       `${source.filename} ${artifact.config === undefined ? 'no longer exports' : 'exports'} ` +
-        'a config: its triggers are judged with the access of the one who deploys it, so ' +
+        'a config: its triggers are judged with the access of the deployer, so ' +
         'deploy it on a server, with --url.',
     );
 }
@@ -111,7 +111,7 @@ function ofItself({ trigger = [], cronString, cronTiming }: Partial<Bot> = {}): 
   ];
 }
 
-/** undefined: there is none that the caller sees. */
+/** undefined: the caller sees no such bot. */
 async function botOn(server: Server, id: string): Promise<Bot | undefined> {
   const response = await server.send('GET', `Bot/${id}`, { also: [404, 410] });
   return response.ok ? (JSON.parse(await readObject(response)) as Bot) : undefined;

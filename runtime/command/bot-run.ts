@@ -1,6 +1,6 @@
-// In: `kiln bot run <file> --input …`. Out: the bot run once in the sandbox: its log on standard error, its answer on standard output,
-// exit code 1 where $execute would have answered an error. Without a call of client there is no need of a database; with one, other
-// bots are run as they are deployed, in the same sandbox.
+// `kiln bot run <file> --input …`: runs the bot once in the sandbox, with its log on standard error, its answer on standard output, and
+// exit code 1 where $execute would have answered an error. Only calls of client need a database; other bots that they execute run as
+// deployed, in the same sandbox.
 
 import { readFileSync } from 'node:fs';
 import { type Config, readConfig } from '../base/config.ts';
@@ -12,8 +12,8 @@ import { runLimits } from '../bots/execute.ts';
 import { inputOfBody } from '../bots/input.ts';
 import { answerOf } from '../bots/output.ts';
 import type { HostCall } from '../bots/prelude/client.ts';
+import { redactor } from '../bots/sandbox/redaction.ts';
 import { configuredSandbox } from '../bots/sandbox/sandbox.ts';
-import { blotting } from '../bots/sandbox/secrets.ts';
 import { serverCalls } from './bot-calls.ts';
 import { asFailure, readSource } from './bot-source.ts';
 import type { Options, Run } from './command.ts';
@@ -53,7 +53,7 @@ export const botRun: Run = async (options, [file = ''], env) => {
     if (report.end.kind === 'absent') throw new Failure(report.end.reason);
     const { status, body } = answerOf(report, run, {
       maxValues: limits.maxValues,
-      blot: blotting(secrets),
+      redact: redactor(secrets),
       charset: input.charset,
     });
     const isText = typeof body === 'string';
@@ -70,7 +70,7 @@ interface Calls {
   close(): Promise<void>;
 }
 
-/** The server is opened by the first call, once. @param open resolves when the work has, and rejects if there is no server */
+/** The first call opens the server, once. @param open resolves when the work has, and rejects without a server */
 function openedLater(open: (work: (server: Server) => Promise<void>) => Promise<void>): Calls {
   let [opening, running]: [Promise<HostCall> | undefined, Promise<void> | undefined] = [undefined, undefined];
   let end = () => {};

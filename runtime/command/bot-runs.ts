@@ -34,7 +34,7 @@ function countOf({ count }: Options): number {
   throw new Misuse(`--count is '${count}'; write a whole number from 1 to 9999.`);
 }
 
-/** The latest, the oldest of them first. @throws Failure if there is no run to show because there is no such bot */
+/** The latest, the oldest of them first. @throws Failure if the bot does not exist */
 async function latestRuns(server: Server, bot: string, count: number): Promise<readonly AuditEvent[]> {
   const found: AuditEvent[] = [];
   for await (const event of runsOf(server, bot, { _sort: '-_lastUpdated,-date', _count: String(count) })) {
@@ -43,7 +43,7 @@ async function latestRuns(server: Server, bot: string, count: number): Promise<r
   }
   if (found.length > 0) return found.reverse();
   const { status } = await server.send('GET', `Bot/${bot}`, { also: [403, 404, 410] });
-  if (status === 404) throw new Failure(`There is no Bot/${bot} that you can see.`);
+  if (status === 404) throw new Failure(`Bot/${bot} does not exist, or you cannot see it.`);
   consoleLog.info(`No run of Bot/${bot} is recorded yet.`);
   return [];
 }
@@ -53,9 +53,9 @@ function runsOf(server: Server, bot: string, more: Readonly<Record<string, strin
   return server.resources<AuditEvent>(`AuditEvent?${query}`);
 }
 
-/** Milliseconds between two looks. */
-const look = 1_000;
-/** Events become visible when their transaction ends, which may be after that of later ones: milliseconds that are read again. */
+/** Milliseconds between two polls. */
+const interval = 1_000;
+/** Milliseconds that are read again: events become visible when their transaction ends, which may be after that of later ones. */
 const overlap = 10_000;
 
 async function follow(
@@ -67,7 +67,7 @@ async function follow(
   let seen = new Set(known.map(({ id }) => id));
   let newest = latest(known);
   for (let isSaid = false; ; ) {
-    await delay(look);
+    await delay(interval);
     const found: AuditEvent[] = [];
     const later =
       newest === undefined ? {} : { _lastUpdated: `ge${new Date(newest - overlap).toISOString()}` };
@@ -76,9 +76,9 @@ async function follow(
       for await (const event of runsOf(server, bot, query)) found.push(event);
       isSaid = false;
     } catch (error) {
-      // As when the server is restarted: it is asked again.
+      // The server may be restarting: poll again.
       if (!(error instanceof Unanswered)) throw error;
-      if (!isSaid) consoleLog.warn(`No runs can be read for now, and the command waits: ${error.message}`);
+      if (!isSaid) consoleLog.warn(`No runs can be read at present, and the command waits: ${error.message}`);
       isSaid = true;
       continue;
     }
@@ -86,7 +86,7 @@ async function follow(
       found.filter(({ id }) => !seen.has(id)),
       options,
     );
-    // The next look begins no earlier than this one.
+    // The next poll begins no earlier than this one.
     seen = new Set([...found, ...known].map(({ id }) => id));
     newest = latest(found) ?? newest;
   }
@@ -142,7 +142,7 @@ function logLines({ log, state, status, result }: RecordedRun): readonly string[
   return state === 'succeeded' ? lines : [...lines, oneLine(`${state} ${status ?? ''}: ${result}`)];
 }
 
-/** Bots write the text: control characters would reach the terminal. */
+/** Replaces control characters, which the bot may have written to affect the terminal. */
 function oneLine(text: string): string {
   return text.replace(/[^\P{Cc}\t]/gu, '\uFFFD');
 }

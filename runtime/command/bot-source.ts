@@ -1,4 +1,4 @@
-// The files of bots and the bots that they are for: sources with what they import, and ids by name or identifier.
+// The sources of bots with their imports, and the ids of bots by file name or identifier.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Bot } from '../../generated/types/index.d.ts';
@@ -12,7 +12,7 @@ import type { Server } from './server.ts';
 /** Files as they are named; of a folder those that are sources. @throws Misuse */
 export function sourceFiles(path: string): readonly string[] {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new Misuse(`There is no file ${path}.`);
+  if (!found) throw new Misuse(`The file ${path} does not exist.`);
   if (!found.isDirectory()) return [path];
   // Links are left out: they point outside of the folder.
   const names = readdirSync(path, { withFileTypes: true })
@@ -31,7 +31,7 @@ export function sourceFiles(path: string): readonly string[] {
  */
 export async function readSource(file: string, limits: CompileLimits | undefined): Promise<BotSource> {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Misuse(`There is no file ${file}.`);
+  if (!found?.isFile()) throw new Misuse(`The file ${file} does not exist.`);
   const source = { code: readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), filename: basename(file) };
   // Bundling takes time, and most bots are one file.
   if (!/\b(?:import|require|from)\b/.test(source.code)) return source;
@@ -39,7 +39,7 @@ export async function readSource(file: string, limits: CompileLimits | undefined
   return { ...source, bundle: await bundle(file, limits?.botSource) };
 }
 
-/** What is wrong with a source, as the command line says it. */
+/** Rethrows the faults of a source as a Failure. */
 export function asFailure(error: unknown): never {
   if (!(error instanceof OutcomeError)) throw error;
   throw new Failure(error.outcome.issue.map(({ diagnostics }) => diagnostics).join('\n'));
@@ -49,7 +49,7 @@ export function asFailure(error: unknown): never {
 export function idOfFile(file: string): string {
   const id = basename(file).replace(/\.[^.]*$/, '');
   if (isId(id)) return id;
-  throw new Failure(`The name of ${file} is no id of a bot: name the bot with --bot.`);
+  throw new Failure(`The name of ${file} is not an id of a bot: name the bot with --bot.`);
 }
 
 /** The id of a bot by its id, or by its identifier as system|value. @throws Failure if none or several have it */

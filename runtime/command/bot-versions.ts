@@ -1,10 +1,10 @@
-// `kiln bot versions` and `kiln bot rollback`: the code that a bot had, from its history, newest first; and a bot that has former code
-// again, as a version of its own.
+// `kiln bot versions` and `kiln bot rollback`: list the code of a bot from its history, newest first, and restore former code as a new
+// version.
 import type { Bot } from '../../generated/types/index.d.ts';
 import { Failure } from '../base/failure.ts';
 import { parseNumberPreserving } from '../base/json/json.ts';
 import type { JsonValue } from '../base/json/read.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { restoredBot } from '../bots/deploy.ts';
 import { botIdOn } from './bot-source.ts';
 import { print, type Run } from './command.ts';
@@ -31,7 +31,7 @@ export const botRollback: Run = (options, [bot = '', version = ''], env) =>
     print(options, said, `Bot/${id} runs version ${now}${sentence}.`);
   });
 
-/** Code that a bot has or had. */
+/** Present or former code of a bot. */
 interface CodeVersion {
   /** Bot.codeVersion, or `@` and the version of the Bot where it has none. */
   readonly version: string;
@@ -50,7 +50,7 @@ interface Kept {
   readonly code: Pick<Bot, 'sourceCode' | 'executableCode'>;
 }
 
-/** Newest first. Changes of the Bot that leave its code as it is are no versions. @throws Failure */
+/** Newest first. Changes of the Bot that do not change its code are not versions. @throws Failure */
 async function codeVersions(server: Server, id: string): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
   for await (const bot of server.resources<Bot | undefined>(`Bot/${id}/_history`))
@@ -74,7 +74,7 @@ function add(kept: Kept[], { codeVersion, sourceCode, executableCode, meta }: Bo
     bytes: data === undefined ? undefined : Buffer.byteLength(data, 'base64'),
     current: former === undefined || (former.about.current && isSame),
   };
-  // It stands since the oldest of the changes that left it as it is.
+  // The oldest change with this code is kept.
   if (former && isSame && former.about.version === about.version) kept.pop();
   kept.push({
     about,
@@ -82,7 +82,7 @@ function add(kept: Kept[], { codeVersion, sourceCode, executableCode, meta }: Bo
   });
 }
 
-/** @throws Failure if no code or several have that version */
+/** @throws Failure unless exactly one has that version */
 function chosen(id: string, version: string, versions: readonly Kept[]): Kept {
   const found = versions.filter(({ about }) => about.version === version || `@${about.resource}` === version);
   const [one, more] = found;
@@ -95,7 +95,7 @@ function chosen(id: string, version: string, versions: readonly Kept[]): Kept {
   );
 }
 
-/** The versions go on counting: what was deployed since keeps its number. @throws Failure if others change the Bot meanwhile */
+/** The version is a new number: later versions keep theirs. @throws Failure if others change the Bot meanwhile */
 async function restore(
   server: Server,
   id: string,
@@ -111,9 +111,9 @@ async function restore(
   if (server.project !== undefined && isConfigured)
     throw new Failure(
       'The code exports a config, or the present one does: its triggers have the access of ' +
-        'the one who rolls back, so do it on a server, with --url. Nothing was changed.',
+        'the caller, so roll back on a server, with --url. Nothing was changed.',
     );
-  // Hidden where the policies of the caller hide it.
+  // Undefined if the policies of the caller hide it.
   const known = meta?.versionId;
   const headers: Record<string, string> = known === undefined ? {} : { 'if-match': `W/"${known}"` };
   await server.send('PUT', `Bot/${id}`, { type: 'application/fhir+json', headers, body });

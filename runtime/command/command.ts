@@ -1,8 +1,8 @@
-// What a command of `kiln` is: its row in the tree, the options that it may have, and how it prints.
+// Defines a command of `kiln`: its row in the tree, its options, and its output.
 import { type Command, Option } from 'commander';
 import type { Log } from '../base/log.ts';
 
-/** By `kiln name <argument>`: what is declared, shown by --help, completed, and documented. */
+/** By usage, `name <argument>`: declared, shown by --help, completed, and documented. */
 export type Commands = Readonly<Record<string, CommandRow>>;
 
 export interface CommandRow {
@@ -27,7 +27,7 @@ export type Run = (
   tree: Command,
 ) => void | Promise<void>;
 
-/** What any command may be given; what has a default is there in the commands that declare it. */
+/** The options of all commands; those with a default are present in the commands that declare them. */
 export interface Options {
   readonly another?: boolean;
   /** The id of a membership; without one, no policies apply. */
@@ -58,7 +58,7 @@ export interface Options {
   readonly policy: readonly string[];
   readonly postLogoutRedirectUri: readonly string[];
   readonly profile?: string | undefined;
-  /** Its name; undefined: all projects of the database, where there is no default. */
+  /** Its name; undefined: all projects of the database, if the option has no default. */
   readonly project?: string | undefined;
   readonly redirectUri: readonly string[];
   readonly rejected: string;
@@ -101,7 +101,7 @@ export const written = [
 export const server = [
   option(
     '--url <base>',
-    'a server, by its FHIR base; else KILN_URL, DATABASE_URL, kiln login, the own database',
+    'a server, by its FHIR base; else KILN_URL, DATABASE_URL, kiln login, the embedded database',
   ),
   option('--token <token>', 'an access token of the server; else KILN_TOKEN, or that of kiln login'),
 ] as const;
@@ -122,7 +122,7 @@ const say = (message: string) => void process.stderr.write(`${message}\n`);
 /** On standard error: standard output is for results. */
 export const consoleLog: Log = { info: say, warn: say, error: say };
 
-/** Standard input without one final line end, which typing or `echo` adds: for secrets, which arguments would show to other processes. */
+/** Standard input without one final line end, which typing or `echo` adds: for secrets, since other processes see arguments. */
 export async function standardInput(prompt: string): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write(prompt);
   const chunks: Buffer[] = [];

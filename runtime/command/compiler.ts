@@ -1,4 +1,4 @@
-// The compiler with arguments. It is a program of its own in dist/: the runtime does not import it.
+// Runs the compiler with arguments. It is a separate program in dist/, which the runtime does not import.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { packageRoot } from '../base/definitions/root.ts';
 import { Failure } from '../base/failure.ts';
 
-/** What it prints; undefined where it failed, which it says on standard error. */
+/** Its output; undefined if it failed, which it reports on standard error. */
 export async function outputOfCompiler(args: readonly string[]): Promise<string | undefined> {
   const child = spawn(process.execPath, [compiler(), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);

@@ -1,12 +1,12 @@
-// The tree of commands → a script that completes commands and options, for bash, zsh or fish.
+// The tree of commands → a script that completes commands and options in bash, zsh or fish.
 import type { Command } from 'commander';
 import { Misuse } from '../base/failure.ts';
 import { pathOf } from './command.ts';
 
-/** @param program the tree itself: what it declares is what is completed */
+/** @param program the tree whose commands and options are completed */
 export function completion(shell: string, program: Command): void {
   const script = scripts[shell];
-  if (!script) throw new Misuse(`'${shell}' is no shell that is known here: write bash, zsh or fish.`);
+  if (!script) throw new Misuse(`The shell '${shell}' is not supported: write bash, zsh or fish.`);
   process.stdout.write(script(program));
 }
 
@@ -19,26 +19,26 @@ const scripts: Readonly<Record<string, (program: Command) => string>> = {
 };
 
 /** A command with its path; that of the program is empty. */
-interface Place {
+interface Node {
   readonly path: string;
   readonly commands: readonly Command[];
   readonly options: readonly string[];
 }
 
-function placesOf(command: Command): readonly Place[] {
+function nodesOf(command: Command): readonly Node[] {
   const path = command.parent ? pathOf(command) : '';
   const options = command.options
     .filter(({ hidden }) => !hidden)
     .flatMap(({ long, short }) => long ?? short ?? []);
   return [
     { path, commands: command.commands, options: [...options, '--help'] },
-    ...command.commands.flatMap(placesOf),
+    ...command.commands.flatMap(nodesOf),
   ];
 }
 
-/** Words that are options or follow no command's name do not change the place. */
+/** Only words that are names of commands change the path. */
 function bashScript(program: Command): string {
-  const cases = placesOf(program).map(
+  const cases = nodesOf(program).map(
     ({ path, commands, options }) =>
       `    '${path}') commands='${commands.map(each => each.name()).join(' ')}'; options='${options.join(' ')}' ;;`,
   );
@@ -65,7 +65,7 @@ complete -o default -F _kiln kiln
 }
 
 function fishScript(program: Command): string {
-  const lines = placesOf(program).flatMap(({ path, commands, options }) => [
+  const lines = nodesOf(program).flatMap(({ path, commands, options }) => [
     ...commands.map(
       each => `complete -c kiln -f -n '__kiln_at ${path}' -a ${each.name()} -d ${quoted(each.description())}`,
     ),

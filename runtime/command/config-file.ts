@@ -1,10 +1,10 @@
-// kiln.config.ts → what it exports. It runs in a thread of its own: it cannot end the command, wait for ever, or print between its results.
+// kiln.config.ts → its default export. It runs in a worker thread: it cannot end the command, block it, or print between its results.
 import { pathToFileURL } from 'node:url';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { Misuse } from '../base/failure.ts';
 
 /**
- * What the file exports by default; types are not checked.
+ * The default export of the file; types are not checked.
  *
  * @param limit milliseconds, after which it is ended
  * @throws Misuse
@@ -56,8 +56,8 @@ async function evaluated(address: string, limit: number): Promise<unknown> {
       thread.once('exit', code =>
         refuse(
           code === unsettled
-            ? 'it awaits what never comes, so that it exports nothing'
-            : `it ends the process with ${code} before it has exported its settings: remove process.exit`,
+            ? 'its top-level await never settles, so that it exports nothing'
+            : `it ends the process with ${code} before it exports its settings: remove process.exit`,
         ),
       );
       timer = setTimeout(
@@ -84,7 +84,7 @@ try {
 }
 `;
 
-/** `kiln-fhir/config` is a type and a function that gives back what it is given: no installed package is needed for it. */
+/** `kiln-fhir/config` is a type and an identity function: it needs no installed package. */
 const ownModule: import('esbuild').Plugin = {
   name: 'kiln-fhir/config',
   setup: ({ onResolve, onLoad }) => {

@@ -1,4 +1,4 @@
-// --url, KILN_URL or the session of `kiln login` → the server that a command works on, with the caller's own token; else the application in
+// --url, KILN_URL or the session of `kiln login` → the server that a command works on, with the caller's token; else the application in
 // this process, on the database (application.ts).
 import type { Environment } from '../base/config.ts';
 import { packageVersion } from '../base/definitions/root.ts';
@@ -20,7 +20,7 @@ export function withServer<Result>(
   return withServers(options, env, ([server]) => work(server as Server), inside);
 }
 
-/** Of each project of the database, or of the one that is named; a server of its own has the one of the token. @throws Failure */
+/** Of the named project or each project of the database; a remote server has that of the token. @throws Failure */
 export async function withServers<Result>(
   options: Target,
   env: Environment,
@@ -29,7 +29,7 @@ export async function withServers<Result>(
 ): Promise<Result> {
   const server = await openServer(options, env);
   if (server) return work([server]);
-  // With a server there is no need of the application, nor of a project that it could load.
+  // Imported only here: a command on a server needs neither the application nor a project.
   return (await import('./application.ts')).onApplication(options, env, inside, work);
 }
 
@@ -47,7 +47,7 @@ export function chosenServer({ url, token }: Target, env: Environment): Chosen |
   if (url === undefined && !env.KILN_URL) {
     const session = env.DATABASE_URL || env.KILN_DATA ? undefined : readSession(env);
     if (token !== undefined)
-      throw new Misuse('--token is for a server, and none is named: give its FHIR base with --url.');
+      throw new Misuse('--token is for a server, which is not named: give its FHIR base with --url.');
     return session && { base: session.base, token: undefined, session };
   }
   const base = baseOf({ url }, env);
@@ -56,14 +56,14 @@ export function chosenServer({ url, token }: Target, env: Environment): Chosen |
   const own = token ?? ((isOfVariable && env.KILN_TOKEN) || undefined);
   if (own !== undefined && !isToken(own))
     throw new Misuse(
-      `The token of ${token === undefined ? 'KILN_TOKEN' : '--token'} holds characters that ` +
+      `The token of ${token === undefined ? 'KILN_TOKEN' : '--token'} contains characters that ` +
         'no token has, such as spaces or line breaks: give the access token alone, as `npx ' +
         'kiln token create` prints it.',
     );
   const session = own === undefined ? readSession(env) : undefined;
   if (own === undefined && session?.base !== base)
     throw new Misuse(
-      `There is no token for ${base}: give --token or KILN_TOKEN, or log in with \`npx kiln login --url ${base}\`.`,
+      `The token for ${base} is missing: give --token or KILN_TOKEN, or log in with \`npx kiln login --url ${base}\`.`,
     );
   return { base, token: own, session };
 }
@@ -79,7 +79,7 @@ export function baseOf({ url: given }: Target, env: Environment): string {
   return url.pathname === '/' ? `${url.origin}/fhir/R4` : url.href.replace(/\/+$/, '');
 }
 
-/** Says on standard error which server it is. @returns undefined for a database. @throws Misuse */
+/** Names the server on standard error. @returns undefined for a database. @throws Misuse */
 export async function openServer(options: Target, env: Environment): Promise<Server | undefined> {
   const chosen = chosenServer(options, env);
   if (!chosen) return undefined;
@@ -98,21 +98,21 @@ export async function openServer(options: Target, env: Environment): Promise<Ser
   });
 }
 
-/** @throws Misuse if there is no Kiln of this version */
+/** @throws Misuse unless a Kiln of this version answers */
 export async function checkServer(base: string): Promise<void> {
   const response = await reach(base, `${base}/metadata?mode=terminology`, {});
   const body: unknown = await response.json().catch(() => undefined);
   const { name, version } = isRecord(body) && isRecord(body.software) ? body.software : {};
   if (!response.ok || name !== 'Kiln')
     throw new Misuse(
-      `There is no Kiln server at ${base}: GET ${base}/metadata answered ` +
+      `No Kiln server answers at ${base}: GET ${base}/metadata answered ` +
         `${response.status}${name === undefined ? '' : ` of ${String(name)}`}. ` +
         'Name the FHIR base, such as https://example.org/fhir/R4.',
     );
   if (typeof version !== 'string' || !/^\d+\.\d+\.[\w.+-]+$/.test(version))
     throw new Misuse(
-      `The server ${base} is no Kiln server, or one of unknown version: GET ${base}/metadata names Kiln without a version. ` +
-        'See whether a proxy changes its answers, and which version of Kiln runs there.',
+      `The server ${base} is not a Kiln server, or one of unknown version: GET ${base}/metadata names Kiln without a version. ` +
+        'Check whether a proxy changes its answers, and which version of Kiln runs there.',
     );
   if (release(version) !== release(packageVersion()))
     throw new Misuse(
@@ -121,7 +121,7 @@ export async function checkServer(base: string): Promise<void> {
     );
 }
 
-/** `1.2.3` → `1.2`: what these may differ in does not concern commands. */
+/** `1.2.3` → `1.2`: commands work with every patch release of it. */
 function release(version: string): string {
   return version.split('.').slice(0, 2).join('.');
 }

@@ -1,4 +1,4 @@
-// The credentials of a new client as they are printed, and how long its first token holds.
+// The printed credentials of a new client, and the lifetime of its first token.
 
 import { duration } from '../base/config/value.ts';
 import { Misuse } from '../base/failure.ts';

@@ -1,5 +1,4 @@
-// In: the configuration. Out: the database, in the schema of this program, for commands beside a running server or without one; the
-// project that a command names in it.
+// Opens the database for commands, in the schema of this program, also while a server runs; and finds the project that a command names.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -39,18 +38,18 @@ export async function openData(config: Config): Promise<Data> {
 }
 
 /**
- * Says on standard error which database it is. The schema of an external one may be made by any command; an embedded one is made by
- * `kiln serve` alone, so that a command in the wrong folder makes none. @throws Misuse if there is no embedded database
+ * Names the database on standard error. Any command may make the schema of an external one; only `kiln serve` makes an embedded database,
+ * so that a command in the wrong folder does not. @throws Misuse if the embedded database does not exist
  */
 export async function openNamed(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'prepare' | 'limits'>,
 ): Promise<Database> {
   const folder = resolve(config.dataDir);
   const isOwn = config.databaseUrl === undefined;
-  // A server that is starting for the first time holds the lock before it has made the database.
+  // A server that starts for the first time has the lock before it has made the database.
   if (isOwn && !['postgres', 'lock'].some(name => existsSync(join(folder, name))))
     throw new Misuse(
-      `There is no database in ${folder}, and only the server makes one: start \`npx kiln serve\` once. ` +
+      `${folder} contains no database, and only the server makes one: start \`npx kiln serve\` once. ` +
         'Or name another: by DATABASE_URL, or a server by --url. Nothing was made.',
     );
   const database = await openDatabase(config, 'command', consoleLog);
@@ -76,7 +75,7 @@ export async function withData<Result>(
   }
 }
 
-/** PostgreSQL ends its connections where it cannot write its log (WAL), and does not say why. */
+/** PostgreSQL ends its connections without a reason if it cannot write its log (WAL). */
 async function fullDisk({ databaseUrl, dataDir }: Config, error: unknown): Promise<Failure | undefined> {
   if (databaseUrl !== undefined || !isAway(error)) return undefined;
   const { bavail, bsize } = await statfs(dataDir);
@@ -84,17 +83,17 @@ async function fullDisk({ databaseUrl, dataDir }: Config, error: unknown): Promi
   if (free > leastFree) return undefined;
   return new Failure(
     `The disk of ${resolve(dataDir)} is full: ${free} MB are free, and the embedded database ended. ` +
-      'Make room there, and run this command again.',
+      'Free some space there, and run this command again.',
   );
 }
 
-/** Megabytes: some files of the log. */
+/** Megabytes: several files of the log. */
 const leastFree = 64;
 
-/** @throws Misuse if there is no project of this name */
+/** @throws Misuse if the project does not exist */
 export async function existingProject(database: Store['database'], name: string): Promise<number> {
   const project = await findProject(database, name);
-  if (project === undefined) throw new Misuse(`There is no project '${name}'.`);
+  if (project === undefined) throw new Misuse(`The project '${name}' does not exist.`);
   return project;
 }
 
@@ -105,9 +104,9 @@ export async function writtenProject(
 ): Promise<number> {
   const found = await findProject(database, project);
   if (found !== undefined) return found;
-  // A name that no project can have is refused as such.
+  // makeProject refuses an invalid name.
   if (createProject || !isId(project)) return makeProject(database, store, project);
   throw new Misuse(
-    `There is no project '${project}'. Check the name, or add --create-project to make it. Nothing was changed.`,
+    `The project '${project}' does not exist. Check the name, or add --create-project to make it. Nothing was changed.`,
   );
 }

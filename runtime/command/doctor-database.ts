@@ -1,5 +1,5 @@
-// The checks of `kiln doctor` on the database and its replicas: whether they answer, have what Kiln needs, and hold the tables and keys of
-// this project.
+// The checks of `kiln doctor` on the database and its replicas: whether they answer, meet the requirements of Kiln, and have the tables and
+// keys of this project.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { openNamed } from './data.ts';
 import { type Check, messageOf } from './doctor-project.ts';
 
 export async function databaseChecks(config: Config): Promise<readonly Check[]> {
-  // The embedded database is started, unless a server runs it.
+  // Starts the embedded database, unless a server runs it.
   let own: Database | undefined;
   try {
     own = config.databaseUrl === undefined ? await openNamed(config) : undefined;
@@ -64,7 +64,7 @@ export interface ServerFacts {
   readonly recovering: boolean;
   readonly locks: number;
   readonly connections: number;
-  /** btree_gin: there; can be made; by this account. */
+  /** Whether btree_gin exists, is available, and can be created by this account. */
   readonly extension: boolean;
   readonly available: boolean;
   readonly creates: boolean;
@@ -77,7 +77,7 @@ export interface ServerFacts {
   readonly clock: number;
 }
 
-/** By a connection of its own, which changes nothing. */
+/** By a separate connection, which changes nothing. */
 async function factsOf(url: string, { limits }: Config): Promise<ServerFacts> {
   const { client } = await firstClient({ url }, limits, describeConnection({ url }), false);
   try {
@@ -141,9 +141,9 @@ export function serverChecks(facts: ServerFacts, connections: number): readonly 
     ),
     check(
       'prepared transactions',
-      prepared === 0 ? 'none is left behind' : `${prepared} were left behind, and hold their locks`,
+      prepared === 0 ? 'none is left' : `${prepared} are left, and keep their locks`,
       prepared === 0,
-      'See pg_prepared_xacts, and end each with rollback prepared.',
+      'Find them in pg_prepared_xacts, and end each with rollback prepared.',
     ),
     check(
       'clock',
@@ -155,7 +155,7 @@ export function serverChecks(facts: ServerFacts, connections: number): readonly 
   ];
 }
 
-/** By connections of their own, which change nothing. */
+/** By separate connections, which change nothing. */
 export async function replicaChecks(
   primary: string,
   addresses: readonly string[],
@@ -210,7 +210,7 @@ async function dataChecks(database: Database, config: Config): Promise<readonly 
             found: `${steps.length + refused.length} steps are left`,
             fix: 'Run `npx kiln migrate`, or start a server, which does the same; `npx kiln migrate --plan` lists them.',
           };
-    // Without tables there are no keys.
+    // Keys are stored in the tables.
     const keys = migration.fix === undefined ? [await keyCheck(database, config)] : [];
     return [...(await nodeChecks(database)), ...poolerChecks(database), migration, ...keys];
   } finally {

@@ -1,19 +1,19 @@
-// The checks of `kiln doctor` on the folder of a project: what generated/ was made by and of, beside what is installed and listed now, and
-// whether an image can be built. Compiling is left to `kiln generate --check`.
+// The checks of `kiln doctor` on the folder of a project: whether generated/ matches the installed Kiln and the listed packages, and
+// whether an image can be built. `kiln generate --check` compiles.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlisted } from '../base/definitions/package-list.ts';
 import { packageVersion } from '../base/definitions/root.ts';
-import { unlisted } from '../base/definitions/unlisted.ts';
 import { isRecord } from '../base/json/object.ts';
 import { notInImage } from './init-package.ts';
 
 export interface Check {
   readonly name: string;
-  /** What is there: `PostgreSQL 18.1`. */
+  /** The result: `PostgreSQL 18.1`. */
   readonly found: string;
-  /** undefined: it is as it should be. */
+  /** undefined: there is no problem. */
   readonly fix?: string;
-  /** Lines on what was chosen to be left out, which is no problem of the server. */
+  /** Lines on definitions that are left out, which is not a problem of the server. */
   readonly notes?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function messageOf(error: unknown): string {
   return error.message || String((error as NodeJS.ErrnoException).code);
 }
 
-/** What is always there. */
+/** The files of every generated/. */
 export const parts = [
   'schema.graphql',
   'elements.json',
@@ -60,7 +60,7 @@ export function generatedCheck(root: string): Check {
   const name = 'generated/';
   const folder = join(root, name);
   const file = join(folder, 'manifest.json');
-  const fix = 'Run `npx kiln generate`, and look at what it says will change.';
+  const fix = 'Run `npx kiln generate`, and check the changes that it reports.';
   const problem = (found: string): Check => ({ name, found, fix });
   if (!existsSync(file)) return problem(`${file} does not exist`);
   const manifest = read<Manifest>(file);
@@ -75,11 +75,11 @@ export function generatedCheck(root: string): Check {
   const listed = `${found} of the packages that definitions/packages.json lists`;
   const notes = leftOut.map(({ package: source, file, canonical, path, reason }) =>
     `${[source, file ?? canonical, path].filter(part => part !== undefined).join(', ')}: ${reason}`
-      // Texts of packages may hold what a terminal obeys.
+      // Texts of packages may contain control sequences of terminals.
       .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' '),
   );
   if (notes.length === 0) return { name, found: listed };
-  const without = notes.length === 1 ? 'what has a fault' : `what has one of ${notes.length} faults`;
+  const without = notes.length === 1 ? 'one faulty definition' : `${notes.length} faulty definitions`;
   return { name, found: `${listed}, without ${without}`, notes };
 }
 
@@ -94,7 +94,7 @@ function differences(listed: readonly Listed[], compiled: readonly Listed[]): re
   return [...changed, ...left.map(({ name }) => `${name} is compiled and no longer listed`)];
 }
 
-/** What lies in definitions/ is to be compiled. */
+/** Whether packages.json lists all of definitions/. */
 export function definitionsCheck(root: string): Check {
   const name = 'definitions/';
   const paths = unlisted(join(root, name), listedIn(root));
@@ -117,7 +117,7 @@ function listedIn(root: string): readonly Listed[] {
   return (existsSync(file) && read<{ readonly packages?: readonly Listed[] }>(file)?.packages) || [];
 }
 
-/** undefined: it is no object in JSON. */
+/** undefined: it is not a JSON object. */
 function read<Content extends object>(file: string): Content | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-// `kiln doctor` → what is wrong with the project, its settings and its database, each problem with its fix. Changes nothing.
+// `kiln doctor`: the problems of the project, its settings and its database, each with its fix. Changes nothing.
 import { type Config, type Environment, readConfig } from '../base/config.ts';
 import { findProject } from '../base/definitions/root.ts';
 import { Failure } from '../base/failure.ts';
@@ -54,13 +54,13 @@ async function traceCheck(config: Config): Promise<readonly Check[]> {
     : [{ name, found: 'packages are not installed', fix }];
 }
 
-/** What reads the database is made of generated/, and cannot be loaded without it. */
+/** The checks of the database import generated/, and cannot be loaded without it. */
 async function ofDatabase(config: Config): Promise<readonly Check[]> {
   const loaded = await import('./doctor-database.ts').catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     return undefined;
   });
   if (loaded) return loaded.databaseChecks(config);
-  const found = 'not looked at, since generated/ cannot be loaded';
+  const found = 'not checked, since generated/ cannot be loaded';
   return [{ name: 'database', found, fix: 'Run `npx kiln generate`, and `npx kiln doctor` again.' }];
 }

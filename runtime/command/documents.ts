@@ -1,18 +1,18 @@
-// `kiln check` and `kiln documents`: GraphQL files → whether each is valid, its cost and the indexes of its lists; or
-// the manifest of trusted documents. No database is asked.
+// `kiln check` and `kiln documents`: GraphQL files → whether each is valid, its cost and the indexes of its lists; or the manifest of
+// trusted documents. Neither needs a database.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, type GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { readConfig } from '../base/config.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { documentCache } from '../graphql/document/document.ts';
+import { documentId } from '../graphql/document/persisted-documents.ts';
 import { loadSchema } from '../graphql/document/schema.ts';
-import { documentId } from '../graphql/document/trusted.ts';
 import { type CheckedDocument, documentChecker } from '../graphql/document-check.ts';
 import { print, type Run } from './command.ts';
 import { outputOfCompiler } from './compiler.ts';
 
-/** Exit code 1 if a document is not valid, or with --definitions would not be when definitions/ are compiled. */
+/** Exit code 1 if a document is not valid, or with --definitions would not be after the next `kiln generate`. */
 export const check: Run = async (options, paths, env) => {
   const config = readConfig(env);
   const files = documentFiles(paths);
@@ -65,7 +65,7 @@ function documentFiles(paths: readonly string[]): readonly string[] {
       .map(name => join(path, name));
   });
   if (files.length > 0) return files;
-  throw new Misuse(`There is no .graphql or .gql file in ${paths.join(', ')}.`);
+  throw new Misuse(`${paths.join(', ')}: no .graphql or .gql file was found.`);
 }
 
 interface Placed {
@@ -93,13 +93,13 @@ function reportLines({ file, errors, broken = [], operations, lists }: Report): 
   return [
     ...errors.map(error => at(file, error)),
     ...broken.map(error => at(file, error, 'with the present definitions: ')),
-    // What is refused costs nothing.
+    // A refused document has no cost.
     ...(errors.length > 0 ? [] : operations).map(
       ({ name, cost }) => `${file}: ${name ?? 'the operation'} ${costText(cost)}`,
     ),
     ...lists.map(({ line, field, arguments: given, indexes }) => {
       const by = given.length === 0 ? '' : ` by ${given.join(', ')}`;
-      return `  ${line}: ${field}${by}: ${indexes.join(', ') || 'every row is looked at'}`;
+      return `  ${line}: ${field}${by}: ${indexes.join(', ') || 'every row is read'}`;
     }),
   ];
 }

@@ -1,4 +1,4 @@
-// Files of a project → the folder, all or nothing: what stands in the way is found before the first is written.
+// Writes the files of a project, all or none: conflicting paths are found before the first is written.
 import {
   lstatSync,
   mkdirSync,
@@ -16,17 +16,17 @@ import { Misuse } from '../base/failure.ts';
 /** Path in the folder → text. */
 export type Files = ReadonlyMap<string, string>;
 
-/** The paths at which a file is. @throws Misuse where something else stands in the way */
+/** The paths of existing files. @throws Misuse if a folder or another entry has such a path */
 export function presentIn(folder: string, paths: Iterable<string>): readonly string[] {
   return [...paths].filter(path => {
     const parts = path.split('/');
     for (const i of parts.slice(1).keys()) {
       const above = parts.slice(0, i + 1).join('/');
       const found = statOf(join(folder, above));
-      if (found && !found.isDirectory()) throw inTheWay(`${join(folder, above)} is no folder`, path);
+      if (found && !found.isDirectory()) throw inTheWay(`${join(folder, above)} is not a folder`, path);
     }
     const found = statOf(join(folder, path));
-    if (found && !found.isFile()) throw inTheWay(`${join(folder, path)} is no file`, path);
+    if (found && !found.isFile()) throw inTheWay(`${join(folder, path)} is not a file`, path);
     return found !== undefined;
   });
 }
@@ -37,7 +37,7 @@ function inTheWay(what: string, path: string): Misuse {
   );
 }
 
-/** A symbolic link that leads nowhere is no file, but something. */
+/** A dangling symbolic link counts as an entry. */
 function statOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false }) ?? lstatSync(path, { throwIfNoEntry: false });
 }
@@ -69,7 +69,7 @@ function writeNew(file: string, text: string, done: string[]): void {
   done.push(file);
 }
 
-/** What the system says of a file or folder → a Misuse; anything else as it is. */
+/** An error of the file system → a Misuse; other errors unchanged. */
 export function unmade(folder: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === undefined) return error;

@@ -1,4 +1,4 @@
-// The package.json of a folder → the same with what a Kiln project needs, and what there is to say of it.
+// The package.json of a folder → the same with the scripts and dependencies of a Kiln project, and sentences on the changes.
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { packageRoot, packageVersion } from '../base/definitions/root.ts';
@@ -8,14 +8,14 @@ import { isRecord } from '../base/json/object.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is written to package.json where it is missing. */
+/** Members that are added to package.json where they are missing. */
 interface Needed {
   readonly scripts: Texts;
   readonly dependencies: Texts;
   readonly devDependencies: Texts;
 }
 
-/** What matters here of a package.json. */
+/** The members of a package.json that are used here. */
 type Manifest = Partial<Needed> & Readonly<Partial<Record<(typeof textMembers)[number], string>>>;
 
 const textMembers = ['name', 'type', 'main'] as const;
@@ -27,7 +27,7 @@ const scripts = {
   generate: 'kiln generate',
   check: 'kiln generate --check && kiln check queries',
   test: 'node --test test',
-  // Bots run without Node, and have a tsconfig.json of their own.
+  // Bots run without Node, and have their own tsconfig.json.
   types: 'tsc && tsc -p bots',
 };
 
@@ -101,13 +101,13 @@ function neededOf({ project, graphql }: { readonly project: boolean; readonly gr
   };
 }
 
-/** What npm wrote, as `npm init -y` and `npm install` do, beside no code that a change of its type would break. */
+/** A package.json as `npm init -y` and `npm install` write it, in a folder without code that another type would break. */
 function isUnused(folder: string, { main, type = 'commonjs' }: Manifest, own: Texts): boolean {
   const hasMain = main !== undefined && existsSync(join(folder, main));
   return type === 'commonjs' && Object.keys(own).length === 0 && !hasMain && !holdsCode(folder);
 }
 
-/** Whether the folder holds a file whose meaning depends on the type of its package. */
+/** Whether the folder contains a file whose meaning depends on the type of its package. */
 function holdsCode(folder: string): boolean {
   const isOwn = (entry: Dirent) =>
     entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.');
@@ -117,16 +117,16 @@ function holdsCode(folder: string): boolean {
 }
 
 function typeSentence({ type }: Manifest, isModule: boolean): string {
-  if (isModule) return 'set "type" of package.json to "module", as generated/ holds ES modules';
+  if (isModule) return 'set "type" of package.json to "module", as generated/ contains ES modules';
   const what = type === undefined ? 'no "type"' : `"type": ${JSON.stringify(type)}`;
   return (
-    `kept package.json with ${what}, as the package has code of its own; generated/ holds ES ` +
+    `kept package.json with ${what}, as the package has its own code; generated/ contains ES ` +
     'modules: set it to "module" if your code allows it, or give the project a folder with a ' +
-    'package.json of its own'
+    'separate package.json'
   );
 }
 
-/** Dependencies that are files, but for the .tgz beside package.json: the Dockerfile runs `npm ci` with these alone. */
+/** Dependencies that are files, except .tgz files next to package.json: the Dockerfile runs `npm ci` with these alone. */
 export function notInImage(folder: string): readonly { readonly found: string; readonly fix: string }[] {
   const file = join(folder, 'package.json');
   const { dependencies, devDependencies } = existsSync(file) ? parsed(file) : {};
@@ -140,7 +140,7 @@ export function notInImage(folder: string): readonly { readonly found: string; r
       : `npm install "./$(npm pack --silent ${quoted(path)})"`;
     const found =
       `package.json has ${name} from ${version}, which no image can be built from: the ` +
-      'Dockerfile copies only .tgz files beside package.json';
+      'Dockerfile copies only .tgz files next to package.json';
     return [{ found, fix: `Run \`${commands}\`, and commit the .tgz.` }];
   });
 }
@@ -162,8 +162,8 @@ function parsed(file: string): Manifest {
     const code = errorCode(cause);
     refuse(code ? `cannot be read (${code})` : `is not JSON: ${(cause as Error).message}`, cause);
   }
-  const fault = isRecord(value) ? faultOf(value) : `it holds ${kindOf(value)} and must hold an object`;
-  return fault === undefined ? (value as Manifest) : refuse(`is no package.json of npm: ${fault}`);
+  const fault = isRecord(value) ? faultOf(value) : `it contains ${kindOf(value)} and must contain an object`;
+  return fault === undefined ? (value as Manifest) : refuse(`is not a package.json of npm: ${fault}`);
 }
 
 function faultOf(value: Readonly<Record<string, unknown>>): string | undefined {

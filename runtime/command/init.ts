@@ -1,6 +1,6 @@
-// `kiln init` → the smallest project in the working directory: definitions with a package of its own, a query, a bot, a test, scripts; with
-// --graphql also codegen.ts, with --deploy what containers and services need, which a project that is there may get later. What is there
-// stays as it is, but for package.json and lists of what git and Docker leave out, which get what they lack.
+// `kiln init` makes the smallest project in the working directory: definitions with a package, a query, a bot, a test, scripts; with
+// --graphql also codegen.ts, with --deploy the files of containers and services; both also in an existing project. Existing files are not
+// changed, except package.json and ignore files, to which missing lines are added.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findProject, packageRoot } from '../base/definitions/root.ts';
@@ -11,7 +11,7 @@ import { notInImage, type Package, packageOf } from './init-package.ts';
 
 type InitOptions = Pick<Options, 'graphql' | 'deploy'>;
 
-/** @throws Misuse where one would be put into another, or package.json cannot be read */
+/** @throws Misuse within another project, or if package.json cannot be read */
 export const init: Run = ({ graphql = false, deploy = false }) => {
   const folder = process.cwd();
   const outer = findProject();
@@ -44,9 +44,7 @@ function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Requ
       ? withLines(join(folder, path), files.get(path) ?? '')
       : undefined;
     if (lacking) changed.set(path, lacking.text);
-    sentences.push(
-      lacking ? `added to ${path}, which was there: ${lacking.added}` : `kept ${path}, which was there`,
-    );
+    sentences.push(lacking ? `added to the existing ${path}: ${lacking.added}` : `kept the existing ${path}`);
     if (path === 'tsconfig.json') sentences.push(...ofCompiler(join(folder, path)));
   }
   writeAll(folder, made, changed);
@@ -54,7 +52,7 @@ function makeProject(folder: string, isThere: boolean, { graphql, deploy }: Requ
   sayNext({ graphql, deploy }, isThere ? undefined : manifest);
 }
 
-/** What another tsconfig.json lacks beside that of the bots. */
+/** What an existing tsconfig.json lacks for bots. */
 function ofCompiler(file: string): readonly string[] {
   if (/"(@kiln|bots)"/.test(readFileSync(file, 'utf8'))) return [];
   return [
@@ -70,11 +68,11 @@ function sayNext({ graphql, deploy }: InitOptions, manifest: Package | undefined
     );
   if (graphql)
     consoleLog.info(
-      '`npm install && npm run codegen` types what is in queries/ and src/, once generated/ is there.',
+      '`npm install && npm run codegen` types the documents in queries/ and src/, once generated/ exists.',
     );
   if (!deploy) return;
   consoleLog.info(
-    'compose.yaml says how to start it with PostgreSQL; Dockerfile wants package-lock.json and generated/.',
+    'compose.yaml explains how to start it with PostgreSQL; Dockerfile needs package-lock.json and generated/.',
   );
   for (const { found, fix } of notInImage(process.cwd())) consoleLog.info(`${found}. ${fix}`);
 }

@@ -1,4 +1,4 @@
-// `kiln load`: what was stored, refused and left out, for people or as one JSON value.
+// `kiln load`: loads files into a database or a server, and prints a summary for people or as one JSON value.
 import { readConfig } from '../base/config.ts';
 import { Failure, Misuse } from '../base/failure.ts';
 import { readBackup } from '../fhir/load/backup.ts';
@@ -16,7 +16,7 @@ export const loaded: Run = async (options, paths, env) => {
   const { bundles, rejected, json } = options;
   if (bundles !== 'unpack' && bundles !== 'keep')
     throw new Misuse(`--bundles is '${bundles}'; it is unpack or keep.`);
-  // Before a project is made for files that are not there.
+  // Before a project is made for files that do not exist.
   await findInput(paths, rejected);
   const how = { paths, refusedFile: rejected, unpack: bundles === 'unpack', progress: !json };
   const signal = interrupted();
@@ -54,25 +54,23 @@ function summaryLines(summary: LoadSummary): readonly string[] {
     ...counts,
     `${resources} resources in ${seconds.toFixed(1)} s, ${Math.round(perSecond)} a second.`,
     ...skipped.map(({ path, reason }) => `Left out: ${path}: ${reason}`),
-    ...(refused > 0 ? [`${refused} were refused; ${refusedFile ?? ''} says which and why.`] : []),
+    ...(refused > 0 ? [`${refused} were refused; ${refusedFile ?? ''} lists them with reasons.`] : []),
     ...(references.count > 0
-      ? [
-          `${references.count} references point to nothing here, the first: ${references.examples.join(', ')}.`,
-        ]
+      ? [`${references.count} references do not resolve, the first: ${references.examples.join(', ')}.`]
       : []),
   ];
 }
 
-/** The first Ctrl-C ends the load between two blocks, the second one at once. */
+/** The first Ctrl-C ends the load between two blocks, the second immediately. */
 function interrupted(): AbortSignal {
   const stopping = new AbortController();
   process.once('SIGINT', () => {
-    consoleLog.info('The load stops after what it is writing; Ctrl-C once more ends it at once.');
+    consoleLog.info('The load stops after the current block; press Ctrl-C again to end it immediately.');
     process.once('SIGINT', () => process.exit(130));
     stopping.abort(
       new Interrupted(
-        'The load was interrupted. Types that were complete are stored, or on a server what ' +
-          'was sent; the same command continues with the rest.',
+        'The load was interrupted. Complete types are stored, or on a server all that ' +
+          'was sent; run the same command again to continue with the rest.',
       ),
     );
   });

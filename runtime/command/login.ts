@@ -4,7 +4,7 @@ import { print, type Run, standardInput } from './command.ts';
 import { baseOf, checkServer } from './connect.ts';
 import { keptSession, obtain, removeSession, sessionFile, writeSession } from './session.ts';
 
-/** The secret is in KILN_CLIENT_SECRET, else it comes by standard input: an argument would be visible to other processes. */
+/** The secret is read from KILN_CLIENT_SECRET or standard input: other processes would see an argument. */
 export const login: Run = async (options, _, env) => {
   const { url, clientId } = options;
   if (url === undefined && !env.KILN_URL)
@@ -21,7 +21,7 @@ export const login: Run = async (options, _, env) => {
     options,
     { url: base, clientId, expires: new Date(session.expires).toISOString(), file: sessionFile(env) },
     `Logged in to ${base} as ${clientId}. Commands use this server until \`kiln logout\`, ` +
-      'unless DATABASE_URL, KILN_DATA, KILN_URL or --url name another place.',
+      'unless DATABASE_URL, KILN_DATA, KILN_URL or --url name another database or server.',
   );
 };
 

@@ -1,4 +1,4 @@
-// `kiln migrate`: a database of this schema, or the steps to it; progress on standard error.
+// `kiln migrate`: brings the database to the schema of generated/sql, or prints the steps; progress on standard error.
 import { readConfig } from '../base/config.ts';
 import { generatedSql } from '../base/definitions/generated-sql.ts';
 import { Failure } from '../base/failure.ts';
@@ -61,7 +61,7 @@ async function distributedTables(database: Database): Promise<string> {
     : `${count} tables were distributed. Restart the servers of this database: until then they use the coordinator.`;
 }
 
-/** Returns when it is done, by this process or by another one: false if what is left waits for servers of the former definitions to end. */
+/** Returns when this or another process is done: false if the rest waits for servers of the former definitions to end. */
 async function throughRows(migration: RowMigration): Promise<boolean> {
   const { database, progress } = migration;
   for (;;) {
@@ -69,26 +69,26 @@ async function throughRows(migration: RowMigration): Promise<boolean> {
     if (outcome === 'finished' || outcome === 'former') return outcome === 'finished';
     if (outcome === 'superseded')
       throw new Failure(
-        'Another program began to migrate the database to another schema: this one has ended.',
+        'Another program began to migrate the database to another schema, so this migration ended.',
       );
     const states = await indexStates(database.custom);
     const fault = states.find(state => state.fault !== null)?.fault;
     if (outcome === 'faulty')
       throw new Failure(
-        `The migration is through but for what cannot be indexed: ${fault ?? ''} Shorten the ` +
+        `The migration is complete except for a resource that cannot be indexed: ${fault ?? ''} Shorten the ` +
           'resource or delete it, and run this command again.',
       );
     const left = states.find(({ unfinished }) => unfinished.length > 0);
     if (left)
       progress?.(
-        `another process migrates the database; it has ${left.type} left`,
+        `another process migrates the database; ${left.type} is left`,
         left.done / Math.max(1, left.rows),
       );
     await new Promise(resolve => setTimeout(resolve, 500));
   }
 }
 
-/** A line when something else is done, and every few seconds while it goes on. */
+/** A line for each new step, and every two seconds during it. */
 function progressLines(): (line: string, share: number) => void {
   let [last, printed] = ['', 0];
   return (line, share) => {
@@ -104,11 +104,14 @@ function planLines({ steps, left, refused }: MigrationPlan): readonly string[] {
     ...sql.map(text => `     ${text.replace(/\n[\s\S]*/, ' …')}`),
   ]);
   if (refused.length > 0)
-    lines.push('It cannot be done while the database is in use:', ...refused.map(line => `- ${line}`));
+    lines.push(
+      'These changes cannot be made while the database is in use:',
+      ...refused.map(line => `- ${line}`),
+    );
   if (steps.length + refused.length === 0) lines.push('There is nothing to do.');
   if (left.length > 0)
     lines.push(
-      '`kiln migrate --drop` takes away what is left of an earlier schema:',
+      '`kiln migrate --drop` drops the remains of an earlier schema:',
       ...left.map(line => `- ${line}`),
     );
   return lines;

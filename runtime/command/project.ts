@@ -1,4 +1,4 @@
-// The working directory → the Kiln project that a command works for, before anything of it is read.
+// The working directory → the Kiln project of a command, checked before the command runs.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProject, packageVersion } from '../base/definitions/root.ts';
@@ -10,7 +10,7 @@ const compiling: ReadonlySet<string> = new Set(['add', 'doctor', 'generate', 're
 const anywhere: ReadonlySet<string> = new Set(['completion', 'config', 'init', 'login', 'logout']);
 
 /**
- * Before a command does anything: what kiln.config.ts says becomes part of the environment.
+ * Before a command does anything: the settings of kiln.config.ts become variables of the environment.
  *
  * @param command its path: `secret remove`
  * @throws Misuse if the project that it needs is not there
@@ -28,7 +28,7 @@ export async function checkProject(
   const root = ownProject();
   if (!compiling.has(command) && !watch) checkCompiled(root);
   await addSettings(root, env);
-  // The embedded database of a project is one, from whichever of its folders a command is given.
+  // A project has one embedded database, in whichever of its folders a command runs.
   if (root !== process.cwd() && !env.KILN_DATA) env.KILN_DATA = join(root, '.kiln');
 }
 
@@ -37,7 +37,7 @@ function ownProject(): string {
   const found = findProject();
   if (found !== undefined) return found;
   throw new Misuse(
-    `No definitions/packages.json lies in ${process.cwd()} or above it, so this is no Kiln project. ` +
+    `No definitions/packages.json lies in ${process.cwd()} or above it, so this is not a Kiln project. ` +
       'Go to one, or make one with `npx kiln-fhir init`. Nothing was changed.',
   );
 }
@@ -52,15 +52,15 @@ function compiledBy(file: string): unknown {
   }
 }
 
-/** @throws Misuse where nothing was generated yet, or by another version of Kiln */
+/** @throws Misuse if generated/ is empty, or of another version of Kiln */
 function checkCompiled(root: string): void {
   const file = join(root, 'generated', 'manifest.json');
   if (!existsSync(file))
-    throw new Misuse(`${join(root, 'generated')} holds nothing yet. Run \`npx kiln generate\` first.`);
+    throw new Misuse(`${join(root, 'generated')} is empty. Run \`npx kiln generate\` first.`);
   const kiln = compiledBy(file);
   if (kiln !== packageVersion())
     throw new Misuse(
       `${join(root, 'generated')} was made by Kiln ${kiln ?? 'of another version'}, and this is Kiln ${packageVersion()}. ` +
-        'Run `npx kiln generate`, and look at what it says will change.',
+        'Run `npx kiln generate`, and check the changes that it reports.',
     );
 }

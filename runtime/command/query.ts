@@ -5,8 +5,8 @@ import { type DocumentNode, GraphQLError, Kind, parse, type TypeNode } from 'gra
 import { Failure, Misuse } from '../base/failure.ts';
 import { indented } from '../base/json/indent.ts';
 import { isRecord } from '../base/json/object.ts';
-import type { ExplainedAccess } from '../fhir/http/explained-access.ts';
-import type { Explained } from '../graphql/explained.ts';
+import type { ExplainedAccess } from '../fhir/http/admin-explain.ts';
+import type { Explanation } from '../graphql/explain.ts';
 import { print, type Run } from './command.ts';
 import { chosenServer, withServer } from './connect.ts';
 import { readJson, readObject } from './server.ts';
@@ -55,7 +55,7 @@ export const explain: Run = async (options, [document = ''], env) => {
   );
 };
 
-type Shown = Explained & {
+type Shown = Explanation & {
   readonly access?: ExplainedAccess;
   /** What is refused to the membership. */
   readonly view?: { readonly refused: readonly string[] };
@@ -93,7 +93,7 @@ function readDocument(document: string): string {
   // Every document has a brace, and few file names do.
   if (document.includes('{')) return document;
   throw new Misuse(
-    `There is no file '${document}', and it is no GraphQL document either: name one, or write { … }. Searches by REST are not read.`,
+    `The file '${document}' does not exist, and it is not a GraphQL document: name a file, or write { … }. REST searches are not read.`,
   );
 }
 

@@ -1,14 +1,14 @@
-// In: `kiln serve --watch`. Out: definitions that are compiled when they are saved, and a server that uses the last ones.
-// The address stays open: connections wait while one server replaces another.
+// `kiln serve --watch`: compiles definitions after each change, and replaces the server by one that uses them. The address stays open:
+// connections wait meanwhile.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { developmentToken, type Environment, readConfig } from '../base/config.ts';
 import { packageRoot } from '../base/definitions/root.ts';
-import { bound } from '../base/http/bound.ts';
+import { bind } from '../base/http/bind.ts';
 import { consoleLog } from './command.ts';
 
-/** A run begins; it ended, and what is served changed, or did not. */
+/** A run begins; or it ended, and changed generated/ or not. */
 export type CompilerMessage = 'compiling' | 'changed' | 'unchanged';
 
 /** Returns after SIGTERM or SIGINT, or when the server ends by itself. */
@@ -24,7 +24,7 @@ export async function serveWatching(env: Environment): Promise<void> {
     finish();
   });
   const listener = createServer({ pauseOnConnect: true }, servers.pass);
-  await bound(listener, config);
+  await bind(listener, config);
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const serverEnv = {
@@ -60,14 +60,14 @@ export async function serveWatching(env: Environment): Promise<void> {
 
 /** Servers one after the other, and the connections that wait while no server runs. */
 interface Servers {
-  /** While it is true, no server starts: it would read what is half written. */
+  /** While it is true, no server starts: it would read incomplete files. */
   isCompiling: boolean;
   pass(socket: Socket): void;
   /** Unless one runs. */
   start(env: Environment): void;
   /** Ends the server when it has answered. Connections wait for the next one. */
   retire(): Promise<void>;
-  /** Closes the waiting connections; none is passed any more. */
+  /** Closes the waiting connections, and passes no others. */
   refuse(): void;
   end(): Promise<void>;
 }
@@ -105,7 +105,7 @@ function successiveServers(exited: (code: number | null) => void): Servers {
       child.once('exit', code => {
         if (server !== child) return;
         server = undefined;
-        // It may have read what was half written: the next one follows when all is.
+        // It may have read incomplete files: the next one starts when they are complete.
         if (!servers.isCompiling || isReady) exited(code);
       });
     },
@@ -127,11 +127,11 @@ function successiveServers(exited: (code: number | null) => void): Servers {
 
 function ended(
   child: ChildProcess | undefined,
-  tell: (child: ChildProcess) => void = each => each.kill('SIGTERM'),
+  stop: (child: ChildProcess) => void = each => each.kill('SIGTERM'),
 ): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise(resolve => {
     child.once('exit', () => resolve());
-    tell(child);
+    stop(child);
   });
 }

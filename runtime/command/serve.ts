@@ -1,19 +1,18 @@
-// In: the environment. Out: a server that runs until SIGTERM or SIGINT, of one process or of several.
+// `kiln serve`: runs a server of one process or several until SIGTERM or SIGINT.
 
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, type Environment, readConfig, withPort } from '../base/config.ts';
 import { neededLimits } from '../base/definitions/root.ts';
-import { joinGroup, type WorkerPlace, workerPlace } from '../base/workers/group.ts';
+import { joinGroup, startLog, type WorkerPlace, workerPlace } from '../base/workers/group.ts';
 import { sharedConfig, workersOf } from '../base/workers/shares.ts';
-import { startLog } from '../base/workers/start-log.ts';
 import { type Listening, listen } from '../fhir/http/listen.ts';
-import { openServing } from '../serving.ts';
-import { closeServing, type Parts, type Start, standardError } from '../stored.ts';
+import { startKiln } from '../startup.ts';
+import { closeParts, type Parts, type Start, standardError } from '../storage.ts';
 import { announce } from './announce.ts';
-import { reported } from './reported.ts';
-import { drainDelayOf, stopOnSignals, stopsSoon } from './stopping.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { drainDelayOf, stopOnSignals, stopsSoon } from './shutdown.ts';
 
 /**
  * Returns when the server has ended: after SIGTERM or SIGINT, also during the start, or because the embedded database
@@ -59,7 +58,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
     parts.server = server;
     const config = withPort(given, server.port);
     const unready = () => (signal.aborted ? stopsSoon : undefined);
-    const { kiln, token } = await openServing(config, {
+    const { kiln, token } = await startKiln(config, {
       parts,
       connections: server.traffic,
       unready,
@@ -75,7 +74,7 @@ async function serveAlone(given: Config, options: Omit<Start, 'parts'>, again: b
   }
 }
 
-/** In: a place among the workers of a server. It serves until the primary says stop; then the process ends. */
+/** Serves until the primary stops it; then the process ends. */
 async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Promise<never> {
   // A terminal and systemd signal all processes of the server: the primary decides when its workers stop.
   process.on('SIGTERM', () => {});
@@ -101,7 +100,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     if (retiring || signal.aborted) return stopsSoon;
     return group.state().begun ? undefined : 'Not all workers of the server serve yet.';
   };
-  // Without the primary there are no connections, and no database of its own.
+  // Without the primary a worker gets no connections, and the embedded database has ended.
   const orphaned = () => stopping.abort(new Error('the primary ended'));
   process.on('disconnect', orphaned);
   // It ended before this process listened for it.
@@ -110,7 +109,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     signal.throwIfAborted();
     const server = await listen(config, 'worker');
     parts.server = server;
-    const { kiln } = await openServing(config, {
+    const { kiln } = await startKiln(config, {
       log: start.log,
       parts,
       fail,
@@ -124,7 +123,7 @@ async function serveAsWorker(whole: Config, place: WorkerPlace, log: Logger): Pr
     await group.askPrimary('serving');
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {
-    if (error !== signal.reason) process.exitCode = reported(error);
+    if (error !== signal.reason) process.exitCode = exitCodeOf(error);
   } finally {
     await closeAll(parts, log);
   }
@@ -145,5 +144,5 @@ async function closeAll(parts: ServeParts, log: Logger): Promise<void> {
     log.error(error, 'The server could not be closed.');
     process.exitCode = 1;
   }
-  if (!(await closeServing(parts, log))) process.exitCode = 1;
+  if (!(await closeParts(parts, log))) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// $export of a server → a folder with a file of NDJSON for each resource type: what the caller may read, without former versions.
+// $export of a server → a folder with an NDJSON file for each resource type: the resources that the caller may read, without versions.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
@@ -19,7 +19,7 @@ interface ServerExport {
   readonly types: Readonly<Record<string, number>>;
 }
 
-/** @param folder is made when all files are whole. @throws Misuse if it exists, Failure */
+/** @param folder is made when all files are complete. @throws Misuse if it exists, Failure */
 export async function exportFrom(server: Server, folder: string): Promise<ServerExport> {
   if (await stat(folder).catch(() => undefined))
     throw new Misuse(`${folder} exists already: name a folder that does not. Nothing was changed.`);
@@ -35,7 +35,7 @@ export async function exportFrom(server: Server, folder: string): Promise<Server
   }
 }
 
-/** The files are in the folder whole, or there is no folder. */
+/** Makes the folder only if all files are complete. */
 async function download(
   server: Server,
   { output }: Manifest,
@@ -62,14 +62,14 @@ async function download(
   }
 }
 
-/** What the system says of a file or folder is a sentence. @throws Failure */
+/** Errors of the file system become sentences. @throws Failure */
 async function writing(folder: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    throw new Failure(`The export cannot be written to ${folder} (${code}), and nothing of it is kept.`);
+    throw new Failure(`The export cannot be written to ${folder} (${code}). Nothing of it was kept.`);
   }
 }
 
@@ -84,13 +84,13 @@ async function save(response: Response, file: string): Promise<void> {
   }
 }
 
-/** A job that stays costs the server its files for some time, and the export nothing: it is a warning. */
+/** A job that remains only keeps its files on the server for some time: a failure is a warning. */
 async function dropJob(server: Server, job: string): Promise<void> {
   try {
     await server.send('DELETE', job, { also: [404] });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    consoleLog.warn(`The job ${job} stays on the server until it expires there: ${error.message}`);
+    consoleLog.warn(`The job ${job} remains on the server until it expires: ${error.message}`);
   }
 }
 
@@ -117,16 +117,16 @@ async function finished(server: Server, job: string): Promise<Manifest> {
   }
 }
 
-/** Names of types become names of files, and so are nothing else. @throws Failure */
+/** Checks the names of types, which become names of files. @throws Failure */
 async function manifestOf(response: Response): Promise<Manifest> {
   const { transactionTime, output } = JSON.parse(await readObject(response));
   if (typeof transactionTime !== 'string' || !Array.isArray(output))
-    throw foreign(response, 'an object that is no manifest of an export');
+    throw foreign(response, 'an object that is not a manifest of an export');
   for (const file of output as readonly unknown[]) {
     const { type, url, count } = isRecord(file) ? file : {};
     if (typeof type !== 'string' || !/^[A-Z][A-Za-z]*$/.test(type))
       throw new Failure(
-        `${response.url} names a file of the type ${JSON.stringify(type)}, which is no resource type: ` +
+        `${response.url} names a file of the type ${JSON.stringify(type)}, which is not a resource type: ` +
           'nothing of the export is written. Check the address of --url or KILN_URL.',
       );
     if (typeof url !== 'string' || (count !== undefined && typeof count !== 'number'))

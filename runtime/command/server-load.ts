@@ -1,5 +1,5 @@
-// Files of resources → batch Bundles that a server stores with the rights of the caller, each resource under its id. What is refused is
-// written as `kiln load` does it.
+// Files of resources → batch Bundles that a server stores with the access of the caller, each resource under its id. Refused resources are
+// reported like those of a load into a database.
 import { isUtf8 } from 'node:buffer';
 import { Failure } from '../base/failure.ts';
 import { parseJson } from '../base/json/json.ts';
@@ -9,7 +9,7 @@ import { isCollection, unpackBundle } from '../fhir/load/bundle.ts';
 import { findInput, type Piece, readBlocks, type SkippedFile } from '../fhir/load/input.ts';
 import type { LoadOptions, LoadSummary } from '../fhir/load/load.ts';
 import { progressBar } from '../fhir/load/progress.ts';
-import { type Refusal, type RefusedFile, refusedFile } from '../fhir/load/refused.ts';
+import { type RefusalFile, type RefusedResource, refusedFile } from '../fhir/load/refusal-file.ts';
 import type { Server } from './server.ts';
 
 /** `signal` ends the load between two batches, with its reason. */
@@ -17,7 +17,7 @@ export type ServerLoad = Required<
   Pick<LoadOptions, 'paths' | 'refusedFile' | 'unpack' | 'progress' | 'signal'>
 >;
 
-type Place = Pick<Refusal, 'file' | 'line' | 'entry'>;
+type Place = Pick<RefusedResource, 'file' | 'line' | 'entry'>;
 
 interface Resource {
   readonly text: string;
@@ -91,12 +91,12 @@ export async function loadInto(server: Server, options: ServerLoad): Promise<Loa
   };
 }
 
-/** What is stored stays, so that the command did something. */
+/** Names the resources that are stored. */
 function halted(error: unknown, stored: number): unknown {
   if (!(error instanceof Failure) || stored === 0) return error;
   return new Failure(
-    `${error.message}\n${stored} ${stored === 1 ? 'resource was' : 'resources were'} stored before that, and stay. ` +
-      'The same command, run again, stores them once more under the same ids, and goes on with the rest.',
+    `${error.message}\n${stored} ${stored === 1 ? 'resource was' : 'resources were'} stored before that, and are kept. ` +
+      'Run the same command again: it stores them under the same ids, and continues with the rest.',
   );
 }
 
@@ -113,7 +113,7 @@ function* resourcesOf(
   { path, kind, found, bytes }: Piece,
   before: number,
   unpack: boolean,
-): Generator<Resource | Refusal | SkippedFile> {
+): Generator<Resource | RefusedResource | SkippedFile> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   if (!isUtf8(bytes))
     yield fault({ file: path }, 'The text is not valid UTF-8. Convert the file to that encoding.');
@@ -121,11 +121,11 @@ function* resourcesOf(
     for (const [i, line] of text.split('\n').entries())
       if (line.trim() !== '') yield* entriesOf(line, { file: path, line: before + i + 1 }, unpack);
   } else if (found && !text.includes('"resourceType"'))
-    yield { path, reason: 'holds no FHIR resource: it has no resourceType' };
+    yield { path, reason: 'contains no FHIR resource: it has no resourceType' };
   else yield* entriesOf(text, { file: path }, unpack);
 }
 
-function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Resource | Refusal> {
+function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Resource | RefusedResource> {
   try {
     const value = parseJson(text);
     if (!unpack || !isCollection(value)) yield resourceOf(text, value, place);
@@ -142,15 +142,15 @@ function* entriesOf(text: string, place: Place, unpack: boolean): Generator<Reso
   }
 }
 
-function resourceOf(text: string, value: unknown, place: Place): Resource | Refusal {
+function resourceOf(text: string, value: unknown, place: Place): Resource | RefusedResource {
   const { resourceType: type, id } = isRecord(value) ? value : {};
-  if (typeof type !== 'string') return fault(place, 'This is no FHIR resource: it has no resourceType.');
+  if (typeof type !== 'string') return fault(place, 'This is not a FHIR resource: it has no resourceType.');
   if (typeof id !== 'string')
-    return fault(place, `The ${type} has no id, under which it would be stored: give it one.`, `${type}.id`);
+    return fault(place, `The ${type} has no id to be stored under: give it one.`, `${type}.id`);
   return { text, name: `${type}/${encodeURIComponent(id)}`, place };
 }
 
-function fault(place: Place, sentence: string, expression?: string): Refusal {
+function fault(place: Place, sentence: string, expression?: string): RefusedResource {
   return { ...place, issue: [outcomeIssue('error', 'invalid', sentence, expression)] };
 }
 
@@ -158,9 +158,9 @@ function fault(place: Place, sentence: string, expression?: string): Refusal {
 async function store(
   server: Server,
   batch: readonly Resource[],
-  refused: RefusedFile,
+  refused: RefusalFile,
 ): Promise<readonly (readonly [type: string, isNew: boolean])[]> {
-  // The texts stand as they are: numbers keep their digits.
+  // The texts are sent unchanged: numbers keep their digits.
   const entries = batch.map(
     ({ text, name }) => `{"resource":${text},"request":{"method":"PUT","url":${JSON.stringify(name)}}}`,
   );

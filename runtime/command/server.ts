@@ -1,5 +1,5 @@
-// The server that a command works on, over HTTP or in this process: requests, their answers, and refusals as sentences. A proxy may answer
-// in its place, and a connection may end in the middle.
+// The server that a command works on, over HTTP or in this process: requests, their answers, and refusals as sentences. Answers are
+// checked, since a proxy may answer instead of the server, and a connection may end early.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../base/config.ts';
 import { errorCode } from '../base/error-code.ts';
@@ -36,7 +36,7 @@ export interface Inside {
   readonly limits?: Partial<Config['limits']>;
   /** The id of the membership that requests have the access of. */
   readonly as?: string | undefined;
-  /** Runs bots; without it there are none. */
+  /** Runs bots; undefined: none run. */
   readonly runner?: Pick<BotRunner, 'run'>;
   /** Whether the work signs tokens or seals secrets. */
   readonly signs?: boolean;
@@ -63,7 +63,7 @@ export function serverOver(
       const response = await send('GET', path);
       const value = await readJson(response);
       if (Array.isArray(value)) return value;
-      throw foreign(response, 'JSON that is no array');
+      throw foreign(response, 'JSON that is not an array');
     },
     async *resources<Resource>(path: string) {
       for (let next: string | undefined = path; next !== undefined; ) {
@@ -86,7 +86,7 @@ export function serverOver(
       const response = await request(belowBase(base, path), { method, ...sent } as RequestInit);
       if (response.status < 400 || also.includes(response.status)) return response;
       const wait = Number(response.headers.get('retry-after'));
-      // What is refused for its rate was not begun.
+      // A request that is refused for its rate was not executed.
       if (response.status !== 429 || attempt === mostAttempts || !(wait <= longestWait))
         throw await refusal(base, response);
       await response.body?.cancel();
@@ -99,7 +99,7 @@ const mostAttempts = 10;
 /** In seconds. */
 const longestWait = 60;
 
-/** Links of a server name its public base, which may be another one: the path below it counts. */
+/** Links of a server begin with its public base, which may differ: only the path below it is used. */
 function belowBase(base: string, path: string): string {
   const [, below] = /^https?:.*?\/fhir\/R4(\/.*)$/.exec(path) ?? [];
   return below === undefined ? `${base}${path === '' ? '' : '/'}${path}` : base + below;
@@ -133,7 +133,7 @@ function sentences(list: unknown, member: string): readonly string[] {
   });
 }
 
-/** A server does not answer now, or its answer did not arrive: a command that reads may wait for it. */
+/** The server does not answer now, or its answer did not arrive: a command that reads may wait for it. */
 export class Unanswered extends Failure {}
 
 /**
@@ -151,11 +151,11 @@ export async function reach(
   try {
     return await fetch(address, { ...init, redirect: 'error' });
   } catch (error) {
-    const done = init.method === 'GET' ? '' : 'What was sent last may be done. ';
+    const done = init.method === 'GET' ? '' : 'The last request may have been executed. ';
     if (began)
       throw new Unanswered(
-        `The server ${base} does not answer any more (${reasonOf(error)}), and it did when ` +
-          `the command began. ${done}See whether it runs, and run the command again.`,
+        `The server ${base} no longer answers (${reasonOf(error)}), and it did when ` +
+          `the command began. ${done}Check whether it runs, and run the command again.`,
       );
     throw new Misuse(
       `The server ${base} cannot be reached (${reasonOf(error)}). Check the address of --url or KILN_URL, and whether it runs.`,
@@ -163,7 +163,7 @@ export async function reach(
   }
 }
 
-/** Of an error of fetch, whose own message may hold what was sent. */
+/** Of an error of fetch, whose own message may contain data of the request. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { readonly cause?: unknown };
   return errorCode(cause) ?? (cause instanceof Error ? cause.message : 'the connection ended');
@@ -181,7 +181,7 @@ export async function readText(response: Response): Promise<string> {
 export function interrupted(response: Response, error: unknown): Failure {
   return new Unanswered(
     `${source(response)} answered ${response.status}, and the connection ended in the middle of its answer (${reasonOf(error)}): ` +
-      'what was requested may be done. See whether the server runs, and what a proxy before it logged, and run the command again.',
+      'the request may have been executed. Check whether the server runs, and the log of a proxy before it, and run the command again.',
   );
 }
 
@@ -195,7 +195,7 @@ export async function readJson(response: Response): Promise<unknown> {
 export async function readObject(response: Response): Promise<string> {
   const [value, text] = await read(response);
   if (isRecord(value)) return text;
-  throw foreign(response, 'JSON that is no object');
+  throw foreign(response, 'JSON that is not an object');
 }
 
 async function read(response: Response): Promise<readonly [value: unknown, text: string]> {
@@ -216,14 +216,14 @@ function parsed(text: string): unknown {
 /** @param what it answered with */
 export function foreign(response: Response, what: string): Failure {
   return new Failure(
-    `${source(response)} answered ${response.status} with ${what}, which is no answer of Kiln to that: a proxy may answer in its place. ` +
-      'Check the address of --url or KILN_URL, and what lies between here and the server.',
+    `${source(response)} answered ${response.status} with ${what}, which is not an answer of Kiln to that: a proxy may have answered. ` +
+      'Check the address of --url or KILN_URL, and the proxies before the server.',
   );
 }
 
 export function mediaType({ headers }: Response): string {
   const [type = ''] = (headers.get('content-type') ?? '').split(';', 1);
-  return type.trim() === '' ? 'text that is no JSON' : type.trim();
+  return type.trim() === '' ? 'text that is not JSON' : type.trim();
 }
 
 /** A response of the application in this process has no address. */

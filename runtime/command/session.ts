@@ -37,7 +37,7 @@ export function readSession(env: Environment): Session | undefined {
   throw new Misuse(`${sessionFile(env)} is damaged. Remove it with \`npx kiln logout\`, and log in again.`);
 }
 
-/** undefined: no one is logged in. @throws Misuse where it cannot be read */
+/** undefined: no one is logged in. @throws Misuse if it cannot be read */
 export function keptSession(env: Environment): Session | 'damaged' | undefined {
   const file = sessionFile(env);
   try {
@@ -49,8 +49,8 @@ export function keptSession(env: Environment): Session | 'damaged' | undefined {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new Misuse(
       code === 'EISDIR'
-        ? `${file} is a folder, and a login is kept in a file of that name: move the folder away.`
-        : `${file} cannot be read (${code ?? String(error)}). Give it back to your account, or remove it, and log in again.`,
+        ? `${file} is a folder, and a login is stored in a file of that name: move the folder away.`
+        : `${file} cannot be read (${code ?? String(error)}). Make your account its owner, or remove it, and log in again.`,
     );
   }
 }
@@ -81,7 +81,7 @@ export function removeSession(env: Environment): void {
   }
 }
 
-/** Written beside it and moved: a command that runs at the same time reads the former or the new one. */
+/** Written to a second file and renamed: a command that runs at the same time reads the former or the new one. */
 export function writeSession(env: Environment, session: Session): void {
   const file = sessionFile(env);
   const draft = `${file}.${process.pid}`;
@@ -91,11 +91,11 @@ export function writeSession(env: Environment, session: Session): void {
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw new Misuse(`The login cannot be kept in ${file} (${errorCode(error) ?? String(error)}).`);
+    throw new Misuse(`The login cannot be stored in ${file} (${errorCode(error) ?? String(error)}).`);
   }
 }
 
-/** Its access token, or another one if it is about to expire. @throws Misuse if the client is no longer given one */
+/** Its access token, or another one if it is about to expire. @throws Misuse if the client is refused one */
 export async function currentToken(session: Session, env: Environment): Promise<string> {
   if (session.expires - Date.now() > margin) return session.accessToken;
   const next = await obtain(session);
@@ -118,7 +118,7 @@ export async function obtain({ base, clientId, clientSecret }: Credentials): Pro
   });
   if (!response.ok)
     throw new Misuse(
-      `${base} gives the client ${clientId} no access token: ${said(await readText(response)) || `it answered ${response.status}.`} ` +
+      `${base} refuses the client ${clientId} an access token: ${said(await readText(response)) || `it answered ${response.status}.`} ` +
         'Log in with a client that it knows: `npx kiln login`.',
     );
   const { access_token: accessToken, expires_in: seconds } = JSON.parse(await readObject(response));

@@ -1,5 +1,5 @@
-// kiln.config.ts of the project and files that variables name (KILN_KEY_FILE) → variables of the environment, where it does not have them;
-// and `kiln config`, which prints each with its value, where it is from, its default and what it means.
+// kiln.config.ts of the project and the files of variables such as KILN_KEY_FILE → variables of the environment, unless they are set; and
+// `kiln config`, which prints each with its value, origin, default and meaning.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsEnvironment } from '../base/config/settings.ts';
@@ -22,7 +22,7 @@ export const config: Run = async (options, _, env) => {
     `${''.padEnd(width)}  ${meaning}`,
   ]);
   print(options, described, ...lines);
-  // Says what is wrong with the values, if anything is, and sets the exit code.
+  // Throws if values are not valid, which sets the exit code.
   readConfig(env);
 };
 

@@ -1,4 +1,4 @@
-// The commands of `kiln`, of their rows in tree/ → the tree by which arguments are read, help is printed, and shells complete.
+// The rows of tree/ → the tree of commands that reads arguments, prints help, and completes in shells.
 import { Command } from 'commander';
 import { packageVersion } from '../base/definitions/root.ts';
 import { Misuse } from '../base/failure.ts';
@@ -16,7 +16,7 @@ const groups: Readonly<Record<string, string>> = {
   client: 'the clients of a project: ClientApplications',
   admin: 'administrators of a project',
   key: 'the key that signs access tokens',
-  bot: 'compile, deploy and run bots, and see what they did',
+  bot: 'compile, deploy and run bots, and show their runs',
   'bot webhook': 'secret addresses that run a bot for senders without a token, as the bot itself',
   secret: 'secrets of a project: event.secrets of its bots, which no request can read',
   event: 'events of a project that its Subscriptions and bots are notified of, and those that failed',
@@ -60,7 +60,7 @@ function add(program: Command, usage: string, row: CommandRow): void {
   command.action(() => row.run(command.opts(), command.args, process.env, program));
 }
 
-/** The group of this path, whose last word is its name; it is made if it is not there. */
+/** The group of this path, whose last word is its name; made if it does not exist. */
 function groupOf(parent: Command, path: string): Command {
   const name = path.split(' ').at(-1) ?? '';
   const found = parent.commands.find(each => each.name() === name);
@@ -73,14 +73,14 @@ function groupOf(parent: Command, path: string): Command {
     .addHelpText('after', text);
 }
 
-/** What works on a server needs no project, and nothing of its settings. */
+/** A command on a server needs no project, nor its settings. */
 async function isForServer(command: Command): Promise<boolean> {
   if (!command.options.some(({ long }) => long === '--token')) return false;
   await addSettings(undefined, process.env);
   return chosenServer(command.opts(), process.env) !== undefined;
 }
 
-/** Commands that do something, not those that only group others. */
+/** Commands that run, without groups of commands. */
 export function leaves(command: Command): readonly Command[] {
   return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
 }

@@ -1,4 +1,4 @@
-// Resources of the public API: searches, reads, and writes that lose no change of somebody else.
+// Resources of the public API: searches, reads, and writes that do not overwrite concurrent changes.
 import { type Answer, send } from './send.ts';
 
 /** In addresses, of what is created: no resource can have this id. */

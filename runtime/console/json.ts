@@ -16,7 +16,7 @@ export function parseExact<Value>(text: string): Value {
   return JSON.parse(text.replace(token, each => (each.startsWith('"') ? each : `"${each}"`))) as Value;
 }
 
-/** On lines; text that is no JSON stays as it is. */
+/** Indented; text that is not JSON is unchanged. */
 export function pretty(text: string): string {
   try {
     return print(parseMarked(text));
@@ -42,7 +42,7 @@ const conflict = Symbol('conflict');
 
 /**
  * A text, and what two people made of it → one text with the changes of both.
- * @returns undefined where both changed the same element, or a text is no JSON
+ * @returns undefined if both changed the same element, or a text is not JSON
  */
 export function merged(base: string, mine: string, theirs: string): string | undefined {
   try {
@@ -88,7 +88,7 @@ export interface Place {
 
 type Open = { path: string; isArray: boolean; from: number; key: string | undefined; index: number };
 
-/** Of text that need not be complete: in the order of their ends, what is inside before what it is in. */
+/** Of text that need not be complete: in the order of their ends, inner values before outer ones. */
 export function jsonPlaces(text: string): readonly Place[] {
   const places: Place[] = [];
   const stack: Open[] = [];

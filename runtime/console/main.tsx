@@ -1,4 +1,4 @@
-// The page → the console in it, for who is signed in already, comes back from signing in, or has to.
+// Renders the console into the page: signed in, after signing in, or with the sign-in page.
 import { render } from 'preact';
 import { resumeSession } from './oauth.ts';
 import { readAddress } from './router.tsx';

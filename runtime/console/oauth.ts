@@ -4,7 +4,7 @@
 
 import { signal } from '@preact/signals';
 import * as oauth from 'oauth4webapi';
-import { unreachable } from './refused.ts';
+import { unreachable } from './refusal.ts';
 import { type Renew, signIn } from './session.ts';
 
 const client: oauth.Client = { client_id: 'kiln-console' };
@@ -14,7 +14,7 @@ const redirectUri = `${location.origin}/`;
 const insecure = { [oauth.allowInsecureRequests]: location.protocol === 'http:' };
 
 const pendingKey = 'kiln.sign-in';
-/** Whether this browser may have a session with the provider: then a reload asks for tokens without asking the person. */
+/** Whether this browser may have a session with the provider: then a reload requests tokens without asking the person. */
 const sessionKey = 'kiln.session';
 
 interface Pending {
@@ -97,7 +97,7 @@ async function finish(address: URL): Promise<boolean> {
   try {
     parameters = oauth.validateAuthResponse(server, client, address, pending.state);
   } catch (error) {
-    // There is no session any more.
+    // The session has ended.
     if (error instanceof oauth.AuthorizationResponseError && isSilent.has(error.error)) {
       localStorage.removeItem(sessionKey);
       return false;

@@ -42,7 +42,7 @@ export function changeParameters(changes: Readonly<Record<string, unknown>>): vo
   navigate(location.pathname + (query === '' ? '' : `?${query}`), 'replace');
 }
 
-/** For what ends later, as a save: it leads on only from the page that began it, and nobody back who left that page. */
+/** For an action that ends later, such as a save: it navigates only if the page that started it is still open. */
 export function useNavigate(): typeof navigate {
   const { pathname } = location;
   const isThere = useRef(true);
@@ -57,7 +57,7 @@ export function useNavigate(): typeof navigate {
 
 type LinkProps = {
   to: string;
-  /** It leads to where one is. */
+  /** It links to the current page. */
   current?: boolean;
   class?: string;
   text?: ComponentChildren;

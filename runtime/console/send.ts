@@ -1,7 +1,7 @@
-// A request to the server with the token of the session → its answer, or what was wrong with it and what to do.
-// The one place of the console that fetches.
+// A request to the server with the token of the session → its answer, or an error with advice.
+// The only file of the console that calls fetch.
 import { signal } from '@preact/signals';
-import { isOutage, Refused, refusal, unreachable } from './refused.ts';
+import { isOutage, Refused, refusal, unreachable } from './refusal.ts';
 import { nextToken, session } from './session.ts';
 
 /** Of FHIR; `$graphql` and `$admin` lie below it. */
@@ -15,7 +15,7 @@ export interface Request {
   readonly signal?: AbortSignal;
   /** The most bytes that are read of the answer: no page can show 60 MB. */
   readonly most?: number;
-  /** Statuses that are an answer here and no refusal, as 412 is where somebody edits. */
+  /** Statuses that are answers and not refusals, such as 412 in an editor. */
   readonly expected?: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface Answer {
   readonly bytes: number;
   /** The answer is longer: the rest was not read. */
   readonly isCut: boolean;
-  /** @param parse instead of JSON.parse. @throws Refused where it is cut. @throws SyntaxError where it is no JSON */
+  /** @param parse instead of JSON.parse. @throws Refused where it is cut. @throws SyntaxError if it is not JSON */
   json<Value = unknown>(parse?: (text: string) => unknown): Value;
 }
 
@@ -37,14 +37,14 @@ const mostBytes = 8_000_000;
 
 /**
  * @param path below the FHIR base without a slash at its beginning (`Patient/example`), or from the root with one
- * @throws Refused for every status of 400 and above that is not expected, and where there is no answer
+ * @throws Refused for every status of 400 and above that is not expected, and without an answer
  */
 export async function send(path: string, request: Request = {}): Promise<Answer> {
   let token = session.value.state === 'in' ? session.value.token : await nextToken('');
   let refusals = 0;
   for (;;) {
     if (token === undefined) throw new Refused(401, [], 'You signed out.');
-    const response = await reach(path, request, token);
+    const response = await fetchPath(path, request, token);
     if (response.status === 401) {
       await response.body?.cancel();
       refusals++;
@@ -62,7 +62,7 @@ export async function send(path: string, request: Request = {}): Promise<Answer>
 let seen: string | undefined;
 
 function see(given: string | null, sent: string | undefined): void {
-  // Of requests under way at once the greater token is the later one. Without one nothing is known.
+  // Of concurrent requests the greater token is the later one.
   if (given === null) seen = undefined;
   else if (seen === sent || (seen !== undefined && given > seen)) seen = given;
 }
@@ -87,7 +87,7 @@ export function checkOutage(): () => void {
 
 /** Whether a token is accepted. @throws Refused where that cannot be said */
 export async function isAccepted(token: string): Promise<boolean> {
-  const response = await reach('$graphql', { method: 'POST', body: { query: '{ __typename }' } }, token);
+  const response = await fetchPath('$graphql', { method: 'POST', body: { query: '{ __typename }' } }, token);
   // What is not read keeps its connection.
   const answer = await read(response, mostBytes);
   if (response.ok) return true;
@@ -95,7 +95,7 @@ export async function isAccepted(token: string): Promise<boolean> {
   throw refusal(answer);
 }
 
-async function reach(path: string, { method = 'GET', body, headers, signal }: Request, token: string) {
+async function fetchPath(path: string, { method = 'GET', body, headers, signal }: Request, token: string) {
   const isObject = typeof body === 'object';
   const sent = seen;
   const all = {

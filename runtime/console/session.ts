@@ -1,10 +1,10 @@
-// Who is signed in: an access token, in memory alone. Where it ends in use, requests wait until the person signed in again.
+// The session: an access token, only in memory. When it expires, requests wait until the person has signed in again.
 import { computed, signal } from '@preact/signals';
 
 export type Session =
   | { readonly state: 'out' }
   | { readonly state: 'in'; readonly token: string; readonly renew?: Renew }
-  /** The token is no longer accepted: what is on the page stays, below a dialog. */
+  /** The token is no longer accepted: the page is kept, below a dialog. */
   | { readonly state: 'ended' };
 
 /** Gets a new token without asking; undefined if that is not possible. */

@@ -1,4 +1,4 @@
-// The frame of every view: navigation, who is signed in, what is wrong with the server, and the view itself.
+// The frame of every view: navigation, the signed-in person, the state of the server, and the view itself.
 import type { ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isFull } from './draft.ts';
@@ -126,7 +126,7 @@ function Main() {
     // Effects run after the browser painted: a link may have been followed since.
     if (route.peek().view === '') return navigate(`/${views[0]?.path ?? ''}`, 'replace');
     document.title = [rest.join('/'), view?.title, 'Kiln'].filter(Boolean).join(' · ');
-    // Also where a link led on that is no longer there.
+    // Also after a link whose element was removed.
     const isLost = document.activeElement === document.body && isUsed.current;
     if (before.current !== path || isLost) place.current?.focus();
     before.current = path;
@@ -161,7 +161,7 @@ function Guarded({ View }: { View: ComponentType }) {
 
 function Nowhere() {
   return (
-    <Empty title="There is no such page.">
+    <Empty title="This page does not exist.">
       The address may be of another version of Kiln. <Link to="/query">Query</Link> and{' '}
       <Link to="/data">Data</Link> are good places to go on.
     </Empty>

@@ -1,4 +1,4 @@
-// The page of those who are not signed in, and the dialog of those whose token ended: an access token → the session.
+// The sign-in page, and the dialog after a token expired: an access token → the session.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from './kit/dialog.tsx';
@@ -20,7 +20,7 @@ export function SignInPage() {
   );
 }
 
-/** Above the view, which stays as it is. */
+/** Above the view, which is kept. */
 export function SignInAgain() {
   return (
     <Dialog title="Sign in again">

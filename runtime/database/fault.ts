@@ -1,6 +1,6 @@
 // Any error → the status and the OperationOutcome of the response.
 import { errorCode } from '../base/error-code.ts';
-import { type OperationOutcome, outcome, statusOf } from '../base/outcome.ts';
+import { type OperationOutcome, OutcomeError, outcome, statusOf } from '../base/outcome.ts';
 import { isAway, isPoolFull, noCodes, tooMuch } from './postgres/database-fault.ts';
 
 /** The details of a fault of the server stay in its log. */
@@ -10,6 +10,8 @@ export function faultOf(error: unknown): {
   /** The same may succeed later. */
   readonly passing: boolean;
 } {
+  if (error instanceof OutcomeError)
+    return { status: error.status, outcome: error.expose ? error.outcome : internal, passing: false };
   const passing = passingState(error);
   if (passing) return { status: 503, outcome: passing, passing: true };
   if (errorCode(error) === noCodes && error instanceof Error)
@@ -21,7 +23,7 @@ export function faultOf(error: unknown): {
   return { status: statusOf(body), outcome: body, passing: false };
 }
 
-export const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');
+const internal = outcome('fatal', 'exception', 'Something failed in the server; its log says what.');
 
 /** What the same request may not meet again. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const passingStates = [

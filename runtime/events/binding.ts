@@ -1,5 +1,5 @@
-// Tokens that bind a WebSocket to Subscriptions, for clients that cannot send headers with it: valid once, for a
-// short time, on any server of the database, which has their digests alone.
+// Tokens that bind a WebSocket to Subscriptions, for clients that cannot send headers with it. Each is valid once, for a short time, on any
+// server of the database, which stores only digests.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
 import { hash, randomBytes } from 'node:crypto';
 import type { Principal } from '../base/principal/principal.ts';
@@ -15,7 +15,7 @@ const lifetime = 300_000;
 export interface Binding {
   readonly project: number;
   readonly subscriptions: readonly string[];
-  /** Of the caller that requested the token, with its access token: where that was revoked, it has no access. */
+  /** The caller that requested the token, with its access token: revoking that ends its access. */
   readonly identity: StoredIdentity;
 }
 
@@ -41,7 +41,7 @@ export async function issueBinding(
   return { token, expires };
 }
 
-/** undefined: it is unknown, was used, or has expired. */
+/** undefined: the token is unknown, used or expired. */
 export async function useBinding({ generic }: EventDatabase, token: string): Promise<Binding | undefined> {
   const { rows } = await generic.query<Omit<Binding, 'identity'> & { identity: string; isValid: boolean }>(
     `delete from kiln_binding where digest = $1

@@ -1,19 +1,18 @@
-// Writes of types that clients watch, in kiln_change: one row for each, for as long as a client may resume.
-// Transactions commit in another order than they write, so a place among them is a snapshot: what comes after it are
-// the rows that it does not see. A project that moves to another node, and a dump that is restored elsewhere, bring
-// rows of another database system along, whose transactions mean nothing in snapshots of this one.
+// Writes of watched types: a row of kiln_change for each, kept as long as clients may resume. Transactions do not commit in the order of
+// their writes, so a cursor is a snapshot: the rows after it are those that it does not see. A project that moves to another node, or a
+// dump that is restored elsewhere, brings rows of another database system, whose transaction ids mean nothing here.
 // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
 
 import { outcomeError } from '../base/outcome.ts';
 import { type Preparable, run } from '../database/postgres/prepared.ts';
-import type { Change } from '../graphql/change.ts';
+import type { Change } from '../graphql/engine.ts';
 import type { EventDatabase } from './outbox.ts';
 
-/** A place among the writes of a project. */
-export interface Place {
-  /** As pg_snapshot is written. */
+/** A position among the writes of a project. */
+export interface Cursor {
+  /** The text of a pg_snapshot. */
   readonly snapshot: string;
-  /** Of the database system: snapshots of another one mean nothing here. */
+  /** Of the database system: snapshots of another one are meaningless. */
   readonly system: string;
   /** Of the database, in milliseconds since 1970. */
   readonly time: number;
@@ -24,21 +23,21 @@ export interface WatchedChange extends Change {
 }
 
 export interface ReadChanges {
-  readonly place: Place;
-  /** Of a resource in the order of its versions. */
+  readonly cursor: Cursor;
+  /** Those of a resource in the order of its versions. */
   readonly changes: readonly WatchedChange[];
-  /** Whether there are others that cannot be put in order: made since `from` on another database system. */
+  /** Whether there are writes since `from` on another database system, which cannot be ordered. */
   readonly isTorn: boolean;
 }
 
-/** Milliseconds beyond the retention in which what is watched stays recorded although no server says so any more. */
+/** Milliseconds beyond the retention in which a type stays recorded although no server renews it. */
 export const grace = 60_000;
 
 /**
- * From the commit on, writes of the type are recorded.
+ * Records writes of the type from the commit on.
  *
- * @param retention milliseconds that clients may resume after
- * @returns since when they are without a gap, in milliseconds since 1970; and the transaction
+ * @param retention milliseconds in which clients may resume
+ * @returns since when they are recorded without a gap, in milliseconds since 1970; and the transaction
  */
 export async function watchType(
   { generic }: EventDatabase,
@@ -58,7 +57,7 @@ on conflict (project, type, id) do update set until = greatest(l.until, excluded
   since = case when l.until > clock_timestamp() then l.since else excluded.since end
 returning (extract(epoch from since) * 1000)::float8 as since, pg_current_xact_id()::text as transaction`;
 
-/** Whether all transactions have ended that may have begun to write before this one. */
+/** Whether all transactions have ended that may have written before this one. */
 export async function isSettled(
   { generic }: EventDatabase,
   project: number,
@@ -73,29 +72,29 @@ export async function isSettled(
   return rows[0]?.settled === true;
 }
 
-/** Undefined places: the start, and now. With `from` undefined there are no changes, only the place. */
+/** The writes between two cursors, to now without `to`; without `from` only the current cursor. */
 export async function readChanges(
   { generic }: EventDatabase,
   planMemory: number,
   project: number,
   types: readonly string[],
-  { from, to }: { readonly from: Place | undefined; readonly to?: Place },
+  { from, to }: { readonly from: Cursor | undefined; readonly to?: Cursor },
 ): Promise<ReadChanges> {
-  const places = [from?.snapshot ?? null, to?.snapshot ?? null];
-  const values = [project, types, ...places, mostChanges + 1, from?.time ?? null];
+  const cursors = [from?.snapshot ?? null, to?.snapshot ?? null];
+  const values = [project, types, ...cursors, mostChanges + 1, from?.time ?? null];
   const { rows } = await run(generic, read, values, planMemory);
   const [snapshot, system, time, torn] = rows[0] ?? [];
-  const place = { snapshot: String(snapshot), system: String(system), time: Number(time) };
+  const cursor = { snapshot: String(snapshot), system: String(system), time: Number(time) };
   const changes = rows.flatMap(([, , , , type, id, version, interaction]) =>
     type && id && version ? [{ type, id, version, interaction: interaction as Change['interaction'] }] : [],
   );
-  return { place, changes, isTorn: torn === 'true' };
+  return { cursor, changes, isTorn: torn === 'true' };
 }
 
-/** That are read at once; a client that has missed more reads anew. */
+/** The most of one read; a client that missed more reads the data again. */
 export const mostChanges = 20_000;
 
-/** A later version of a resource may have been noted with an earlier time, where the clock was set. */
+/** A later version of a resource may have an earlier time, if the clock was set. */
 const read: Preparable = {
   text: `select s.snapshot::text, s.system::text, s.time, (to_timestamp($6::float8 / 1000) <= greatest(
     (select f.noted from kiln_change f where f.project = $1 and f.system < s.system order by f.system desc, f.noted desc limit 1),
@@ -118,29 +117,29 @@ order by c.at, c.version`,
 
 export const missed = outcomeError(
   'deleted',
-  'This is no id of an event here, or the events after it are not kept any more ' +
-    '(KILN_LIVE_RETENTION): read the data anew, and subscribe without an id.',
+  'This is not the id of an event of this server, or later events are no longer kept ' +
+    '(KILN_LIVE_RETENTION): read the data again, and subscribe without an id.',
 );
 
-/** Opaque to clients: a place, of a project. */
-export function placeText(project: number, { snapshot, system, time }: Place): string {
+/** The id of an event, opaque to clients. */
+export function cursorText(project: number, { snapshot, system, time }: Cursor): string {
   return Buffer.from(JSON.stringify([project, system, Math.floor(time), snapshot])).toString('base64url');
 }
 
-/** undefined: it is not of this project and database, or is not a place at all. */
-export function readPlace(project: number, system: string, text: string): Place | undefined {
+/** undefined: it is not a cursor of this project and database. */
+export function readCursor(project: number, system: string, text: string): Cursor | undefined {
   try {
     const [of, own, time, snapshot] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (of !== project || own !== system || typeof time !== 'number' || typeof snapshot !== 'string')
       return undefined;
     return isSnapshot(snapshot) ? { snapshot, system, time } : undefined;
   } catch {
-    // It is not JSON.
+    // The text is not JSON.
     return undefined;
   }
 }
 
-/** What PostgreSQL takes: `xmin:xmax:xip,xip`, in order. */
+/** The syntax of PostgreSQL: `xmin:xmax:xip,xip`, in ascending order. */
 function isSnapshot(text: string): boolean {
   if (text.length > 10_000 || !/^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18})*)?$/.test(text)) return false;
   const [least = '', beyond = '', running = ''] = text.split(':');

@@ -1,6 +1,5 @@
-// Events of the database → listeners that are notified, by this server or another one. A write on this server wakes
-// it; events of others, and those of servers that ended, are found by a look every second. Projects take turns for
-// the places of deliveries.
+// The dispatcher: claims events of the outbox and delivers them. A write on this server wakes it; events of other servers, and of servers
+// that ended, are found by polling every second. Projects share the delivery slots by round robin.
 
 import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
@@ -15,16 +14,16 @@ import {
   dropOld,
   dueProjects,
   type KilnEvent,
+  type Lease,
   type Listener,
-  type Turn,
 } from './outbox.ts';
 
 export interface Dispatcher {
-  /** There are events of the project. */
+  /** Reports new events of the project. */
   wake(project: number): void;
-  /** Looks for events of all projects. */
+  /** Polls all projects. */
   tend(): Promise<void>;
-  /** Begins nothing more, and waits for what runs. */
+  /** Begins no deliveries, and waits for those under way. */
   close(): Promise<void>;
 }
 
@@ -38,38 +37,38 @@ export interface DispatcherOptions {
     readonly notificationRetention: number;
   };
   readonly log: Log;
-  /** Runs bots whose time has come. @returns why those of some projects could not be looked for; undefined: all were */
+  /** Runs scheduled bots that are due. @returns the error of projects that could not be polled */
   readonly runDue: () => Promise<unknown>;
-  /** Ends Subscriptions whose time is over. @returns the same */
+  /** Ends Subscriptions whose `end` has passed. @returns the same */
   readonly endDue: () => Promise<unknown>;
   /** Notifies the listener, and records the result in the database. */
   readonly deliver: (event: KilnEvent, acting: Acting, signal: AbortSignal) => Promise<void>;
-  /** The same of all that waits for a listener, one event after another. */
-  readonly deliverTurn: (turn: Turn, acting: Acting, signal: AbortSignal) => Promise<void>;
+  /** The same for all events of an ordered listener, one after another. */
+  readonly deliverOrdered: (lease: Lease, acting: Acting, signal: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds after which a server is taken to have ended. */
-export function leaseOf({ botTime }: { readonly botTime: number }): number {
+/** Milliseconds after which a server is presumed dead. */
+export function leaseTimeOf({ botTime }: { readonly botTime: number }): number {
   return botTime + grace;
 }
 
-/** Milliseconds between two looks at all projects, between two sweeps, and beyond the time of a bot. */
+/** Milliseconds between two polls of all projects, between two sweeps, and beyond the time limit of a bot. */
 const [every, sweepEvery, grace] = [1_000, 60_000, 30_000];
 
-/** Milliseconds in which the events of many writes are gathered for one statement; one write alone does not wait. */
+/** Milliseconds of debounce, so that one statement claims the events of many writes; a single write does not wait. */
 const pause = 10;
 
-/** Of `eventsAtOnce`, what one project may have; and of both, what listeners that are slow may have together. */
+/** The share of one project in `eventsAtOnce`, and of slow listeners in each of both. */
 const [projectShare, slowShare] = [3 / 4, 1 / 2];
 
-/** Milliseconds after which a listener is slow, as one that does not answer, and how long it is taken to be. */
+/** Milliseconds after which a listener counts as slow, and for how long it does. */
 const [slowAfter, slowFor] = [3_000, 60_000];
 
 interface Work {
   readonly options: DispatcherOptions;
   readonly waking: Set<number>;
   readonly running: Map<Promise<void>, Listener>;
-  /** By project and listener, those that were slow. */
+  /** By project and listener. */
   readonly slow: LRUCache<string, Listener>;
   readonly ended: AbortController;
   /** By project and listener. */
@@ -91,7 +90,7 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
     actings: new LRUCache({ max: 1_000 }),
     pump: openPump({ look: () => fill(work), failed, pause }),
   };
-  // One for each statement of what is delivered.
+  // One for each statement of a delivery.
   setMaxListeners(0, work.ended.signal);
   const tend = async () => {
     const unknown = [await options.runDue(), await options.endDue(), await noteBeats(database)];
@@ -123,9 +122,9 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Begins deliveries until there is no room, or nothing is due: projects take turns. */
+/** Begins deliveries until there is no free slot, or nothing is due; projects by round robin. */
 async function fill(work: Work): Promise<void> {
-  // What is written meanwhile belongs to the next turn.
+  // Later wakes belong to the next call.
   const projects = new Set(work.waking);
   work.waking.clear();
   try {
@@ -136,7 +135,7 @@ async function fill(work: Work): Promise<void> {
       const room = work.options.limits.eventsAtOnce - work.running.size;
       const share = Math.max(1, Math.floor(room / (projects.size + 1)));
       const most = Math.min(share, ownRoom(work, project));
-      // The first of its deliveries that ends wakes it again.
+      // The end of a delivery wakes the project again.
       if (most > 0 && (await beginOf(work, project, most)) === most) projects.add(project);
     }
   } finally {
@@ -144,10 +143,14 @@ async function fill(work: Work): Promise<void> {
   }
 }
 
-/** Begins events of one project. @returns how many, and turns of listeners */
+/** @returns the number of leases and events of the project that it began */
 async function beginOf(work: Work, project: number, most: number): Promise<number> {
   const { limits, acting } = work.options;
-  const terms = { turnsFirst: Math.random() < 1 / 2, lease: leaseOf(limits), memory: acting.planMemory };
+  const terms = {
+    orderedFirst: Math.random() < 1 / 2,
+    leaseTime: leaseTimeOf(limits),
+    memory: acting.planMemory,
+  };
   const but = [...work.slow.values()].filter(each => each.project === project).map(each => each.listener);
   const forAll = but.length === 0 ? most : Math.min(most, slowRoom(work, project));
   const begun = forAll > 0 ? await beginAll(work, project, { ...terms, most: forAll }) : 0;
@@ -156,14 +159,14 @@ async function beginOf(work: Work, project: number, most: number): Promise<numbe
 }
 
 async function beginAll(work: Work, project: number, terms: Claim): Promise<number> {
-  const { database, deliver, deliverTurn } = work.options;
-  const { turns, events } = await claim(database, project, terms);
-  for (const turn of turns) begin(work, turn, (acting, signal) => deliverTurn(turn, acting, signal));
+  const { database, deliver, deliverOrdered } = work.options;
+  const { leases, events } = await claim(database, project, terms);
+  for (const lease of leases) begin(work, lease, (acting, signal) => deliverOrdered(lease, acting, signal));
   for (const event of events) begin(work, event, (acting, signal) => deliver(event, acting, signal));
-  return turns.length + events.length;
+  return leases.length + events.length;
 }
 
-/** One project leaves places to others, as its receivers may not answer. */
+/** Receivers of one project may not answer: others keep some slots. */
 function ownRoom(work: Work, project: number): number {
   return mostOf(work) - placesOf(work, each => each.project === project);
 }
@@ -172,7 +175,7 @@ function mostOf({ options }: Work): number {
   return Math.max(1, Math.ceil(options.limits.eventsAtOnce * projectShare));
 }
 
-/** Slow listeners leave places to others of the project, and of other projects. */
+/** Other listeners, of the project and of all projects, keep some slots. */
 function slowRoom(work: Work, project: number): number {
   const isSlow = (each: Listener) => work.slow.has(keyOf(each));
   const most = (of: number) => Math.max(1, Math.floor(of * slowShare));
@@ -215,7 +218,7 @@ function keyOf({ project, listener }: Pick<Listener, 'project' | 'listener'>): s
   return `${project} ${listener}`;
 }
 
-/** Kept while the listener is the same: its principal is checked with each event, and read again when it changed. */
+/** Cached for each writer: its principal is checked with each event, and read again after a change. */
 function actingOf({ actings, options }: Work, { project, listener, identity }: Listener): Acting {
   const key = JSON.stringify([project, listener, identity]);
   const known = actings.get(key);

@@ -1,8 +1,8 @@
-// Events of a project, for its administrators: which wait, which are dead and why; dead ones are tried again, or dropped.
+// Waiting and dead events of a project, for its administrators: list, replay, drop.
 import { isId } from '../base/definitions/id.ts';
 import { isResourceType } from '../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { instantSql } from '../database/store/resource-sql.ts';
 import type { EventDatabase } from './outbox.ts';
 
@@ -15,7 +15,7 @@ export interface EventFilter {
   readonly id?: string | undefined;
 }
 
-/** What the parameters are called, in addresses and as options. */
+/** The parameters of requests and of commands. */
 export interface EventParameters {
   readonly state?: string | undefined;
   /** `Subscription/id`, its id, or `Bot/id/0`. */
@@ -52,10 +52,10 @@ export interface ListedEvent {
   readonly resource: string;
   readonly interaction: string;
   readonly state: 'waiting' | 'dead';
-  /** How many events led to the write. */
+  /** The length of the chain of events that caused the write. */
   readonly depth: number;
   readonly attempts: number;
-  /** When it was written, and for one that waits when it is tried next: instants. */
+  /** The times of the write and, of a waiting event, of the next attempt: instants. */
   readonly noted: string;
   readonly due: string | null;
   /** Why the last attempt failed. */
@@ -80,20 +80,20 @@ export async function listEvents(
   return rows;
 }
 
-/** Of the first version that it waits for. */
+/** The time of the first version that the event waits for. */
 const dueBefore = `select b.due from kiln_event b where b.project = kiln_event.project
   and b.listener = kiln_event.listener and b.type = kiln_event.type
   and b.id = kiln_event.id and b.version < kiln_event.version and coalesce(b.dead, 'infinity') = 'infinity' order by b.version limit 1`;
 
 export interface Replayed {
   readonly replayed: number;
-  /** Dead ones that stay so, as nothing listens: the Subscription, or the trigger, is off or gone. */
+  /** Those that stay dead, as their Subscription or trigger is off or deleted. */
   readonly kept: number;
 }
 
 /**
- * Those that are dead, or wait for their next attempt, are due at once, as if they had never been tried: dead ones after what was delivered
- * meanwhile, and after what is being delivered, which is left alone. A Subscription that has paused begins again.
+ * Makes events that are dead or wait for their next attempt due at once, as if never tried. Dead ones are delivered after later versions
+ * that are already under way. A paused Subscription continues.
  */
 export async function replayEvents(
   { generic }: EventDatabase,
@@ -103,7 +103,7 @@ export async function replayEvents(
   const isHeard = `exists (select from kiln_listener o where o.project = kiln_event.project
     and o.type = kiln_event.type and o.id = kiln_event.listener)`;
   const { rows: done } = await generic.query<{ replayed: number }>(
-    // What ends one that is being sent waits for this lock, and then makes the first that waits due.
+    // The settlement of an event under way waits for this lock, and then makes the first waiting one due.
     `with flying as materialized (
        select listener, type, id, due from kiln_event
        where project = $1 and dead is null and held and due > clock_timestamp() for share
@@ -128,7 +128,7 @@ export async function replayEvents(
   return { replayed: done[0]?.replayed ?? 0, kept: rows[0]?.kept ?? 0 };
 }
 
-/** Dead ones. @returns how many */
+/** Deletes dead events. @returns their number */
 export async function dropEvents(
   { generic }: EventDatabase,
   project: number,

@@ -1,6 +1,5 @@
-// A version of a resource → what is found of it, as if it were the current one; and an event with the listener's
-// present access → what the listener sees of it, or nothing: it does not match the criteria, or is not visible. Each
-// version is judged, also one that was superseded or deleted meanwhile.
+// An event and the current access of its listener → the visible parts of the resource, or undefined if it does not match the criteria or is
+// not visible. Each version is judged as if it were the current one, even after it was superseded or deleted.
 import type { PoolClient } from 'pg';
 import type { ResourceAccess } from '../access/resources.ts';
 import { matching } from '../access/subscription-check.ts';
@@ -31,7 +30,7 @@ export interface Version {
   readonly version: string;
 }
 
-/** What was deleted is the version before. */
+/** For a deletion, the version before it. */
 export function judgedVersion({
   version,
   interaction,
@@ -57,7 +56,7 @@ export async function judge(
   const seen = await seenAt(listening.query, judgedVersion(event));
   if (seen === undefined || listening.fhirpath.length === 0) return seen;
   const former = String(BigInt(version) - 1n);
-  // Whether or not it matched: undefined if it did not exist, or is not visible.
+  // Without the criteria: undefined only if it did not exist, or is not visible.
   const [previous, current] =
     interaction === 'delete'
       ? [seen, undefined]
@@ -71,9 +70,9 @@ export async function judge(
 }
 
 /**
- * Looks in a transaction, which is rolled back if the version had to be made the current one. Writers of the resource wait for that.
+ * Calls `look` in a transaction, which is rolled back if the version had to be made the current one; writers of the resource wait for it.
  *
- * @returns undefined also where the version does not exist any more
+ * @returns undefined also if the version no longer exists
  */
 export async function atVersion<Found>(
   { engine, database, limits }: VersionContext,

@@ -1,4 +1,4 @@
-// The listener of an event as it is now: what it listens to, with whose access, and the status of its Subscription.
+// The current state of a listener: its criteria, the access of its writer, and the status of its Subscription.
 import type { Bot } from '../../generated/types/index.d.ts';
 import { OutcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
@@ -26,7 +26,7 @@ import {
 
 type Listener = Pick<Claimed, 'project' | 'listener'> & Partial<Pick<Claimed, 'type'>>;
 
-/** undefined: nothing listens any more. */
+/** undefined: the listener is gone. */
 export async function listeningOf(
   store: Store,
   { project, listener }: Listener,
@@ -46,13 +46,13 @@ export async function listeningOf(
   return undefined;
 }
 
-/** `Subscription.end` has passed. */
+/** For a Subscription whose `end` has passed. */
 export async function endListening(store: Store, { project, listener }: Listener): Promise<void> {
   await setStatus(store, project, listener, { status: 'off', error: undefined });
   await silence(store.database, { project, listener });
 }
 
-/** Subscriptions of all projects that have ended, also those without events. @returns why those of some projects are missing */
+/** Ends Subscriptions of all projects whose `end` has passed. @returns the error of projects that could not be read */
 export async function endDue(store: Store, database: AcrossDatabase): Promise<unknown> {
   const { rows, missing } = await acrossAll<Listener>(
     database,
@@ -63,9 +63,9 @@ export async function endDue(store: Store, database: AcrossDatabase): Promise<un
 }
 
 /**
- * Of a listener that was just read: another writer, who may see less, may have rewritten it since the claim.
+ * For a listener that was just read: another writer, with less access, may have rewritten it since the claim.
  *
- * @returns the same as accessOf; undefined: it has another writer by now, and is claimed anew
+ * @returns as accessOf; undefined: the listener has another writer, and its events are claimed again
  */
 export async function writerAccess(
   { database }: Store,
@@ -82,7 +82,7 @@ export async function writerAccess(
   return rowCount === 1 ? access : undefined;
 }
 
-/** Without access nothing is visible. @returns the principal, or why the listener has none */
+/** @returns the principal, or the reason why the writer has no access */
 export async function accessOf(acting: Acting): Promise<Principal | string> {
   try {
     return await acting();
@@ -93,7 +93,7 @@ export async function accessOf(acting: Acting): Promise<Principal | string> {
   }
 }
 
-/** A Bot has no status: of its triggers the log and the dead events say what failed. */
+/** A Bot has no status: failures of its triggers are in the log and in its dead events. */
 export async function reportFailure(store: Store, listener: Listener, fault: string): Promise<void> {
   await report(store, listener, true, { status: 'error', error: fault });
 }
@@ -102,7 +102,7 @@ export async function reportSuccess(store: Store, listener: Listener): Promise<v
   await report(store, listener, false, { status: 'active', error: undefined });
 }
 
-/** The listener stays as it was. Nothing happens if the Subscription is off or gone. https://hl7.org/fhir/R4/subscription.html#status */
+/** Keeps the listener. Does nothing if the Subscription is off or deleted. https://hl7.org/fhir/R4/subscription.html#status */
 export async function setStatus(store: Store, project: number, id: string, state: State): Promise<void> {
   const { client } = store;
   if (!client)
@@ -117,13 +117,13 @@ export async function setStatus(store: Store, project: number, id: string, state
   await writeResource(store, { project }, withState(taken, state), { ifMatch: found.version });
 }
 
-/** The status and what the next attempt reads of it are one commit. */
+/** The status and the flag that the next attempt reads are one commit. */
 async function report(store: Store, listener: Listener, failing: boolean, state: State): Promise<void> {
   const { project, listener: id } = listener;
   if (id.includes('/')) return void (await noteFailing(store.database.generic, listener, failing));
   await inTransaction(store.database.generic, async client => {
     const inside = { ...store, client };
-    // Locked in this order by who writes it.
+    // Writers lock in the same order.
     const found = await readForUpdate(inside, { project }, 'Subscription', id);
     const former = found && (JSON.parse(found.content) as State).error;
     const isOther =
@@ -134,8 +134,8 @@ async function report(store: Store, listener: Listener, failing: boolean, state:
 }
 
 /**
- * The first reason may have been mended. What bots say differs with each event, and would be a version each; a
- * Subscription to Subscriptions would be notified of its own versions without an end.
+ * The first reason may be fixed by now. Messages of bots differ with each event, and would each make a version; a Subscription to
+ * Subscriptions would be notified of its own versions endlessly.
  */
 function isOtherReason(former = '', now = '', { type }: Listener): boolean {
   const kind = (reason: string) => /^.*? answered \d+/s.exec(reason)?.[0] ?? reason;
@@ -149,13 +149,13 @@ export function tooDeep({ depth, listener }: Pick<KilnEvent, 'depth' | 'listener
   );
 }
 
-/** Milliseconds: the first wait, by what it grows, and the longest. */
+/** Milliseconds of the first wait, its growth factor, and the longest wait. */
 const [firstWait, growth, longestWait] = [1_000, 4, 3_600_000];
 
 /**
- * Milliseconds until what failed is tried again; those that failed together are not tried again together.
+ * Exponential backoff with jitter, in milliseconds.
  *
- * @param least what the receiver asks for
+ * @param least the wait that the receiver requests
  */
 export function waitAfter(attempts: number, least = 0): number {
   const wait = Math.min(firstWait * growth ** (attempts - 1), longestWait);

@@ -1,8 +1,5 @@
-// Clients that watch what is written, by GraphQL subscriptions: each is a cursor among the writes of its project.
-// This process looks for what all servers of the database wrote, while there are any, and at once when it wrote
-// something itself. The types that they watch are recorded from the first subscriber on, and renewed while there are
-// any.
-import { setTimeout as delay } from 'node:timers/promises';
+// GraphQL subscriptions: each subscriber is a listener with a cursor among the writes of its project. While there are subscribers, this
+// process polls for writes of all servers of the database, and looks at once after its own.
 import { fairPlaces } from '../base/fair-queue.ts';
 import type { Log } from '../base/log.ts';
 import { outcomeError } from '../base/outcome.ts';
@@ -11,25 +8,22 @@ import type { AcrossDatabase } from '../database/postgres/across.ts';
 import type { Live, Watched, Watching } from '../fhir/http/live.ts';
 import { logged, openPump, type Pump } from '../fhir/jobs/pump.ts';
 import {
+  type Cursor,
+  cursorText,
   grace,
-  isSettled,
   missed,
   mostChanges,
-  type Place,
-  placeText,
   readChanges,
-  readPlace,
-  watchType,
+  readCursor,
 } from './change-store.ts';
-import { confirmAll, deliverChanges, type LiveContext, type Subscriber } from './live-deliver.ts';
+import { confirmAll, deliverChanges, type LiveContext, type Subscriber } from './live-delivery.ts';
+import { type RecordingOptions, type RecordingProject, recorded, renewAll } from './live-recording.ts';
 import { dropOld } from './outbox.ts';
 
 export interface LiveOptions extends Pick<LiveContext, 'engine'> {
   readonly database: LiveContext['database'] & AcrossDatabase;
-  readonly limits: {
-    readonly transactionTime: number;
+  readonly limits: RecordingOptions['limits'] & {
     readonly planMemory: number;
-    readonly liveRetention: number;
     readonly livePoll: number;
     readonly liveSubscriptions: number;
     readonly liveClientSubscriptions: number;
@@ -37,10 +31,10 @@ export interface LiveOptions extends Pick<LiveContext, 'engine'> {
   readonly log: Log;
 }
 
-/** Milliseconds between two checks of all tokens, renewals of what is watched, looks at transactions, and sweeps. */
-const [checkEvery, renewEvery, settleEvery, sweepEvery] = [2_000, 10_000, 20, 60_000];
+/** Milliseconds between two checks of all tokens, renewals of recordings, and sweeps. */
+const [checkEvery, renewEvery, sweepEvery] = [2_000, 10_000, 60_000];
 
-/** Subscribers that read what they missed at once: few, so that a server whose clients all come back goes on. Clients take turns. */
+/** Concurrent catch-ups: few, so that a server keeps serving while all its clients reconnect; clients by round robin. */
 const mostCatchUps = 2;
 
 interface State {
@@ -53,18 +47,13 @@ interface State {
   count: number;
 }
 
-export interface Project {
-  readonly project: number;
-  /** With those that are still to come. */
-  readonly subscribers: Set<Subscriber>;
-  readonly recordings: Recordings;
+interface Project extends RecordingProject {
   readonly pump: Pump;
-  /** Subscribers that begin with the next place. */
-  joining: { readonly subscriber: Subscriber; join(place: Place): void; refuse(error: unknown): void }[];
-  place: Place | undefined;
+  /** Subscribers that join at the next cursor. */
+  joining: { readonly subscriber: Subscriber; join(cursor: Cursor): void; refuse(error: unknown): void }[];
+  cursor: Cursor | undefined;
   /** Milliseconds since 1970. */
   checked: number;
-  renewed: number;
 }
 
 export function openLive(options: LiveOptions): Live {
@@ -116,7 +105,7 @@ async function subscribe(state: State, watching: Watching): Promise<Watched> {
     principal,
     session,
     sink,
-    held: after === undefined ? undefined : [],
+    queue: after === undefined ? undefined : [],
     group: changes.group(principal),
     client: principal.client,
     isJoined: false,
@@ -127,15 +116,15 @@ async function subscribe(state: State, watching: Watching): Promise<Watched> {
   try {
     const since = await recorded(state.options, project, changes.type);
     if (subscriber.isEnded) throw ending;
-    const place = await new Promise<Place>((join, refuse) => {
+    const cursor = await new Promise<Cursor>((join, refuse) => {
       project.joining.push({ subscriber, join, refuse });
       project.pump.wake(true);
     });
-    if (after === undefined) return { id: placeText(project.project, place), stop };
+    if (after === undefined) return { id: cursorText(project.project, cursor), stop };
     const { liveRetention } = state.options.limits;
-    const from = readPlace(project.project, place.system, after);
-    if (!from || from.time < since || from.time < place.time - liveRetention) throw missed;
-    void catchUp(state, project, subscriber, { from, to: place });
+    const from = readCursor(project.project, cursor.system, after);
+    if (!from || from.time < since || from.time < cursor.time - liveRetention) throw missed;
+    void catchUp(state, project, subscriber, { from, to: cursor });
     return { id: after, stop };
   } catch (error) {
     stop();
@@ -163,7 +152,7 @@ function add(state: State, subscriber: Subscriber): Project {
       subscribers: new Set(),
       recordings: new Map(),
       joining: [],
-      place: undefined,
+      cursor: undefined,
       checked: now,
       renewed: now,
       pump: openPump({
@@ -207,20 +196,20 @@ async function look({ options, context }: State, project: Project): Promise<void
       await confirmAll(context, joined(project));
       project.checked = Date.now();
     }
-    const { project: number, place: from } = project;
+    const { project: number, cursor: from } = project;
     const subscribers = joined(project);
     const types = [...new Set(subscribers.map(({ changes }) => changes.type))];
-    // What is written from here on concerns them that join; what was written before concerns others.
+    // Joining subscribers receive later writes, the others those since `from`.
     const read = await readChanges(options.database, options.limits.planMemory, number, types, { from });
-    const { place, changes, isTorn } = read;
-    if (from && (place.system !== from.system || isTorn || changes.length > mostChanges))
+    const { cursor, changes, isTorn } = read;
+    if (from && (cursor.system !== from.system || isTorn || changes.length > mostChanges))
       for (const each of subscribers) context.end(each, missed);
     else if (from && changes.length > 0)
-      await deliverChanges(context, { project: number, subscribers, changes, from, to: place });
-    project.place = place;
+      await deliverChanges(context, { project: number, subscribers, changes, from, to: cursor });
+    project.cursor = cursor;
     for (const { subscriber, join } of joining) {
       subscriber.isJoined = true;
-      join(place);
+      join(cursor);
     }
   } catch (error) {
     for (const { refuse } of joining) refuse(error);
@@ -232,19 +221,19 @@ function joined({ subscribers }: Project): readonly Subscriber[] {
   return [...subscribers].filter(({ isJoined }) => isJoined);
 }
 
-/** What comes meanwhile waits in `held`. */
+/** New writes wait in `queue`. */
 async function catchUp(
   { options, context, catchUps }: State,
   { project }: Project,
   subscriber: Subscriber,
-  range: { readonly from: Place; readonly to: Place },
+  range: { readonly from: Cursor; readonly to: Cursor },
 ): Promise<void> {
-  const { client, changes: watched } = subscriber;
+  const { client, changes: operation } = subscriber;
   const leave = await catchUps.enter({ owner: client, request: {} });
   if (typeof leave !== 'function' || subscriber.isEnded) return void (typeof leave === 'function' && leave());
   try {
     const { planMemory } = options.limits;
-    const read = await readChanges(options.database, planMemory, project, [watched.type], range);
+    const read = await readChanges(options.database, planMemory, project, [operation.type], range);
     const { changes, isTorn } = read;
     if (isTorn || changes.length > mostChanges) return context.end(subscriber, missed);
     const batch = { project, subscribers: [subscriber], changes, ...range, isEarlier: true };
@@ -254,65 +243,7 @@ async function catchUp(
   } finally {
     leave();
   }
-  const { held = [] } = subscriber;
-  subscriber.held = undefined;
-  for (const go of held) go();
-}
-
-/** By type. `since`, in milliseconds since 1970, once it is there. */
-export type Recordings = Map<string, { readonly whole: Promise<number>; since?: number }>;
-
-/** Writes of the type are recorded, and all that were under way before that have ended. @returns since when */
-export function recorded(
-  options: Pick<LiveOptions, 'database' | 'limits'>,
-  { project, recordings }: Pick<Project, 'project' | 'recordings'>,
-  type: string,
-): Promise<number> {
-  const known = recordings.get(type);
-  if (known) return known.whole;
-  const made: { whole: Promise<number>; since?: number } = { whole: record(options, project, type) };
-  recordings.set(type, made);
-  made.whole.then(
-    since => {
-      made.since = since;
-    },
-    () => recordings.delete(type),
-  );
-  return made.whole;
-}
-
-async function record(
-  { database, limits }: Pick<LiveOptions, 'database' | 'limits'>,
-  project: number,
-  type: string,
-): Promise<number> {
-  const { since, transaction } = await watchType(database, project, type, limits.liveRetention);
-  const late = performance.now() + limits.transactionTime;
-  // Transactions that take longer load data, which is not reported.
-  while (!(await isSettled(database, project, transaction)) && performance.now() < late)
-    await delay(settleEvery);
-  return since;
-}
-
-/** What no client here watches any more is recorded as long as clients may resume. */
-export async function renewAll(
-  { database, limits }: LiveOptions,
-  { end }: LiveContext,
-  project: Project,
-): Promise<void> {
-  const { recordings, subscribers } = project;
-  // What has just begun to be recorded lasts longer than until the next renewal.
-  for (const [type, { since: begun }] of [...recordings]) {
-    if (begun === undefined) continue;
-    const watching = [...subscribers].filter(({ changes }) => changes.type === type);
-    if (watching.length === 0) {
-      recordings.delete(type);
-      continue;
-    }
-    const { since } = await watchType(database, project.project, type, limits.liveRetention);
-    if (since <= begun) continue;
-    recordings.set(type, { whole: Promise.resolve(since), since });
-    for (const each of watching) if (each.isJoined) end(each, missed);
-  }
-  project.renewed = Date.now();
+  const { queue = [] } = subscriber;
+  subscriber.queue = undefined;
+  for (const send of queue) send();
 }

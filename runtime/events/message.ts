@@ -1,12 +1,12 @@
-// Events and what a listener sees of them → the message that it is sent: the resource of one event, or the Bundle of numbered events, a
-// handshake or a heartbeat.
+// Events and their visible parts → the message to the listener: the resource of one event, or the Bundle of numbered events, a handshake or
+// a heartbeat.
 import type { Listening } from '../base/validate/subscription.ts';
 import { type NotificationKind, notificationBundle } from './notification-bundle.ts';
 import type { Numbered } from './notification-store.ts';
 import type { Message } from './notify.ts';
 import { type Interaction, type KilnEvent, type Listener, listenerName } from './outbox.ts';
 
-/** An event of a resource, and JSON text of what the listener sees. */
+/** An event of a resource, and JSON text of its visible parts. */
 export interface SeenEvent extends Partial<Numbered> {
   readonly event: KilnEvent & { readonly interaction: Interaction };
   readonly seen: string;
@@ -42,7 +42,7 @@ export function resourceMessage({ payload, endpoint }: Listening, { event, seen 
   };
 }
 
-/** @param control what the message is, if it has no events @param count of all events up to now */
+/** @param control the handshake or heartbeat, for a message without events @param count of all events up to now */
 export function bundleMessage(
   base: string,
   { project, listener, failing }: Listener,

@@ -1,4 +1,4 @@
-// A Subscription and its events → the Bundle of a notification, as R4 has it: a history whose first entry is the status as Parameters.
+// A Subscription and its events → the Bundle of a notification in R4: a history whose first entry is the status as Parameters.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html
 import { randomUUID } from 'node:crypto';
 import type { Payload } from '../base/validate/subscription.ts';
@@ -20,16 +20,16 @@ export interface NotificationStatus {
   readonly topic: string | undefined;
   readonly status: string;
   readonly kind: NotificationKind;
-  /** How many events there were; undefined: they are not counted. */
+  /** The count of events; undefined: not counted. */
   readonly events: string | undefined;
   /** Why the last notification failed. */
   readonly error?: string | undefined;
 }
 
-/** An event as its receiver sees it. */
+/** An event with the parts that its receiver may see. */
 export interface SeenEvent
   extends Pick<Notice, 'number' | 'noted' | 'type' | 'id' | 'version' | 'interaction'> {
-  /** JSON text of the visible parts; `unseen`: nothing of the event is visible but its number and time. */
+  /** JSON text of the visible parts; `unseen`: only number and time are visible. */
   readonly seen: string | 'unseen' | undefined;
 }
 

@@ -1,13 +1,12 @@
-// Events of Subscriptions by number: kiln_notification, kept for a while, and kiln_subscription, which counts them
-// and has the time of the next heartbeat. A number is given in one statement with the row that has it, so that there
-// are no gaps; an event that is delivered again keeps its number.
+// Numbered events of Subscriptions: kiln_notification, kept for the retention, and kiln_subscription, which counts them and has the time of
+// the next heartbeat. One statement assigns the number and inserts its row, so that there are no gaps; redelivered events keep theirs.
 import { errorCode } from '../base/error-code.ts';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';
 import { type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
 import { instantSql } from '../database/store/resource-sql.ts';
 import type { EventDatabase, Interaction, KilnEvent } from './outbox.ts';
 
-/** One event that a Subscription was notified of, or will be. */
+/** A numbered event of a Subscription, delivered or not. */
 export interface Notice extends Pick<KilnEvent, 'project' | 'type' | 'id' | 'version'> {
   readonly subscription: string;
   readonly interaction: Interaction;
@@ -19,7 +18,7 @@ export interface Notice extends Pick<KilnEvent, 'project' | 'type' | 'id' | 'ver
 
 export interface Numbered {
   readonly number: string;
-  /** How many there are up to now. */
+  /** The count of events up to now. */
   readonly events: string;
 }
 
@@ -31,7 +30,7 @@ export async function numberOf(
   { project, subscription, type, id, version, interaction, noted }: Omit<Notice, 'number'>,
 ): Promise<Numbered | undefined> {
   const values = [project, subscription, type, id, version, interaction, noted];
-  // Another server may number the same event at this moment.
+  // Another server may number the same event concurrently.
   for (let attempt = 1; ; attempt++) {
     try {
       return (await generic.query<Numbered>(give, values)).rows[0];
@@ -54,7 +53,7 @@ const give = `with known as (
 select number::text, events::text from known
 union all select m.number::text, m.number::text from made m`;
 
-/** By number, in order: after one number, and up to another one. */
+/** In the order of their numbers. */
 export async function noticesOf(
   { generic }: EventDatabase,
   { project, subscription }: Pick<Notice, 'project' | 'subscription'>,
@@ -70,9 +69,9 @@ export async function noticesOf(
 }
 
 export interface SubscriptionState {
-  /** How many it has had. */
+  /** The count of its events. */
   readonly events: string;
-  /** Whose access it listens with, or did last. */
+  /** The latest writer, with whose access it listens. */
   readonly identity: StoredIdentity;
 }
 
@@ -90,11 +89,10 @@ export async function statesOf(
 }
 
 /**
- * Subscriptions of all projects to which nothing was sent for their period → a heartbeat in their turn. While
- * events wait, these are sent instead.
+ * Adds a heartbeat for Subscriptions of all projects that were idle for their period; waiting events take its place.
  * https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#heartbeat
  *
- * @returns why those of some projects are missing; undefined: none are
+ * @returns the error of projects that could not be read
  */
 export async function noteBeats(database: AcrossDatabase): Promise<unknown> {
   const { rows, missing } = await acrossAll<{ project: number; id: string }>(
@@ -116,7 +114,7 @@ export async function noteBeats(database: AcrossDatabase): Promise<unknown> {
   return missing;
 }
 
-/** Something was sent: the next heartbeat is a period later. */
+/** After a message: the next heartbeat is due one period later. */
 export async function delayBeat({ generic }: EventDatabase, project: number, id: string): Promise<void> {
   await generic.query(
     `update kiln_subscription set beat = clock_timestamp() + heartbeat * interval '1 second'

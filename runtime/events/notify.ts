@@ -1,28 +1,25 @@
-// A message → a bot that runs, or a request to an address. https://hl7.org/fhir/R4/subscription.html#channels
-// Requests are signed as https://www.standardwebhooks.com says, with the secret of the project.
+// A message → the run of a bot, or a request to an address. https://hl7.org/fhir/R4/subscription.html#channels
+// Requests are signed with the secret of the project: https://www.standardwebhooks.com
 import { createHash, createHmac } from 'node:crypto';
-import { onceAborted } from '../base/aborted.ts';
+import { onceAborted } from '../base/abort.ts';
 import type { Listening } from '../base/validate/subscription.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';
+import type { BotNotification, NotificationResult } from '../fhir/jobs/bot-notification.ts';
 import type { HostFetch } from '../identity/auth/host-fetch.ts';
 
-/** `busy`: there was no room, and the attempt does not count. */
-export type Notified =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'busy' }
-  | ({ readonly kind: 'failed'; readonly fault: string } & Asked);
+export type Notified = NotificationResult & RetryTerms;
 
-/** What a receiver that refuses asks for. */
-export interface Asked {
+/** The terms of a receiver that refuses a message. */
+export interface RetryTerms {
   /** Milliseconds to wait (`Retry-After`). */
   readonly retryAfter?: number | undefined;
-  /** Not to be sent this again (410). */
+  /** The message must not be sent again (410). */
   readonly isGone?: boolean;
 }
 
 export interface NotifyContext {
   /** Absent: the server runs no bots. */
-  readonly runBot?: ((notified: NotifiedBot) => Promise<Notified>) | undefined;
+  readonly runBot?: ((notification: BotNotification) => Promise<NotificationResult>) | undefined;
   readonly fetchHost: HostFetch;
   readonly settings: (project: number) => Promise<ProjectSettings>;
 }
@@ -33,27 +30,14 @@ interface ProjectSettings {
   readonly hosts: readonly string[];
 }
 
-/** A bot that gets a message, and as whom it acts. */
-interface NotifiedBot extends Pick<Message, 'body' | 'headers' | 'depth'> {
-  readonly bot: string;
-  readonly traceId: string;
-  readonly acting: Acting;
-  readonly signal: AbortSignal;
-}
-
-/** What is sent: the same for each attempt, but for its number. */
-export interface Message {
+/** The same for each attempt, but for its number. */
+export interface Message extends Pick<BotNotification, 'body' | 'headers' | 'depth'> {
   readonly project: number;
-  /** Of the events. */
-  readonly depth: number;
-  /** What the message id is made from, so that a receiver recognises repeated messages. */
+  /** The message id is made from it, so that a receiver recognises repeated messages. */
   readonly name: string;
-  readonly headers: Readonly<Record<string, string>>;
   readonly method: 'POST' | 'PUT' | 'DELETE';
   /** Appended to the path of the address: `/Patient/1`. */
   readonly path: string;
-  /** JSON text. */
-  readonly body: string | undefined;
 }
 
 export interface Notification {
@@ -63,8 +47,8 @@ export interface Notification {
   readonly signal: AbortSignal;
 }
 
-/** The project's secret that signs requests; `whsec_` before it: it is Base64. */
-export const signingSecret = 'WEBHOOK_SECRET';
+/** The project's secret that signs requests; in Base64 after the prefix `whsec_`. */
+const signingSecret = 'WEBHOOK_SECRET';
 
 export function notify(context: NotifyContext, notification: Notification): Promise<Notified> {
   const { endpoint } = notification.listening;
@@ -83,7 +67,7 @@ async function request(
   address: URL,
 ): Promise<Notified> {
   const { secrets, hosts } = await settings(message.project);
-  const place = `${address.protocol}//${address.host}`;
+  const origin = `${address.protocol}//${address.host}`;
   if (!hosts.some(host => host.toLowerCase() === address.host))
     return failed(`${address.host} is not among the hosts of Project.allowedHost.`);
   const key = signingKey(secrets[signingSecret]);
@@ -118,11 +102,11 @@ async function request(
   }
 
   function failed(reason: string): Notified & { readonly kind: 'failed' } {
-    return { kind: 'failed', fault: `The notification of ${place} failed: ${reason}` };
+    return { kind: 'failed', fault: `The notification of ${origin} failed: ${reason}` };
   }
 }
 
-/** Milliseconds that a request goes on as the server ends. */
+/** Milliseconds that requests may take while the server shuts down. */
 const endTime = 3_000;
 
 /** Seconds, or a date, as milliseconds from now. https://www.rfc-editor.org/rfc/rfc9110#name-retry-after */
@@ -138,7 +122,7 @@ function messageId({ name }: Message): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 32);
 }
 
-/** `none`: the secret is not what its prefix says, and anyone could sign with what is left of it. */
+/** `none`: no Base64 follows the prefix, and anyone could sign with an empty key. */
 function signingKey(secret: string | undefined): Buffer | 'none' | undefined {
   if (secret === undefined) return undefined;
   const [, encoded] = /^whsec_(.*)$/s.exec(secret) ?? [];

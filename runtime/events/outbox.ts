@@ -1,7 +1,6 @@
-// The outbox (kiln_event): one row for each listener of a write until it was notified. A server claims rows by a
-// lease and settles them, and any server goes on after a crash. Of one resource, a listener is notified in the order
-// of the versions; an ordered listener (numbered events) gets all of its events one after another, from the server
-// that has its turn.
+// The outbox (kiln_event): one row for each listener of a write until the listener is notified. A server claims rows by a lease and settles
+// them, and any server continues after a crash. A listener is notified of a resource in the order of its versions; an ordered listener
+// (numbered events) gets all its events one after another, from the server that has its lease.
 import type { PoolClient } from 'pg';
 import type { StoredIdentity } from '../base/principal/stored-identity.ts';
 import { type Across, type AcrossDatabase, acrossAll } from '../database/postgres/across.ts';
@@ -11,7 +10,7 @@ import { instantSql } from '../database/store/resource-sql.ts';
 
 export type EventDatabase = Pick<Database, 'generic'>;
 
-/** Who is notified: as it was when its events were claimed. */
+/** A recipient of notifications, as it was when its events were claimed. */
 export interface Listener {
   readonly project: number;
   /** The id of the Subscription; `Bot/id/0`: the first trigger of a bot. */
@@ -31,23 +30,22 @@ export interface KilnEvent extends Listener {
   /** An int8, as text. */
   readonly version: string;
   readonly interaction: Interaction | 'handshake' | 'heartbeat';
-  /** How many events led to the write, each by the one before. */
+  /** The length of the chain of events that caused the write. */
   readonly depth: number;
-  /** With this one. */
+  /** Including this one. */
   readonly attempts: number;
-  /** Of a turn: when it was written, an instant. */
+  /** Under a lease: when it was written, an instant. */
   readonly noted?: string;
 }
 
-/** An ordered listener that is this server's until then. */
-export interface Turn extends Listener {
-  /** As text: it is the server's as long as the row has it. */
+/** The exclusive right of this server to notify an ordered listener: the column `turn` of kiln_listener. */
+export interface Lease extends Listener {
+  /** A time as text: the lease is valid while the row has this value. */
   readonly until: string;
 }
 
 /**
- * Projects that have events to deliver now. PostgreSQL looks no value of clock_timestamp() up in an index: it would
- * read all events that wait for a later time.
+ * Projects with events to deliver now. PostgreSQL cannot use an index for clock_timestamp(): it would read all events that are due later.
  */
 export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly project: number }>> {
   const text = 'select distinct project from kiln_event where dead is null and due <= statement_timestamp()';
@@ -55,56 +53,54 @@ export function dueProjects(database: AcrossDatabase): Promise<Across<{ readonly
 }
 
 export interface Claim {
-  /** Events and turns together. */
+  /** Events and leases together. */
   readonly most: number;
-  /** Whether turns go first: neither kind takes all places. */
-  readonly turnsFirst: boolean;
-  /** Listeners of which none are taken. */
+  /** Whether ordered listeners go first: alternating keeps one kind from taking all slots. */
+  readonly orderedFirst: boolean;
+  /** Listeners that are skipped. */
   readonly but?: readonly string[];
   /** Milliseconds after which another server may take them. */
-  readonly lease: number;
+  readonly leaseTime: number;
   /** Bytes that plans may take on one connection. */
   readonly memory: number;
 }
 
 export interface Claimed {
-  readonly turns: readonly Turn[];
+  readonly leases: readonly Lease[];
   readonly events: readonly KilnEvent[];
 }
 
-/** By kiln_claim (events.sql): an earlier event of the same resource and listener goes first until it is delivered or dead. */
+/** By kiln_claim (events.sql): an event waits for an earlier one of its resource and listener until that is delivered or dead. */
 export async function claim(
   { generic }: EventDatabase,
   project: number,
-  { most, turnsFirst, but = [], lease, memory }: Claim,
+  { most, orderedFirst, but = [], leaseTime, memory }: Claim,
 ): Promise<Claimed> {
-  const { rows } = await run(generic, claimStatement, [project, most, lease, turnsFirst, but], memory);
+  const { rows } = await run(generic, claimStatement, [project, most, leaseTime, orderedFirst, but], memory);
   const found = rows.map(([row]) => ({ project, ...(JSON.parse(row ?? '') as object) })) as (
-    | Turn
+    | Lease
     | KilnEvent
   )[];
-  const isTurn = (each: Turn | KilnEvent): each is Turn => 'until' in each;
-  return { turns: found.filter(isTurn), events: found.filter(each => !isTurn(each)) as KilnEvent[] };
+  const isLease = (each: Lease | KilnEvent): each is Lease => 'until' in each;
+  return { leases: found.filter(isLease), events: found.filter(each => !isLease(each)) as KilnEvent[] };
 }
 
 const claimStatement: Preparable = { text: 'select kiln_claim($1, $2, $3, $4, $5)', uses: 0 };
 
 /**
- * The next events, none if the first is not due, and the turn as it goes on; undefined if another server has it, or nothing listens.
- *
- * @param lease milliseconds after which another server may go on
+ * The renewed lease and the next events, none if the first is not due; undefined if another server has the lease, or the listener is gone.
  */
-export async function nextInTurn(
+export async function renewLease(
   { generic }: EventDatabase,
-  turn: Turn,
+  lease: Lease,
   most: number,
-  lease: number,
-): Promise<{ readonly turn: Turn; readonly events: readonly KilnEvent[] } | undefined> {
-  const { project, listener, type, identity } = turn;
+  leaseTime: number,
+): Promise<{ readonly lease: Lease; readonly events: readonly KilnEvent[] } | undefined> {
+  const { project, listener, type, identity } = lease;
   const { rows } = await generic.query<{ until: string; failing: boolean }>(
     `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond', held = true
      where project = $1 and type = $2 and id = $3 and turn = $4::timestamptz returning turn::text as until, failing`,
-    [project, type, listener, turn.until, lease],
+    [project, type, listener, lease.until, leaseTime],
   );
   const [held] = rows;
   if (!held) return undefined;
@@ -119,23 +115,23 @@ export async function nextInTurn(
   const events = found.rows[0]?.isDue
     ? found.rows.map(({ isDue: _, ...event }) => ({ ...event, project, failing, identity }))
     : [];
-  return { turn: { ...turn, ...held }, events };
+  return { lease: { ...lease, ...held }, events };
 }
 
-/** @param pause milliseconds until another begins */
-export async function endTurn({ generic }: EventDatabase, turn: Turn, pause = 0): Promise<void> {
+/** @param pause milliseconds until another lease may begin */
+export async function endLease({ generic }: EventDatabase, lease: Lease, pause = 0): Promise<void> {
   await generic.query(
     `update kiln_listener set turn = clock_timestamp() + $5::float8 * interval '1 millisecond', held = false
      where project = $1 and type = $2 and id = $3 and turn = $4::timestamptz`,
-    [turn.project, turn.type, turn.listener, turn.until, pause],
+    [lease.project, lease.type, lease.listener, lease.until, pause],
   );
 }
 
-/** What became of events; empty: they were delivered, or not meant for the listener. */
+/** The result of events; empty: they were delivered, or filtered out. */
 export interface Settled {
-  /** Milliseconds until they are tried again. */
+  /** Milliseconds until the next attempt. */
   readonly wait?: number;
-  /** They are not tried any more, and those after them go on. */
+  /** There are no more attempts, and later events continue. */
   readonly isDead?: boolean;
   readonly fault?: string;
   /** This attempt does not count. */
@@ -145,18 +141,16 @@ export interface Settled {
 type Key = Pick<KilnEvent, 'project' | 'listener' | 'type' | 'id' | 'version' | 'attempts'>;
 
 /**
- * Events alone by kiln_settle (events.sql), which also makes the next version of the resource due, and does nothing
- * where another server has taken them over.
- *
- * @param turn of which the events are
+ * Without a lease by kiln_settle (events.sql), which also makes the next version of the resource due, and does nothing where another
+ * server has taken the events over.
  */
 export async function settle(
   { generic }: EventDatabase,
   events: readonly Key[],
   { wait, isDead = false, fault, isFree = false }: Settled,
-  turn?: Turn,
+  lease?: Lease,
 ): Promise<void> {
-  if (!turn) {
+  if (!lease) {
     for (const { project, listener, type, id, version, attempts } of events)
       await generic.query('select kiln_settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
         project,
@@ -193,13 +187,13 @@ export async function settle(
   await generic.query(
     `${change} where e.project = $1 and e.listener = $2 and e.dead is null
        and (e.type, e.id, e.version) in (select * from unnest($3::text[], $4::text[], $5::int8[]))`,
-    [turn.project, turn.listener, ...columns, ...values],
+    [lease.project, lease.listener, ...columns, ...values],
   );
 }
 
 type ListenerKey = Pick<Listener, 'project' | 'listener'>;
 
-/** @returns whether that is new */
+/** @returns whether the state changed */
 export async function noteFailing(
   client: Pick<PoolClient, 'query'>,
   { project, listener }: ListenerKey,
@@ -209,7 +203,7 @@ export async function noteFailing(
   return (await client.query(text, [project, listener, failing])).rowCount === 1;
 }
 
-/** Whether its last event failed. False if it is not notified any more. */
+/** Whether its last event failed; false for a listener that was removed. */
 export async function isFailing(
   client: Pick<PoolClient, 'query'>,
   { project, listener }: ListenerKey,
@@ -218,12 +212,12 @@ export async function isFailing(
   return (await client.query(text, [project, listener])).rowCount === 1;
 }
 
-/** The listener is not notified any more. */
+/** Removes the listener. */
 export async function silence({ generic }: EventDatabase, { project, listener }: ListenerKey): Promise<void> {
   await generic.query('delete from kiln_listener where project = $1 and id = $2', [project, listener]);
 }
 
-/** Rows of all projects that a table keeps for so many milliseconds after a time. */
+/** Deletes expired rows of all projects. @param retention in milliseconds */
 export async function dropOld(
   database: AcrossDatabase,
   table: 'kiln_event' | 'kiln_notification' | 'kiln_change' | 'kiln_listener',
@@ -236,7 +230,7 @@ export async function dropOld(
 const old = (table: string, time: string) =>
   `delete from ${table} where ${time} < now() - $1::float8 * interval '1 millisecond'`;
 
-/** By table: dead events, numbered ones, writes that clients resume after, and types that none watches. */
+/** Dead events, numbered events, writes that clients resume after, and types without subscribers. */
 const oldRows = {
   kiln_event: old('kiln_event', 'dead'),
   kiln_notification: old('kiln_notification', 'noted'),

@@ -1,9 +1,8 @@
-// Sockets that are bound to Subscriptions → what each is sent: `ping` with the id, or Bundles in the topic-based
-// form. Any process may hold a socket: it follows the numbers in the database while sockets are bound, and looks at
-// once after a write of its own.
+// Sends events to the sockets that are bound to Subscriptions: `ping` with the id, or Bundles in the topic-based form. Each process polls
+// the numbers in the database while it has bound sockets, and at once after its own writes.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2
 import type { ResourceAccess } from '../access/resources.ts';
-import { grouped } from '../base/grouped.ts';
+import { groupBy } from '../base/group-by.ts';
 import type { Log } from '../base/log.ts';
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
 import type { Principal } from '../base/principal/principal.ts';
@@ -12,14 +11,14 @@ import { faultOf } from '../database/fault.ts';
 import type { Acting } from '../fhir/jobs/acting.ts';
 import { logged, openPump, type Pump } from '../fhir/jobs/pump.ts';
 import type { Inside } from '../graphql/engine.ts';
+import { seenEvents } from './event-visibility.ts';
 import type { JudgeContext } from './judge.ts';
 import { type NotificationKind, notificationBundle, type SeenEvent } from './notification-bundle.ts';
 import { noticesOf, statesOf } from './notification-store.ts';
 import type { EventDatabase } from './outbox.ts';
-import { seenEvents } from './seen-events.ts';
 import { type Numbering, numberingOf, type SubscriptionView, statusOf, viewOf } from './subscription-view.ts';
 
-/** A socket, as http/socket-channel.ts has it. */
+/** A socket: see fhir/http/socket-channel.ts. */
 export interface EventSocket {
   readonly isOpen: boolean;
   readonly closed: AbortSignal;
@@ -31,16 +30,16 @@ export interface HubOptions {
   readonly database: EventDatabase;
   readonly judging: JudgeContext;
   readonly resources: (principal: Principal, inside: Inside) => ResourceAccess;
-  /** The access of the writer of a Subscription. */
+  /** The current access of the writer of a Subscription. */
   readonly owner: (identity: StoredIdentity) => Acting;
   readonly mostLength: number;
   readonly log: Log;
 }
 
 export interface SocketHub {
-  /** From now on. Sends that it is bound. @param caller its access now @throws OutcomeError */
+  /** Confirms the binding and sends later events. @param caller its current access @throws OutcomeError */
   bind(socket: EventSocket, subscription: string, caller: Acting): Promise<void>;
-  /** There are new events of the Subscription. */
+  /** Reports new events of the Subscription. */
   wake(project: number, subscription: string): void;
   close(): void;
 }
@@ -53,7 +52,7 @@ interface Bound {
   readonly pump: Pump;
   /** The number of the last event that was sent. */
   cursor: bigint;
-  /** Milliseconds since 1970: when something was sent, and when the access was checked. */
+  /** Of the latest message and the latest check of access, in milliseconds since 1970. */
   sent: number;
   checked: number;
   heartbeat: number | undefined;
@@ -64,9 +63,9 @@ interface State {
   readonly bound: Set<Bound>;
 }
 
-/** Milliseconds between two looks, and between two checks of the access where nothing is sent. */
+/** Milliseconds between two polls, and between two checks of the access of an idle socket. */
 const [every, checkEvery] = [200, 2_000];
-/** Events that are read at once. */
+/** Events of one read. */
 const batch = 50;
 /** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
 export const [policyViolation, internalError] = [1008, 1011];
@@ -90,7 +89,7 @@ export function openHub(options: HubOptions): SocketHub {
 
 async function bind(state: State, socket: EventSocket, subscription: string, caller: Acting): Promise<void> {
   const principal = await caller();
-  const { view, numbering, base } = await lookedUp(state, principal, subscription, socket);
+  const { view, numbering, base } = await lookUp(state, principal, subscription, socket);
   if (!socket.isOpen) return;
   const now = Date.now();
   const bound: Bound = {
@@ -115,29 +114,29 @@ function release({ bound: all }: State, bound: Bound): void {
   void bound.pump.close();
 }
 
-/** One statement for each project that has sockets here. */
+/** One statement for each project with sockets in this process. */
 async function look({ options, bound }: State): Promise<void> {
-  for (const [project, all] of grouped(bound, each => each.project)) {
+  for (const [project, all] of groupBy(bound, each => each.project)) {
     const ids = [...new Set(all.map(({ subscription }) => subscription))];
     const states = await statesOf(options.database, project, ids);
     for (const each of all) if (isDue(each, states.get(each.subscription)?.events)) each.pump.wake();
   }
 }
 
-/** @param count of events; undefined: the Subscription is gone */
+/** @param count of events; undefined: the Subscription was deleted */
 function isDue({ cursor, sent, checked, heartbeat }: Bound, count: string | undefined): boolean {
   const now = Date.now();
   if (count === undefined || BigInt(count) > cursor || now - checked >= checkEvery) return true;
   return heartbeat !== undefined && now - sent >= heartbeat * 1_000;
 }
 
-/** The access is looked up before anything is sent. */
+/** The access is checked before anything is sent. */
 async function sendNew(state: State, bound: Bound): Promise<void> {
   const { options } = state;
   const { socket, project, subscription } = bound;
   for (let isMore = true; isMore && socket.isOpen; ) {
     const principal = await bound.caller();
-    const { view, numbering, base } = await lookedUp(state, principal, subscription, socket);
+    const { view, numbering, base } = await lookUp(state, principal, subscription, socket);
     bound.checked = Date.now();
     const range = { after: String(bound.cursor), most: batch };
     const notices = await noticesOf(options.database, { project, subscription }, range);
@@ -164,8 +163,8 @@ async function sendNew(state: State, bound: Bound): Promise<void> {
   }
 }
 
-/** @throws OutcomeError where there is nothing to be bound to, or not any more */
-async function lookedUp(
+/** @throws OutcomeError if the Subscription cannot be bound, or no longer */
+async function lookUp(
   { options }: State,
   principal: Principal,
   subscription: string,
@@ -191,7 +190,7 @@ function bundleOf(
 }
 
 function failed(state: State, bound: Bound, error: unknown): void {
-  // What is open goes on after the database is there again.
+  // Open sockets continue once the database is available again.
   if (!bound.socket.isOpen || faultOf(error).passing) return;
   release(state, bound);
   if (error instanceof OutcomeError && error.expose && error.status < 500) {

@@ -1,4 +1,4 @@
-// A Subscription as a caller sees it: its state for $status, its events for $events and sockets.
+// The parts of a Subscription that a caller may see: its status for $status, its numbering for $events and sockets.
 // https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/notifications.html#query-status
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '../../generated/types/index.d.ts';
@@ -6,7 +6,7 @@ import { type ResourceAccess, read } from '../access/resources.ts';
 import { type SearchOptions, searchPage } from '../access/search-page.ts';
 import { isId } from '../base/definitions/id.ts';
 import { OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { isOrdered, isServed, type Listening, readSubscription } from '../base/validate/subscription.ts';
 import { isTopical } from '../base/validate/topic.ts';
 import { readResource } from '../database/store/resource.ts';
@@ -31,7 +31,7 @@ export async function viewOf(resources: ResourceAccess, id: string): Promise<Sub
   );
 }
 
-/** Those of the ids, or all; what is not visible is left out. */
+/** Of the ids, or all; invisible ones are left out. */
 export async function viewsOf(
   resources: ResourceAccess,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export interface Numbering {
   readonly state: SubscriptionState;
 }
 
-/** What it listens to, whatever its status is, and its count. @throws OutcomeError 422 where its events have no numbers */
+/** The criteria and the count of events, in every status. @throws OutcomeError 422 if its events have no numbers */
 export async function numberingOf({ store, principal }: ResourceAccess, id: string): Promise<Numbering> {
   const { project } = principal;
   const found = await readResource(store, { project }, 'Subscription', id);
@@ -108,7 +108,7 @@ function orderedListening(resource: object, base: string): Listening | undefined
     const listening = readSubscription(resource, base);
     return isOrdered(listening) ? listening : undefined;
   } catch (error) {
-    // It was written with the status off, when nothing of it is checked.
+    // It was written with the status off, which skips all checks.
     if (error instanceof OutcomeError && error.expose) return undefined;
     throw error;
   }

@@ -1,5 +1,5 @@
-// In: a subscription. Out: what it is about, and for each write of that the text of its answer, or nothing: it does not match, or is not
-// visible. Subscribers with the same document, variables and access have the same text, and so one query.
+// In: a subscription. Out: its resource type and interactions, and the text of the answer to each write that matches and is visible.
+// Subscribers with the same document, variables and access have the same text, and share one query.
 import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
 import { NoAccess } from '../access/restrict.ts';
@@ -12,10 +12,9 @@ import { run, runOn } from '../database/postgres/prepared.ts';
 import { planCost } from './build/cost.ts';
 import { rowArguments } from './build/list-site.ts';
 import { type ChangesPlan, changesPlan } from './build/write-plan.ts';
-import type { Change, Changes, Matched, WrittenRow } from './change.ts';
 import type { Chosen } from './document/choose.ts';
 import type { GraphQLRequest } from './document/request.ts';
-import type { Compiled } from './engine.ts';
+import type { Change, Changes, Compiled, Matched, WrittenRow } from './engine.ts';
 import { readingOf } from './project/projection.ts';
 import { answerOf, type Running, valuesOf } from './queries.ts';
 import { limitOf } from './respond/response.ts';
@@ -41,12 +40,12 @@ export function changes(
     type: plan.type,
     interactions: plan.interactions,
     group: principal => {
-      compile(principal, nothing);
+      compile(principal, anyRow);
       const { policyClass, values } = access(principal);
       return JSON.stringify([principal.project, policyClass, values, own]);
     },
     cost: principal => {
-      const compiled = compile(principal, nothing);
+      const compiled = compile(principal, anyRow);
       return planCost(compiled.plan, compiled.resolved, limits);
     },
     answer: async (principal, row, client) => {
@@ -65,8 +64,8 @@ export function changes(
   };
 }
 
-/** Any: which plan there is does not depend on it. */
-const nothing: WrittenRow = { id: '-', version: '0' };
+/** Any row: the plan does not depend on it. */
+const anyRow: WrittenRow = { id: '-', version: '0' };
 
 async function rowsOf(
   compiled: Compiled,
@@ -81,7 +80,7 @@ async function rowsOf(
   const reading = { mostBytes: maxResponseBytes, ...readingOf(statement) };
   if (!client)
     return (await run(running.database[statement.lane], statement, given, planMemory, reading)).rows;
-  // The connection is one of the generic lane; what is set here ends with the transaction.
+  // The connection belongs to the generic lane; the setting ends with the transaction.
   await client.query(`set local plan_cache_mode = 'force_${statement.lane}_plan'`);
   return (await runOn(client, statement, given, planMemory, reading)).rows;
 }

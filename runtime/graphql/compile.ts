@@ -1,5 +1,5 @@
-// In: an operation, coerced variables and a principal. Out: the statement that answers it, from a cache if its shape is known.
-// The key is document + operation + policy class + shape of the variables: values are not in it, and not in the SQL.
+// In: an operation, coerced variables and a principal. Out: the statement that answers it, from a cache if possible.
+// The key is document + operation + policy class + shape of the variables. Neither the key nor the SQL contains values.
 
 import type { GraphQLSchema } from 'graphql';
 import type { Access } from '../access/access.ts';
@@ -17,12 +17,12 @@ import { resolveSites } from './build/make-site.ts';
 import type { PlanLimits } from './build/plan-context.ts';
 import { type CacheState, countedCache, type Operation } from './document/document.ts';
 import type { Compiled, KeptStatement } from './engine.ts';
-import { type LeastLeaves, measuredLeaves } from './project/readable.ts';
+import { type LeastLeaves, measuredLeaves } from './project/projector.ts';
 import { statement } from './sql/statement.ts';
 import { StatementTooLarge } from './sql/writer.ts';
 
 export interface Compiler {
-  /** @param parts among how many operations of one transaction the cost is shared; 1 if it is left out */
+  /** @param parts the number of operations of one transaction that share the cost; 1 by default */
   compile(operation: Operation, variables: Variables, principal: Principal, parts?: number): Compiled;
   cache(): CacheState;
 }
@@ -31,7 +31,7 @@ export interface CompileContext {
   readonly schema: GraphQLSchema;
   readonly limits: PlanLimits & CostLimits;
   readonly incomplete: Incomplete;
-  /** When JavaScript projects: as measured, if nothing else is said. */
+  /** From how many leaves on JavaScript projects; as measured by default. */
   readonly leastLeaves?: LeastLeaves;
   readonly search: () => SearchContext;
   readonly access: (principal: Principal) => Access;
@@ -39,16 +39,16 @@ export interface CompileContext {
 
 interface KeptPlan {
   readonly plan: RestrictedPlan;
-  /** Stands for the plan in the keys of statements. */
+  /** The plan's part of the keys of statements. */
   readonly id: string;
 }
 
 const none = Symbol('no statement');
 
-/** Of the texts of all statements that are kept, in UTF-16 units. */
+/** The size of the texts of all cached statements, in UTF-16 units. */
 const statementCache = 32 * 1024 * 1024;
 const plansPerOperation = 16;
-/** What a projection in JavaScript takes, of some ten fields. */
+/** The size of a JavaScript projection of some ten fields. */
 const projectionSize = 3_000;
 
 export function compiler(context: CompileContext): Compiler {
@@ -93,7 +93,7 @@ export function compiler(context: CompileContext): Compiler {
 
   function keptPlan(operation: Operation, variables: Variables, principal: Principal): KeptPlan {
     const { unfinished } = context.search();
-    // What is constant in a plan was resolved when its parameters could be searched by.
+    // Constant sites were resolved for the search parameters that were indexed at that time.
     if (unfinished?.epoch !== epoch) plans = new WeakMap();
     epoch = unfinished?.epoch;
     const byKey = plans.get(operation) ?? new Map<string, KeptPlan>();
@@ -102,7 +102,7 @@ export function compiler(context: CompileContext): Compiler {
     const key = `${access.policyClass}\n${JSON.stringify(operation.switches.map(name => variables[name] ?? null))}`;
     const known = byKey.get(key);
     if (known) return known;
-    // A document with many switches has many plans; all but the last ones can be made again.
+    // A document with many switches has many plans; older ones are built again.
     if (byKey.size >= plansPerOperation) byKey.clear();
     const { fragments, node } = operation;
     const reach = reachOf(access);
@@ -117,7 +117,7 @@ export function compiler(context: CompileContext): Compiler {
   }
 }
 
-/** A site without variables may have been resolved for another principal, to whom its cursor belongs. */
+/** A site without variables may have been resolved with the cursor of another principal. */
 function checkHolders(resolved: readonly Resolved[], holder: () => string): void {
   for (const site of resolved) {
     if (site.kind !== 'connection') continue;

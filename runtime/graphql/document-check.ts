@@ -1,5 +1,5 @@
-// In: the text of a document. Out: what is wrong with it, what each operation may cost, and which indexes its lists
-// are found by. No database is asked: which of several indexes is read, PostgreSQL decides by the values.
+// In: the text of a document. Out: its errors, the highest cost of each operation, and the indexes that its lists can use.
+// It needs no database: PostgreSQL chooses among several indexes by the values.
 import {
   type FieldNode,
   GraphQLError,
@@ -43,16 +43,16 @@ export interface CheckedDocument {
 
 interface CheckedOperation {
   readonly name: string | undefined;
-  /** Resources that it reads, at most; null where that depends on the values of variables, and of mutations. */
+  /** The highest number of resources that it reads; null for mutations, and where the number depends on values of variables. */
   readonly cost: number | null;
 }
 
 interface CheckedList {
   readonly line: number;
   readonly field: string;
-  /** The arguments that choose its rows. */
+  /** The arguments that filter its rows. */
   readonly arguments: readonly string[];
-  /** Empty: rows are read in the order of their ids, and tested. */
+  /** Empty if rows are read in the order of their ids and tested. */
   readonly indexes: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function documentChecker(
     try {
       const values = variableValues(schema, operation.node, given, limits.maxAlternatives);
       const isSubscription = operation.node.operation === 'subscription';
-      // Of each event.
+      // The cost of each event.
       const read = isSubscription ? changesPlan(operation, values, schema).read : operation;
       const row = { [rowArguments.id]: '-', [rowArguments.version]: '0' };
       const { plan, resolved } = plans.compile(read, { ...values, ...row }, developer);
@@ -90,7 +90,7 @@ export function documentChecker(
     } catch (error) {
       const refused = error instanceof Refusal ? error.errors : error instanceof GraphQLError ? [error] : [];
       if (refused.length === 0) throw error;
-      // A value that stands in for a variable may be at fault.
+      // The sample value of a variable may be the cause.
       if (Object.keys(given).length === 0) errors.push(...refused);
       return null;
     }
@@ -126,14 +126,14 @@ function listsOf(text: string, schema: GraphQLSchema, limits: Config['limits']):
   return lists;
 }
 
-/** The parameters of its tests; those of other types, behind a chain, are found by the reference that leads there. */
+/** The parameters of its tests; for a chain, the reference parameter that starts it. */
 function filterCodes(text: string, limits: Config['limits']): readonly string[] {
   const codes = (filter: Filter): readonly string[] => {
     switch (filter.kind) {
       case 'and':
       case 'or':
         return filter.filters.flatMap(codes);
-      // What is not so, no index finds.
+      // No index finds rows by a negated condition.
       case 'not':
         return [];
       case 'test':
@@ -178,7 +178,7 @@ function indexesOf(type: string, code: string): readonly string[] {
   }
 }
 
-/** @param count stands for every integer: how many are asked for */
+/** Sample values of required variables. @param count the value of every integer, such as `_count` */
 function standIns(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,

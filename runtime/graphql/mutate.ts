@@ -1,5 +1,5 @@
-// In: a mutation with its variables. Out: its answer. All root fields run in order in one transaction and are kept or undone together.
-// https://spec.graphql.org/October2021/#sec-Mutation · what comes back is read by the plan of the same query.
+// In: a mutation with its variables. Out: its answer. All root fields run in order in one transaction, which commits or rolls back as a
+// whole. The selections are read by query plans. https://spec.graphql.org/October2021/#sec-Mutation
 
 import { GraphQLError } from 'graphql';
 import type { PoolClient } from 'pg';
@@ -28,7 +28,7 @@ import { answerOf, type Running, valuesOf } from './queries.ts';
 import type { Spliced } from './respond/splice.ts';
 import type { QueryLane } from './sql/statement.ts';
 
-/** Something of it failed, and nothing of it was done. */
+/** A root field failed, and the transaction was rolled back. */
 export class RolledBack extends Error {
   readonly errors: readonly FieldError[];
   constructor(errors: readonly FieldError[], cause?: unknown) {
@@ -47,7 +47,7 @@ interface Step {
 const unread =
   'A mutation is refused as a whole if a field of its answer is: leave the field out, and what the rest writes is written.';
 
-/** Everything that can be known to fail does so here, before the first statement. @throws RolledBack, GraphQLError */
+/** Checks all root fields before the first statement. @throws RolledBack, GraphQLError */
 export function mutationSteps(
   operation: Operation,
   variables: Variables,
@@ -87,7 +87,7 @@ export function mutationSteps(
   return steps;
 }
 
-/** Resources that are written, and that what is selected from them can read. */
+/** The number of resources that are written and that the selections can read. */
 export function stepsCost(steps: readonly Step[], limits: CostLimits): number {
   return steps.reduce(
     (sum, { compiled }) => sum + 1 + (compiled ? planCost(compiled.plan, compiled.resolved, limits) : 0),
@@ -123,7 +123,7 @@ export async function mutate(
       continue;
     }
     const part = await answerOf(compiled, results[i] ?? [], principal, running, { signal });
-    // The members of the object that answers the query are members of ours.
+    // Takes the members of the query's answer without their braces.
     data.push(part.data.join('').slice(1, -1));
     errors.push(...part.errors);
     incomplete.push(...part.incomplete);
@@ -131,7 +131,7 @@ export async function mutate(
   return { data: [...data, steps.length === 0 ? '{}' : '}'], errors, incomplete };
 }
 
-/** Whether expressions are evaluated on the connection of the write. */
+/** Whether the write evaluates expressions while it occupies its connection. */
 function isSlowWrite(resources: ResourceAccess, write: CheckedWrite): boolean {
   if ('intake' in write) return isEvaluated(resources, write.intake);
   return hasConstraints(resources, write.type, write.action === 'delete' ? 'delete' : 'update');
@@ -155,7 +155,7 @@ async function runSteps(
   const results: (readonly TextRow[])[] = [];
   let left = maxResponseBytes;
   let lane: QueryLane = 'generic';
-  // One write has nothing to wait for while it holds something, and no other request knows the id of a new resource.
+  // A single write cannot deadlock, and no other request knows the id of a new resource.
   const shared = steps.flatMap(({ write }) => (write && write.action !== 'create' ? [write] : []));
   if (shared.length > 1) await lockResources(client, principal, shared);
   for (const { root, write, compiled } of steps) {
@@ -177,7 +177,7 @@ async function runSteps(
     await useLane(compiled.statement.lane);
     const values = valuesOf(compiled, principal, running);
     const { counted } = compiled.statement;
-    // The count goes on through all statements of a transaction.
+    // All statements of a transaction share one count.
     const limits = {
       mostBytes: left,
       signal,
@@ -192,7 +192,7 @@ async function runSteps(
   }
   return results;
 
-  /** The connection is one of the generic lane; what is set here ends with the transaction. */
+  /** The connection belongs to the generic lane; the setting ends with the transaction. */
   async function useLane(wanted: QueryLane): Promise<void> {
     if (wanted === lane) return;
     await client.query(`set local plan_cache_mode = 'force_${wanted}_plan'`);
@@ -200,7 +200,7 @@ async function runSteps(
   }
 }
 
-/** Throws errors that are not the caller's fault. */
+/** @throws errors that are not the caller's fault */
 function writeError(error: unknown, { key, node }: MutationRoot): FieldError {
   if (error instanceof OutcomeError && error.expose) return outcomeFieldError(error, node, [key]);
   throw error;

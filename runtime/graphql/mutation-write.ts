@@ -1,5 +1,5 @@
-// In: the arguments of a mutation's root field. Out: the write they ask for, checked against the definitions before anything runs; a
-// resource as its JSON text, every digit as it was written.
+// In: the arguments of a mutation's root field. Out: the requested write, checked against the definitions before anything runs.
+// Resources are JSON text, with every digit as it was written.
 import { randomUUID } from 'node:crypto';
 import { patch } from '../access/patch.ts';
 import { createChecked, type ResourceAccess, remove, updateChecked } from '../access/resources.ts';
@@ -18,26 +18,26 @@ import type { Level } from '../base/validate/structure.ts';
 import { taggedVersion } from '../database/store/version-tag.ts';
 import type { InputObject, RootWrite } from './build/write-plan.ts';
 
-/** What is written where. */
+/** The action and the resource of a write. */
 interface Write {
   readonly action: RootWrite['action'];
   readonly type: string;
   readonly id: string;
 }
 
-/** A write with all that it takes. */
+/** A write with its checked input. */
 export type CheckedWrite =
   | (Write &
       Expected & {
         readonly action: 'create' | 'update';
         readonly intake: Intake;
-        /** Of a create: by what other resources of the operation refer to it. */
+        /** Of a create: the `urn:uuid:` by which other resources of the operation refer to it. */
         readonly link?: string | undefined;
       })
   | (Write & Expected & { readonly action: 'patch'; readonly patch: readonly PatchOperation[] })
   | (Write & Expected & { readonly action: 'delete' });
 
-/** What a write is checked against. */
+/** The options of the checks. */
 interface WriteChecks {
   readonly base: string;
   readonly level: (type: string) => Level;
@@ -84,7 +84,7 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
   return { action, type, id, ifMatch, intake: taken };
 }
 
-/** References to `urn:uuid:` and the id of a create's input become references to what the create makes. Others stay. */
+/** Replaces references to the `urn:uuid:` of a create's input by references to the created resource. Others stay. */
 export function linkedWrite(write: CheckedWrite, all: readonly CheckedWrite[]): CheckedWrite {
   if (!('intake' in write) || !write.intake.text.includes('urn:uuid:')) return write;
   const taken = relinked(write.intake, link => {
@@ -94,7 +94,7 @@ export function linkedWrite(write: CheckedWrite, all: readonly CheckedWrite[]): 
   return Object.assign({}, write, { intake: taken });
 }
 
-/** Runs on the connection of the transaction that the resources's store has. @throws OutcomeError */
+/** Runs on the connection of the store's transaction. @throws OutcomeError */
 export async function performWrite(resources: ResourceAccess, write: CheckedWrite): Promise<void> {
   const { type, id, ifMatch } = write;
   const options = ifMatch === undefined ? {} : { ifMatch };
@@ -138,7 +138,7 @@ function expectedVersion(ifMatch: unknown): string | undefined {
   throw outcomeError('value', 'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.');
 }
 
-/** What does not fit its element is printed as it is: the check of structure names it by its path. */
+/** A value that does not fit its element is printed unchanged: the check of structure reports it with its path. */
 function inputText(type: string, input: InputObject): string {
   return objectText(type, { resourceType: type, ...input });
 }
@@ -161,7 +161,7 @@ function valueText(fields: Readonly<Record<string, FieldElements>>, key: string,
   if (field?.type === 'Resource') return printJson(value as JsonValue);
   if (typeof value !== 'object')
     return field?.primitive ? scalarText(field.type, value) : JSON.stringify(value);
-  // What has no field here is `_birthDate`, or a value that the check refuses.
+  // A value without a field is `_birthDate`, or one that the check refuses.
   return objectText(field ? field.type : 'Element', value as InputObject);
 }
 

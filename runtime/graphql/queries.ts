@@ -1,4 +1,4 @@
-// In: a compiled query. Out: its answer, from a replica if there is one that has what the caller has seen.
+// In: a compiled query. Out: its answer, from a replica if one is as recent as the caller's reads and writes.
 import type { GraphQLSchema } from 'graphql';
 import type { Access } from '../access/access.ts';
 import { siteOf } from '../access/plan/site.ts';
@@ -23,7 +23,7 @@ import { reshaped } from './respond/reshape.ts';
 import { answerPieces, begun, streamable, streamedAnswer } from './respond/response.ts';
 import type { Spliced } from './respond/splice.ts';
 
-/** What the requests of an engine run with. */
+/** The parts of an engine that all its requests share. */
 export interface Running {
   readonly schema: GraphQLSchema;
   readonly database: Pick<Database, 'generic' | 'custom'>;
@@ -36,7 +36,7 @@ export interface Running {
 }
 
 export interface Answered extends GraphQLResponse {
-  /** A statement made sure that the access of the principal holds. */
+  /** A statement confirmed that the principal's access is still valid. */
   readonly isCertain?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function answerQuery(
   const { limits } = running.config;
   const { result, isConfirmed } = await queried(compiled, focus, principal, call, running);
   const more = { introspection, unwrapped: focus !== undefined, signal };
-  // Without a row the condition that the access holds may not have been looked at.
+  // Without a row, the condition on the access may not have been evaluated.
   const isStamped = running.access(principal).isStamped && Number(result?.rows.length) > 0;
   const isCertain = isConfirmed || isStamped;
   const isRefused = compiled.plan.refusals.length > 0;
@@ -69,7 +69,7 @@ export async function answerQuery(
   return { pieces, refused: false, denied: isRefused || made.isDenied, isCertain };
 }
 
-/** The values of the parameters of its statement. */
+/** The values of the statement's parameters. */
 export function valuesOf(
   { statement, resolved }: Compiled,
   principal: Principal,
@@ -86,7 +86,7 @@ export function valuesOf(
 
 type More = Partial<Pick<AnswerContext, 'introspection' | 'unwrapped'>> & Pick<Call, 'signal'>;
 
-/** What is selected, from the rows of its statement. */
+/** The answer, from the rows of the statement. */
 export async function answerOf(
   compiled: Compiled,
   rows: readonly TextRow[],
@@ -126,13 +126,13 @@ function answerContext(
 }
 
 interface Queried {
-  /** Undefined if nothing of it is in the database. */
+  /** Undefined if the query reads nothing from the database. */
   readonly result: Ran | undefined;
-  /** The access was confirmed beside the statement. */
+  /** The primary confirmed the access while a replica ran the statement. */
   readonly isConfirmed: boolean;
 }
 
-/** Shorter answers are made at once, which costs less. In UTF-16 units. */
+/** Shorter answers are returned at once, which costs less. In UTF-16 units. */
 const streamFrom = 1024 * 1024;
 
 async function queried(
@@ -147,10 +147,10 @@ async function queried(
   const values = valuesOf(compiled, principal, running);
   const begin = timed && performance.now();
   const replicated = statement && reads?.mayUseReplica() ? reads : undefined;
-  // A replica may lack what ended the access: the primary says whether it holds, before anything is answered.
+  // A replica may not yet have the end of an access: the primary confirms the access before anything is answered.
   const confirming = replicated && confirm?.();
   confirming?.catch(() => {});
-  // What a replica has sent in part could not be answered by the primary, if the replica ends.
+  // If a replica fails, the primary cannot complete an answer that was sent in part.
   const isStreamed = !replicated && streamable(plan, resolved, focus);
   const result =
     statement &&

@@ -1,4 +1,4 @@
-// The configuration and an open database → the GraphQL engine over them: a request and a principal → the text of its response.
+// In: the configuration and an open database. Out: the GraphQL engine, which answers requests of principals with texts of responses.
 // request → Principal → document → Plan → RestrictedPlan → SQL → text → response
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { accesses } from '../access/compile-access.ts';
@@ -19,17 +19,17 @@ import { planCost } from './build/cost.ts';
 import { changes } from './changes.ts';
 import { type Compiler, compiler } from './compile.ts';
 import { askedOf, type Chosen, chooser, isDenied, NotAllowed } from './document/choose.ts';
+import { NotPersisted } from './document/persisted-documents.ts';
 import type { Call, GraphQLRequest, GraphQLResponse } from './document/request.ts';
 import { loadSchema } from './document/schema.ts';
-import { NotPersisted } from './document/trusted.ts';
 import type { Compiled, Engine } from './engine.ts';
-import { explainedPlan } from './explained.ts';
-import { writeJudges } from './judges.ts';
+import { explainPlan } from './explain.ts';
 import { mutate, mutationSteps, RolledBack, stepsCost } from './mutate.ts';
-import { type LeastLeaves, shownFields } from './project/readable.ts';
+import { type LeastLeaves, shownFields } from './project/projector.ts';
 import { type Answered, answerQuery, type Running, valuesOf } from './queries.ts';
 import { IntrospectionTooLong, introspector } from './respond/introspection.ts';
 import { answerPieces, errorsBody, limitBody, refusalBody } from './respond/response.ts';
+import { writeEvaluation } from './write-evaluation.ts';
 
 export interface EngineOptions {
   readonly config: Config;
@@ -40,9 +40,9 @@ export interface EngineOptions {
   readonly schema?: GraphQLSchema | undefined;
   /** Search parameters that a migration has yet to index. */
   readonly unfinished?: Unfinished | undefined;
-  /** Traces requests and what they do. */
+  /** Traces the compiler. */
   readonly tracing?: { readonly plans: EngineContext['traced'] } | undefined;
-  /** Told of each write that somebody listens to: store/resource.ts. */
+  /** Called for each write that has listeners: store/resource.ts. */
   readonly noted?: Store['noted'];
   /** The clock of searches, in milliseconds. */
   readonly now?: () => number;
@@ -73,11 +73,11 @@ export interface EngineContext {
   /** Logs resources that do not conform to the profiles that they claim. */
   readonly log?: Pick<Log, 'warn'>;
   readonly search: () => SearchContext;
-  /** Told of writes that somebody listens to. */
+  /** Called for writes that have listeners. */
   readonly noted?: Store['noted'];
   /** Traces the compiler. */
   readonly traced?: ((plans: Compiler) => Compiler) | undefined;
-  /** When JavaScript projects instead of SQL: as measured, if nothing else is said. */
+  /** From how many leaves on JavaScript projects instead of SQL; as measured by default. */
   readonly leastLeaves?: LeastLeaves;
 }
 
@@ -94,7 +94,7 @@ export function graphqlEngine(context: EngineContext): Engine {
   const running: Running = { schema, database, config, search, access, plans, fhirpath, resources };
   const responding: Responding = { running, choose, introspections: introspector(schema, limits) };
 
-  /** @throws GraphQLError for mutations: what they read depends on what they write */
+  /** @throws GraphQLError for mutations: their reads depend on their writes */
   function compile(request: GraphQLRequest, principal: Principal): Compiled {
     const { operation, variables } = choose(request, principal.project);
     if (operation.node.operation !== 'query')
@@ -122,7 +122,7 @@ export function graphqlEngine(context: EngineContext): Engine {
       const compiled = compile(request, principal);
       if (!compiled.statement) return undefined;
       const { lane, text: sql, projections } = compiled.statement;
-      const plan = await explainedPlan(database[lane], sql, valuesOf(compiled, principal, running), form);
+      const plan = await explainPlan(database[lane], sql, valuesOf(compiled, principal, running), form);
       const cost = planCost(compiled.plan, compiled.resolved, limits);
       return { cost, lane, sql, projected: projections.map(each => shownFields(each.selection)), ...plan };
     },
@@ -148,7 +148,7 @@ function resourcesOf(
       store: { database, index: search(), planMemory, mostBytes, mostListeners, noted, ...inside },
       principal,
       access: access(principal),
-      ...writeJudges(fhirpath, config, log, principal, inside.signal),
+      ...writeEvaluation(fhirpath, config, log, principal, inside.signal),
       listening: listening => checkListening(made, listening, searching(), config.botInternal),
     };
     return made;
@@ -192,7 +192,7 @@ function rolledBack({ errors }: RolledBack): GraphQLResponse {
   return { pieces: [errorsBody(errors)], refused: false, denied: isDenied(errors) };
 }
 
-/** All that is done before the first statement is done; what is returned runs. */
+/** Does all work before the first statement. @returns a function that runs the operation */
 function prepared(
   { operation, variables }: Chosen,
   { focus, readOnly }: GraphQLRequest,
@@ -235,7 +235,7 @@ function chosenOf(
   try {
     return choose(request, principal.project);
   } catch {
-    // `respond` finds the same, and reports it.
+    // `respond` meets the same error and reports it.
     return undefined;
   }
 }

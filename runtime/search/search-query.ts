@@ -2,9 +2,9 @@
 // https://hl7.org/fhir/R4/search.html, #revinclude
 import { elements } from '../base/definitions/elements.ts';
 import { isResourceType, parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
-import { near } from '../base/near.ts';
 import { inRequest, type OutcomeError, outcomeError } from '../base/outcome.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
+import { suggestion } from '../base/suggestion.ts';
 import { isSpecial } from './filter/special.ts';
 import { readParameter } from './filter/syntax.ts';
 import type { NamedFilter } from './list-query.ts';
@@ -111,7 +111,7 @@ function addCriterion({ type, args, filters }: Reading, name: string, value: str
   const first = /^(?:_has:|[^:.]+)/.exec(name)?.[0] ?? '';
   if (first !== '_has:' && !isSpecial(type, first) && params[first.replaceAll('-', '_')]?.code !== first) {
     const codes = Object.values(params).map(({ code }) => code);
-    return `${type} has no search parameter ${shown(first === '' ? name : first)}.${near(first, codes)}`;
+    return `${type} has no search parameter ${shown(first === '' ? name : first)}.${suggestion(first, codes)}`;
   }
   try {
     filters.push({ argument: name, filter: readParameter(name, value) });

@@ -2,7 +2,7 @@
 // Missing values come last in both directions. Of several values the least counts ascending, the greatest descending. Rows are found by
 // their place in an index, not by counting: https://www.postgresql.org/docs/current/functions-comparisons.html#ROW-WISE-COMPARISON
 import { parametersOf, type SearchParameter } from '../base/definitions/parameters.ts';
-import { shown } from '../base/shown.ts';
+import { shown } from '../base/short-text.ts';
 import { bind, join, literal, name, number, project, raw, type Sql, sql } from '../base/sql/sql.ts';
 import { notAllowed, type Reach } from './reach.ts';
 import { alternativesOf, SearchValueError } from './value.ts';

@@ -64,7 +64,7 @@ afterEach(async () => {
   closing = [];
 });
 
-describe.each(part(Object.entries(policies), deep(6, 1), 0))('%s', (name, policy) => {
+describe.each(part(Object.entries(policies), deep(12, 1), 0))('%s', (name, policy) => {
   test('tells nothing of what is not seen', { timeout: 240_000 }, async () => {
     const { both, known } = await twoWorlds(policy, name.length);
     let compared = 0;

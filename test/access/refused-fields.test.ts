@@ -1,7 +1,7 @@
 // A field whose type, or an element that it filters by, no entry extends to: null with an error at each path, and the rest of the answer.
 // https://spec.graphql.org/October2021/#sec-Handling-Field-Errors
 import { describe, expect, test } from 'vitest';
-import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/projector.ts';
 import { sqlAlone } from '../graphql/back-ends.ts';
 import { testEngine } from '../graphql/fixture.ts';
 import { grantOf, principalOf } from './grants.ts';

@@ -1,5 +1,6 @@
 // SMART v2 scopes narrow what policies grant: the engine answers by a scope as graphql-js over what it stands for.
 import { describe, expect, test } from 'vitest';
+import { granting } from '../../runtime/access/access.ts';
 import { parseScopes } from '../../runtime/base/principal/scope.ts';
 import { oracleAnswer, readAnswer } from '../graphql/compare.ts';
 import { testEngine } from '../graphql/fixture.ts';
@@ -123,4 +124,17 @@ test.each([
     const body = (await fixture().engine.respond({ query }, principal)).pieces.join('');
     expect(body).toMatch(/"data":null.*does not extend/);
   }
+});
+
+test.each([
+  ['c', 'create'],
+  ['r', 'read'],
+  ['u', 'update'],
+  ['d', 'delete'],
+  ['s', 'search'],
+] as const)('the letter %s grants %s and no other interaction', (letter, granted) => {
+  const principal = principalOf(grantOf(everything, { scopes: parseScopes(`user/Patient.${letter}`) }));
+  const { access } = fixture().engine.resources(principal, {});
+  const interactions = ['create', 'read', 'update', 'delete', 'search'] as const;
+  expect(interactions.filter(each => granting(access.type('Patient'), each).length > 0)).toEqual([granted]);
 });

@@ -1,4 +1,4 @@
-// Which requests leave an AuditEvent, what stands in it, and what never does; on a real server, through its doors.
+// Which requests leave an AuditEvent, its content, and what it never contains; on a server, over HTTP.
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -6,7 +6,7 @@ import type { AuditEvent } from '../../generated/types/index.d.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { checkStructure } from '../../runtime/base/validate/structure.ts';
 import { routes } from '../../runtime/fhir/http/routes.ts';
-import type { Happened } from '../../runtime/identity/audit/event.ts';
+import type { AuditedRequest } from '../../runtime/identity/audit/event.ts';
 import { auditTrail } from '../../runtime/identity/audit/trail.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { change, newClient } from '../auth/client.ts';
@@ -242,7 +242,7 @@ describe('all requests', () => {
       expect(text.includes(word)).toBe(false);
   });
 
-  it('in the project of who asked', async () => {
+  it('in the project of the caller', async () => {
     const other = await newClient(all(), { project: 'clinic' });
     const before = await events(all, async () => {
       await all().fetch('Patient/m', { headers: as(other) });
@@ -472,7 +472,7 @@ describe('a request without a token that is known', () => {
 });
 
 describe('the queue', () => {
-  const event = (id: string): Happened => ({
+  const event = (id: string): AuditedRequest => ({
     ...{ recorded: new Date().toISOString(), status: 200, denied: false, refused: false },
     who: { project: 1, client: 'test', membership: undefined, policies: [], profile: undefined },
     what: { kind: 'rest', interaction: 'read', type: 'Patient', id },
@@ -481,7 +481,7 @@ describe('the queue', () => {
   const note = (line: string) => void lines.push(line);
   const log = { info() {}, warn: note, error: note };
 
-  it('has a bound, and tells what it did not take', async () => {
+  it('is bounded, and reports lost events', async () => {
     await settled(off);
     lines.length = 0;
     const trail = auditTrail({ store: off().store, mode: 'all', most: 3, log });

@@ -1,4 +1,4 @@
-// Tokens, secrets and assertions are said to nobody but their owner: no log line and no other answer has them.
+// Tokens, secrets and assertions are in no log line and in no other response.
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-// POST /oauth2/token and /oauth2/revoke from outside: who gets a token, who does not, and what each is told.
+// POST /oauth2/token and /oauth2/revoke over HTTP: which clients get a token, and the responses of the others.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const twice = 'grant_type=client_credentials';
 const anyClient = oneClient(server);
 
 describe('with a secret', () => {
-  it.each(['client_secret_basic', 'client_secret_post'])('%s gives a token that lets in', async way => {
+  it.each(['client_secret_basic', 'client_secret_post'])('%s gives a valid token', async way => {
     const { clientId, clientSecret } = await anyClient();
     const { status, body } =
       way === 'client_secret_basic'
@@ -156,7 +156,7 @@ describe('with a secret', () => {
     expect((await ask(grant, basic(made.clientId, other.clientSecret))).status).toBe(200);
   });
 
-  it('a stored hash of another form or cost proves nobody', async () => {
+  it('a stored hash of another form or cost matches no secret', async () => {
     const made = await newClient(server());
     for (const hash of ['sha256$salt$digest', '', `scrypt$1048576$8$1$${'a'.repeat(22)}$${'a'.repeat(43)}`]) {
       if (hash !== '') await change(server(), `ClientApplication/${made.clientId}`, { secret: [{ hash }] });
@@ -241,7 +241,7 @@ describe('is refused', () => {
     expect(await again()).toMatchObject({ error: 'unauthorized_client', error_description: /no active/ });
   });
 
-  it('whoever guesses, after some attempts, and only for that client', async () => {
+  it('guesses after some attempts, and only for that client', async () => {
     const [made, other] = [await newClient(strict()), await newClient(strict())];
     const attempt = async (id: string, secret: string) => {
       const { origin } = new URL(strict().base);
@@ -366,7 +366,7 @@ describe('with an assertion', () => {
       expect(await projectOf(await give(await sign()))).toBe(1);
     });
 
-    it('one that names its project is nobody else', async () => {
+    it('one with a project identifies no other client', async () => {
       const { sign, clientId, jwk, use } = await signer();
       const secret = 'a-secret-of-the-first';
       await use({ jwks: JSON.stringify({ keys: [jwk] }), secret: [{ hash: await hashSecret(secret) }] });
@@ -493,7 +493,7 @@ describe('revocation', () => {
   const token = async (made: { clientId: string; clientSecret: string }) =>
     String((await ask(grant, basic(made.clientId, made.clientSecret))).body.access_token);
 
-  it('ends a token of the client, from the next request on, and is no oracle', async () => {
+  it('ends a token of the client, from the next request on, and reveals nothing', async () => {
     const made = await newClient(server());
     const [one, two] = [await token(made), await token(made)];
     const header = basic(made.clientId, made.clientSecret);
@@ -523,7 +523,7 @@ describe('revocation', () => {
 });
 
 describe('.well-known', () => {
-  it('says where the endpoints are, at the root and under the base, to anybody', async () => {
+  it('lists the endpoints, at the root and below the base, without a token', async () => {
     const { base } = server();
     const { origin } = new URL(base);
     const texts = await Promise.all(

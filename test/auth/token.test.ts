@@ -256,7 +256,7 @@ describe('a forged token is refused:', () => {
     expect(await door(server(), `Bearer ${token}`)).toEqual(unknown);
   });
 
-  it('in the address, or beside another header', async () => {
+  it('in the address, or together with another header', async () => {
     const { accessToken } = await newClient(server());
     const { base } = server();
     const inAddress = await fetch(`${base}/$graphql?query={__typename}&access_token=${accessToken}`);
@@ -274,7 +274,7 @@ describe('a forged token is refused:', () => {
   });
 });
 
-it('tokens of a former key hold until they expire, and its public key is published as long', async () => {
+it('tokens of a former key are valid until they expire, and its public key is published meanwhile', async () => {
   const { database, authority } = server();
   const former = await newClient(server());
   const { kid } = await authority.keys.current();

@@ -1,4 +1,4 @@
-// Texts and bytes in the encodings of HL7 messages: each character goes there and back, or is named as lacking.
+// Texts and bytes in the encodings of HL7 messages: each character is encoded and decoded unchanged, or reported as missing.
 import { describe, expect, test } from 'vitest';
 import type { Charset } from '../../runtime/bots/charset.ts';
 import { decodeBytes, encodeText } from '../../runtime/bots/charset-codec.ts';

@@ -1,4 +1,4 @@
-// What a bot does by `client`, as its own membership: every call, what is refused of it, and that it sees what its policies show.
+// The calls of `client` with the membership of the bot: their results, their refusals, and the limits of its policies.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { clientCalls } from '../../runtime/bots/client-calls.ts';
@@ -68,7 +68,7 @@ async function caught(work: (client: Client) => unknown): Promise<{ message: str
 }
 
 describe('read', () => {
-  it('gives what the policies of the bot show', async () => {
+  it('returns what the policies of the bot allow', async () => {
     const found = (await ran(client => client.read?.('Patient', 'f1'))) as Record<string, unknown>;
     expect(found).toMatchObject({ id: 'f1', gender: 'female' });
     expect(found).not.toHaveProperty('birthDate');
@@ -171,7 +171,7 @@ describe('search', () => {
     ]);
   });
 
-  it('says that there is more', async () => {
+  it('reports further pages', async () => {
     const [first, next] = await ids('Patient', { _count: 2, gender: 'female' });
     expect(first).toEqual(['f1', 'f2']);
     expect(next).toContain('http://127.0.0.1:8103/fhir/R4/Patient?_count=2&gender=female&_cursor=');
@@ -240,7 +240,7 @@ describe('writes', () => {
     const query = `["mutation($v: decimal) { ObservationUpdate(id: \\"digits\\", res: {status: \\"final\\", code: {text: \\"x\\"}, valueQuantity: {value: $v}}) { valueQuantity { value } } }", {"v": 2.50}]`;
     expect(await call('graphql', query)).toContain('2.50');
     expect(await call('nonsense', '[]')).toContain("client has no 'nonsense'");
-    expect(await call('read', '{}')).toContain('are no list');
+    expect(await call('read', '{}')).toContain('are not a list');
     expect(await call('read', '["Patient"')).toContain('"ok":false');
   });
 
@@ -324,7 +324,7 @@ describe('execute', () => {
     expect(await ran(async client => ({ is: await client.execute?.('silent') }))).toEqual({});
   });
 
-  it('is refused without the permission, and where there is none', async () => {
+  it('is refused without the permission, and for a missing resource', async () => {
     expect(await caught(client => client.execute?.('act'))).toMatchObject({ code: 'not-found' });
     expect(await caught(client => client.execute?.('none'))).toMatchObject({ code: 'not-found' });
     expect(await caught(client => client.execute?.({}))).toMatchObject({ code: 'value' });

@@ -1,4 +1,4 @@
-// What a bot's `client` does beyond reads and writes by id: conditions, first matches, references, histories, $validate and Bundles. Each
+// Calls of `client` beyond reads and writes by id: conditions, first matches, references, histories, $validate and Bundles. Each
 // as the bot's own membership, which sees neither the male patients nor a birth date.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { botOf, membershipOf, policyOf } from '../fixtures.ts';
@@ -81,7 +81,7 @@ describe('searches', () => {
     expect(await ran(client => client.searchOne?.('Patient', { identifier: 'm' }))).toBeUndefined();
   });
 
-  it('searchResources gives matches, without what is included', async () => {
+  it('searchResources returns matches without included resources', async () => {
     const params = { _include: 'Observation:subject', _sort: '_id' };
     const found = await ran(client => client.searchResources?.('Observation', params));
     expect((found as readonly unknown[]).map(idOf)).toEqual(['o1', 'o2']);
@@ -114,7 +114,7 @@ describe('searches', () => {
     expect(message).toContain('is not a reference such as Patient/1');
   });
 
-  it('readReference does not see what is not visible', async () => {
+  it('readReference does not find invisible resources', async () => {
     expect((await caught(client => client.readReference?.('Patient/m')))[1]).toBe(404);
   });
 });
@@ -129,7 +129,7 @@ describe('conditions', () => {
     expect(idOf(await ran(client => client.create?.(female('once'), options)))).toBe(one);
   });
 
-  it('upsert replaces what the search finds, or creates', async () => {
+  it('upsert replaces the match of the search, or creates', async () => {
     const upsert = (active: boolean) => (client: Client) =>
       client.upsert?.(female('upserted', { active }), `identifier=${system}|upserted`);
     const made = (await ran(upsert(false))) as Json;
@@ -138,7 +138,7 @@ describe('conditions', () => {
     expect(changed).not.toHaveProperty('birthDate');
   });
 
-  it('a search that finds several, or is none, writes nothing', async () => {
+  it('a search with several matches, or an invalid one, writes nothing', async () => {
     const [several, status] = await caught(client => client.upsert?.(female('x'), { gender: 'female' }));
     expect([several, status]).toEqual([expect.stringContaining('match the search: be more precise'), 412]);
     for (const none of [undefined, {}, ''])

@@ -1,4 +1,4 @@
-// The source of a bot → one artifact, or sentences that say what is wrong and where.
+// The source of a bot → an artifact, or sentences with its faults and their places.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('a bot is compiled', () => {
     ],
     'await at the top': [`await 1;${last}`, /^a\.ts, line 1, column 1: .*await.*\.$/],
   };
-  it.each(Object.entries(refused))('but for %s, which is told', async (_, [
+  it.each(Object.entries(refused))('but for %s, which is reported', async (_, [
     source,
     sentence,
     name = 'a.ts',
@@ -89,7 +89,7 @@ describe('a bot is compiled', () => {
     expect(await faults(source)).toHaveLength(2);
   });
 
-  it('and says nothing of the machine', async () => {
+  it('and reveals nothing of the machine', async () => {
     const told = JSON.stringify([
       await compileBot("import '/etc/passwd';\nimport './x';", '../../secret/place/a.ts'),
       await compileBot('export const handler = () => 1;', join(tmpdir(), 'hidden/a.ts')),
@@ -99,7 +99,7 @@ describe('a bot is compiled', () => {
   });
 });
 
-describe('what the compiler cannot take', () => {
+describe('sources that exceed a limit of the compiler', () => {
   const handler = 'export const handler = () => 1;';
 
   it.each(['(', '[', '{a:', '`${'])('%s without end is refused', async open => {
@@ -155,7 +155,7 @@ describe('what the compiler cannot take', () => {
     ]);
   });
 
-  it('thousands of faults are told as the first hundred, and their number', async () => {
+  it('thousands of faults are reported as the first hundred, and their number', async () => {
     const found = await faults(many(5_000, at => `import 'a${at}';`, '\n'));
     expect([found.length, found.at(-1)]).toEqual([101, 'bot.ts has 4900 more faults.']);
   });

@@ -1,4 +1,4 @@
-// POST Bot/[id]/$deploy, then $execute on a real sandbox: what was sent is compiled, counted and run, and by nobody else's leave.
+// POST Bot/[id]/$deploy, then $execute on a real sandbox: the source is compiled, versioned and run, for callers who may deploy.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bot } from '../../generated/types/index.d.ts';
 import { processKey } from '../../runtime/bots/sandbox/process.ts';
@@ -143,7 +143,7 @@ describe('$deploy', () => {
     expect(await deployed('c', '3')).toEqual([400, null]);
   });
 
-  it('faults are told by line and column, and the former code stays', async () => {
+  it('faults are reported with line and column, and the former code stays', async () => {
     await server().put({ resourceType: 'Bot', id: 'faulty' });
     await deploy('faulty', source('good'));
     const wrong = 'export async function handler() {\n  const a = ;\n}\n';
@@ -179,7 +179,7 @@ describe('$deploy', () => {
     expect(await stored('faulty')).toMatchObject({ codeVersion: '1' });
   });
 
-  it('what cannot start is refused by its place, and the former code stays', async () => {
+  it('a bot that cannot start is refused with the place of its fault, and the former code stays', async () => {
     await server().put({ resourceType: 'Bot', id: 'starts' });
     await deploy('starts', source('good'));
     const cases = [
@@ -211,7 +211,7 @@ describe('$deploy', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('what is not there, or may not be deployed, is not started', async () => {
+  it('a bot that does not exist, or may not be deployed, is not started', async () => {
     await server().put({ resourceType: 'Bot', id: 'theirs' });
     keys.length = 0;
     for (const [id, as] of [
@@ -224,14 +224,14 @@ describe('$deploy', () => {
     expect(keys).toEqual([]);
   });
 
-  it('what a source as deep as this does to the compiler, the next one does not notice', async () => {
+  it('a deeply nested source does not disturb the next compilation', async () => {
     await server().put({ resourceType: 'Bot', id: 'deep' });
     const deep = `export const handler = () => ${'('.repeat(4_000)}1${')'.repeat(4_000)};`;
     expect([200, 422]).toContain((await deploy('deep', deep)).status);
     expect((await deploy('deep', source('x'))).status).toBe(200);
   });
 
-  it('an error of a bot is told by its place in the source', async () => {
+  it('an error of a bot is reported with its place in the source', async () => {
     await server().put({ resourceType: 'Bot', id: 'place' });
     const code = `interface A { b: number }\nexport async function handler(): Promise<A> {\n  throw new Error('no bed');\n}`;
     await deploy('place', JSON.stringify({ code, filename: 'order.ts' }), 'application/json');
@@ -247,7 +247,7 @@ describe('$deploy', () => {
     expect([sourcePlace('2:1', map(0)), sourcePlace('2:1', map(300_000))]).toEqual(['a.ts:1:1', undefined]);
   });
 
-  it('a bundle is compiled in the place of the source, which is kept; places are those of its map', async () => {
+  it('a bundle is compiled instead of the source, which is stored; places are those of its map', async () => {
     await server().put({ resourceType: 'Bot', id: 'bundled' });
     const code = "import { no } from './no.ts';\nexport const handler = no;\n";
     // The first line of the bundle is line 4 of no.ts.
@@ -300,7 +300,7 @@ describe('$deploy', () => {
 });
 
 describe('who may deploy', () => {
-  it('whoever is granted it on the row, and nobody else; update is not needed', async () => {
+  it('callers with the permission on the row, and no others; update is not needed', async () => {
     for (const id of ['mine', 'theirs', 'unseen']) await server().put({ resourceType: 'Bot', id });
     expect((await deploy('mine', source('m'), 'text/typescript', deployer)).status).toBe(200);
     expect((await run('mine', '{"n":1}')).text).toBe('{"value":"m","n":1}');

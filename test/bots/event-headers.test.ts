@@ -1,4 +1,4 @@
-// Which headers of a request a bot sees: those of the list, and what the operator adds; credentials never.
+// The headers of a request in event.headers: those of the list and of the operator, never credentials.
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
 import { eventHeaders } from '../../runtime/bots/event-headers.ts';

@@ -1,4 +1,4 @@
-// The example of a typed bot is deployed as it stands, and does what it says: `npm run types` checks it against generated/bot.ts.
+// The example of a typed bot is deployed unchanged, and runs: `npm run types` checks it against generated/bot.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';

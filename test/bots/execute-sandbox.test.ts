@@ -1,4 +1,4 @@
-// $execute over HTTP with bots that run in the sandbox: what a request brings reaches them, and what they do is answered.
+// $execute over HTTP with bots in the sandbox: their input, and the answers to their results.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import { deep } from '../deep.ts';
@@ -84,7 +84,7 @@ describe('in the sandbox', () => {
     await expectAnswer(await post('throws', '{}'), 400, 'no bed');
   });
 
-  it('more callers of a chain of four bots than there are places are all answered', async () => {
+  it('more callers of a chain of four bots than slots are all answered', async () => {
     const callers = deep(16, 40);
     const answers = await Promise.all(
       Array.from({ length: callers }, async (_, n) => (await post('first', `{"n":${n}}`)).json()),

@@ -1,5 +1,5 @@
-// Every cell of docs/decisions/execute.md, over HTTP, with bots that run in the sandbox: what is sent is what a bot finds.
-// Each path takes each cell, in all spellings of its type in the deep suite; otherwise the spellings take turns.
+// Every cell of docs/decisions/execute.md, over HTTP, with bots in the sandbox: the request and the input of the bot.
+// Each path takes each cell, in all spellings of its type in the deep suite; otherwise the spellings rotate.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,7 +146,7 @@ describe('in the sandbox', () => {
       expect(none).toMatchObject({ type: 'object', value: {} });
     });
 
-    it('what is refused is not run', async () => {
+    it('refused input is not run', async () => {
       const before = runs.length;
       for (const [body, type, status, place] of [
         ['x', 'application/xml', 415, fhir],

@@ -153,7 +153,7 @@ it('a job has no parameters', async () => {
 });
 
 describe('the event', () => {
-  it('says what was called by whom, and nothing of credentials', async () => {
+  it('names the bot and its caller, without credentials', async () => {
     const trace = '0af7651916cd43dd8448eb211c80319c';
     const response = await post('Bot/known/$execute', 'x', 'Text/Plain; charset=utf-8', {
       ...bearer(caller),
@@ -182,7 +182,7 @@ describe('the event', () => {
   });
 });
 
-describe('what finds a bot', () => {
+describe('the address of a bot', () => {
   it.each([
     ['|plain', 200, 'Bot/plain'],
     ['plain', 200, 'Bot/plain'],
@@ -222,7 +222,7 @@ describe('what finds a bot', () => {
     expect((await issueOf(response)).code).toBe('not-found');
   });
 
-  it('a bot without code says to deploy, and one that is not active says so', async () => {
+  it('a bot without code, or one that is not active, is refused', async () => {
     const empty = await post('Bot/empty/$execute', '{}', 'application/json');
     expect(empty.status).toBe(409);
     expect((await issueOf(empty)).diagnostics).toContain('POST Bot/empty/$deploy');
@@ -312,7 +312,7 @@ describe('input that is refused', () => {
     expect(runner.runs.length).toBe(before);
   });
 
-  describe('a message that is none', () => {
+  describe('an invalid message', () => {
     const type = 'x-application/hl7-v2+er7';
     const broken = `${message}OBX^1\r`;
     const send = (headers: Record<string, string>, body = broken, path = 'Bot/echo/$execute') =>
@@ -333,7 +333,7 @@ describe('input that is refused', () => {
       expect(response.headers.get('content-security-policy')).toContain('sandbox');
       const nak = Hl7Message.parse(await response.text());
       expect(nak.getSegment('MSA')?.toString()).toMatch(
-        /^MSA\|AE\|M1\|The body is no HL7 v2 message\. Segment 3 \(OBX\), position 4/,
+        /^MSA\|AE\|M1\|The body is not an HL7 v2 message\. Segment 3 \(OBX\), position 4/,
       );
       expect(nak.getSegment('ERR')?.toString()).toMatch(/^ERR\|\|OBX\^1\|100\^/);
       expect(runner.runs.length).toBe(before);
@@ -370,7 +370,7 @@ describe('input that is refused', () => {
   });
 });
 
-describe('who a bot acts as', () => {
+describe('the access of a bot', () => {
   beforeAll(async () => {
     await server().put(policyOf('patients', { resourceType: 'Patient', hiddenFields: ['active'] }));
     const own = (id: string, principal: string) => membershipOf(id, principal, 'patients');
@@ -417,7 +417,7 @@ describe('who a bot acts as', () => {
   });
 });
 
-describe('what decides of a bot', () => {
+describe('the elements of a Bot', () => {
   let maker: Registered;
   beforeAll(async () => {
     const all = ['read', 'search', 'create', 'update', 'delete'];
@@ -490,13 +490,13 @@ describe('the audit trail', () => {
     expect(known?.agent[0]?.who).toEqual({ reference: 'Practitioner/x' });
   });
 
-  it('holds whatever a bot says', async () => {
+  it('contains any log of a bot', async () => {
     const [event] = await events(() => post('Bot/odd/$execute', 'x', 'text/plain'));
     expect(event?.outcomeDesc).toBe('The bot threw an error: \uFFFD\uFFFD\uFFFD (400)');
     expect(event?.entity?.[0]?.detail?.length).toBe(5);
   });
 
-  it('has a line for what was refused', async () => {
+  it('has a line for a refusal', async () => {
     const [event] = await events(() => server().fetch('Bot/none/$execute'));
     expect(event).toMatchObject({ outcome: '4', entity: [{ name: '$execute' }] });
     const [refused] = await events(() => post('Bot/echo/$execute', 'x', 'a/b'));

@@ -1,4 +1,4 @@
-// Handlers of a test by name → a runner in this process: no sandbox, but the same texts at its wall. The code of a bot is the name.
+// Handlers of a test by name → a runner in this process, without a sandbox, but with the same texts. The code of a bot is the name.
 import { describeError, describeResult } from '../../runtime/bots/prelude/describe.ts';
 import { prepare } from '../../runtime/bots/prelude/prelude.ts';
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../../runtime/bots/runner.ts';
@@ -14,7 +14,7 @@ export type Handler = (client: Client, event: FakeEvent, log: (text: string) => 
 
 export interface FakeRunner {
   run: BotRunner['run'];
-  /** Those that came to it. */
+  /** The runs so far. */
   readonly runs: BotRun[];
 }
 

@@ -79,7 +79,7 @@ describe('reading', () => {
     expect(pid?.getComponent(4, 2)).toBe('A#B');
   });
 
-  it('reads bytes as MSH-18 says', () => {
+  it('decodes bytes by MSH-18', () => {
     const text = `${header}||||||8859/1\rOBX|1|ST|||\\XC3BC\\`;
     expect(Hl7Message.parse(text).getSegment('OBX')?.getComponent(5, 1)).toBe('Ã¼');
   });
@@ -134,7 +134,7 @@ describe('an escape character that begins no escape sequence', () => {
     else expect(read.warning).toContain(`has ${3 * count} of '\\' that begin no escape sequence`);
   });
 
-  it('is named by its place', () => {
+  it('is reported with its place', () => {
     expect(message('PID|1||1||A\\Tbroken^B').warning).toBe(
       "The HL7 message has a '\\' that begins no escape sequence, and is kept as text; it is in segment 2 (PID-5), position 12. A single '\\' is written \\E\\.",
     );
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect(read.segments.map(String).slice(2)).toEqual(['OBX|2|NM', 'ZPI|1']);
   });
 
-  it('refuses what would break the message', () => {
+  it('refuses values that would break the message', () => {
     const read = message('PID|1');
     expect(() => read.getSegment('MSH')?.setField(2, '^~')).toThrow('MSH-2 cannot be changed');
     expect(() => read.addSegment('PID|1\rOBX|1')).toThrow('one line');
@@ -186,7 +186,7 @@ describe('changing', () => {
 });
 
 describe('buildAck', () => {
-  it('answers to who has sent it', () => {
+  it('is addressed to the sender', () => {
     const time = new Date('2026-01-02T03:04:05Z');
     const ack = message('PID|1').buildAck({
       ackCode: 'AE',
@@ -204,10 +204,10 @@ describe('buildAck', () => {
     expect(message().buildAck({ ackCode }).getSegment('MSA')?.getComponent(1, 1)).toBe(ackCode);
   });
 
-  it('accepts unless told otherwise, and refuses other codes', () => {
+  it('accepts by default, and refuses unknown codes', () => {
     expect(message().buildAck().getSegment('MSA')?.getComponent(1, 1)).toBe('AA');
     expect(() => message().buildAck({ ackCode: 'OK' })).toThrow(
-      "'OK' is no acknowledgement code: AA, AE, AR",
+      "'OK' is not an acknowledgement code: AA, AE, AR",
     );
   });
 
@@ -220,7 +220,7 @@ describe('buildAck', () => {
   });
 });
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   it.each([
     ['', 'Segment 1, position 1: the text is empty'],
     ['\r\n', 'Segment 1, position 1: the text is empty'],

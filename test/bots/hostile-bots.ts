@@ -1,4 +1,4 @@
-// Bots that mean harm, each with how its run has to end: the body of a handler, by that end as kindOf says it and by name.
+// Hostile bots with the expected end of their runs: the body of a handler, by the end (kindOf) and by name.
 
 type Case =
   | string

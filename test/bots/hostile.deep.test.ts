@@ -1,4 +1,4 @@
-// Bots that mean harm: each run ends as it has to, and the one after it is none the worse.
+// Hostile bots: each run ends as expected, and does not affect the next one.
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostileBots } from './hostile-bots.ts';
 import { type Given, kindOf, limits, programOf, returned, runOf, runSource, testSandbox } from './sandbox.ts';
@@ -24,10 +24,10 @@ describe('a bot that', () => {
   }, 60_000);
 });
 
-describe('what follows', () => {
+describe('the next run', () => {
   const run = (source: string, given: Given = {}) => runSource(sandbox, source, given);
 
-  it('does not see what was done to a realm before', async () => {
+  it('does not see changes of an earlier realm', async () => {
     const program = await programOf(
       handler(`
         const before = [globalThis.left, Object.prototype.left, [].left, typeof Array.prototype.map, console.left, client.left];
@@ -40,7 +40,7 @@ describe('what follows', () => {
     }
   });
 
-  it('is not disturbed by what a run left behind', async () => {
+  it('is not disturbed by unfinished work of an earlier run', async () => {
     const calls: string[] = [];
     const program = await programOf(
       handler(`
@@ -63,7 +63,7 @@ describe('what follows', () => {
     expect(calls.filter(args => args.includes('Late'))).toEqual(['["Late","3"]']);
   });
 
-  it('is not held up by what a run left computing', async () => {
+  it('is not delayed by computations of an earlier run', async () => {
     const program = await programOf(
       handler(`
         if (event.input.quiet) return 'quiet';
@@ -86,7 +86,7 @@ describe('what follows', () => {
     expect(logs.at(-1)).toMatch(/cut/);
   });
 
-  it('has secrets of its own only', async () => {
+  it('has only its own secrets', async () => {
     const source = handler('globalThis.kept ??= event.secrets; return globalThis.kept;');
     const mine = await programOf(source, 'b', 1);
     const theirs = await programOf(source, 'b', 2);

@@ -1,4 +1,4 @@
-// Which hosts a bot reaches by fetch: those that its project allows, on the public internet, by https.
+// The hosts of fetch: those that the project allows, on the public internet, by https.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -143,7 +143,7 @@ describe('fetch', () => {
     }`;
     const ask = async (input: object) => {
       const report = await runSource(sandbox, source, { hosts, input });
-      return answerOf(report, limits, { maxValues: 100, blot: text => text });
+      return answerOf(report, limits, { maxValues: 100, redact: text => text });
     };
     for (const [path, status, code] of [
       ['/late', 504, 'timeout'],
@@ -184,7 +184,7 @@ describe('fetch', () => {
     await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
     const internal = [`http://127.0.0.1:${port}`];
-    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 3_000, internal });
+    const fetchHost = hostFetch({ mostBytes: 1_000, timeout: 1_500, internal });
     const url = new URL(path, internal[0]);
     const asked = { address: url.href, method: 'POST', headers: {}, body: 'x' };
     try {
@@ -203,7 +203,7 @@ describe('fetch', () => {
     }
   });
 
-  it('reaches an allowed host', async () => {
+  it('fetches from an allowed host', async () => {
     const sandbox = openSandbox(testPool(), places, async (url, { method, headers, body }) => ({
       status: 201,
       headers: { 'x-url': url.href },

@@ -1,4 +1,4 @@
-// Bodies and queries of $execute, and what a bot finds in event.input: every cell of docs/decisions/execute.md.
+// Bodies and queries of $execute → event.input: every cell of docs/decisions/execute.md.
 import { describe, expect, it } from 'vitest';
 import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
@@ -30,13 +30,13 @@ function refusal(work: () => unknown): { status: number; text: string; expressio
   throw new Error('Nothing was refused.');
 }
 
-it('windows-1252 has characters of its own where Latin-1 has controls', () => {
+it('windows-1252 has characters where Latin-1 has controls', () => {
   const bytes = Buffer.from([0x80, 0x93, 0xfc, 0x94, 0x81]);
   expect(byPost(bytes, 'text/plain; charset=windows-1252')).toBe('€“ü”\u0081');
   expect(byPost(bytes, 'text/plain; charset=iso-8859-1')).toBe('\u0080\u0093ü\u0094\u0081');
 });
 
-it('a parameter of a media type may hold what looks like another', () => {
+it('the value of a media type parameter may look like another parameter', () => {
   const bytes = Buffer.from([0xfc]);
   expect(byPost(bytes, 'text/plain; x="a;charset=koi8"; charset=iso-8859-1')).toBe('ü');
   expect(refusal(() => byPost('x', ';charset=utf-8')).status).toBe(415);
@@ -117,7 +117,7 @@ describe('event.input by POST', () => {
     expect(String(byPost(`\uFEFF${message}`, 'x-application/hl7-v2+er7'))).toBe(`\uFEFF${message}`);
   });
 
-  it('reads a message as Latin-1 where MSH-18 says so and it is not UTF-8', () => {
+  it('reads a message as Latin-1 if MSH-18 declares it and it is not UTF-8', () => {
     const text = message.replace('2.5.1', '2.5.1||||||8859/1');
     for (const encoding of ['latin1', 'utf8'] as const) {
       const input = byPost(Buffer.from(text, encoding), 'x-application/hl7-v2+er7');
@@ -138,12 +138,12 @@ describe('event.input by GET', () => {
     expect(byGet(query)).toEqual(input);
   });
 
-  it('leaves out the identifier, where that is what found the bot', () => {
+  it('omits the identifier that addresses the bot', () => {
     expect(byGet('identifier=a%7Cb&x=1&identifier=c', 'identifier')).toEqual({ x: '1' });
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const json = 'application/json';
   const fhir = 'application/fhir+json';
   const form = 'application/x-www-form-urlencoded';
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     expect(refused.text).toContain(text);
   });
 
-  it('lists what is taken', () => {
+  it('list the accepted types', () => {
     const { text } = refusal(() => byPost('x', 'image/png'));
     for (const type of ['text/plain', json, form, fhir, hl7]) expect(text).toContain(type);
   });

@@ -1,4 +1,4 @@
-// KILN_BOT_INTERNAL: which hosts inside of the operator's network bots reach, and by which addresses.
+// KILN_BOT_INTERNAL: the hosts in the operator's network that bots may fetch from, and their addresses.
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { hostFetch } from '../../runtime/identity/auth/host-fetch.ts';
 import { returned, runSource } from './sandbox.ts';
 
 describe('the setting', () => {
-  it('is a list of hosts with ports, by https unless it says http', () => {
+  it('is a list of hosts with ports, by https unless http is given', () => {
     const { botInternal } = readConfig({
       KILN_BOT_INTERNAL:
         'LIMS.internal:8443, http://10.1.2.3:80,https://a-b.example.org:443, [fd00::1]:99, http://localhost:8080',
@@ -121,7 +121,7 @@ describe('fetch', () => {
     expect(answer).toMatchObject({ ok: false, status: 504 });
   });
 
-  it('reaches a host that is named, once by the address that was checked', async () => {
+  it('fetches from a listed host, once, by the address that was checked', async () => {
     const answer = await ask(
       `http://localhost:${port}/a`,
       [`http://localhost:${port}`],
@@ -144,7 +144,7 @@ describe('fetch', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of a bot reaches what the setting of its server names', async () => {
+  it('of a bot is sent to the hosts in the setting of its server', async () => {
     const source = `export const handler = async (_, { input }) => {
       const answered = await fetch(input.url, { method: 'POST', body: 'x' }).catch(error => error);
       return [answered.status, answered instanceof Error ? answered.message : await answered.text()];
@@ -196,7 +196,7 @@ describe('fetch', () => {
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('no public address') });
   });
 
-  it('gets a redirect to another internal host as an answer, and does not reach that one', async () => {
+  it('returns a redirect to another internal host, without following it', async () => {
     asked.length = 0;
     const internal = [`http://localhost:${port}`];
     const { result } = await ask(`http://localhost:${port}/moved`, internal);

@@ -1,4 +1,4 @@
-// What a run may find of the runs before it: bots that leave marks and traps by every known technique, run for one caller and for another.
+// Isolation of a run from earlier runs: bots that leave marks and traps by every known technique, run for one caller and for another.
 import { afterAll, describe, expect, it } from 'vitest';
 import { kindOf, programOf, returned, runOf, testSandbox } from './sandbox.ts';
 

@@ -1,4 +1,4 @@
-// Prefer: respond-async: jobs over HTTP, and what becomes of them when a server ends and another begins.
+// Prefer: respond-async: jobs over HTTP, and after the end of a server.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { botJobs } from '../../runtime/bots/jobs.ts';
@@ -330,14 +330,14 @@ describe('a restart', () => {
     return `job/${id}`;
   }
 
-  it('runs what waited', async () => {
+  it('runs waiting jobs', async () => {
     const job = await left('queued', '0 s');
     await server().jobs?.tend();
     const answer = await ended(job);
     expect([answer.status, await answer.text()]).toEqual([200, 'a result']);
   });
 
-  it('reports what ran as failed, and does not run it again', async () => {
+  it('reports running jobs as failed, and does not run them again', async () => {
     const before = runner.runs.length;
     const job = await left('running', '1 s');
     await server().jobs?.tend();
@@ -368,7 +368,7 @@ describe('a restart', () => {
     expect((await server().fetch(alive)).status).toBe(202);
   });
 
-  it('in order ends what runs and reports it, and leaves what waits', async () => {
+  it('in order ends and reports running jobs, and keeps waiting ones', async () => {
     const one = another(false);
     const { rows } = await server().database.generic.query<{ content: string; version: string }>(
       `select content::text, version from "Bot" where id = 'waits'`,
@@ -387,7 +387,7 @@ describe('a restart', () => {
     expect(after[0]?.status).toBe(500);
   });
 
-  it('of a server whose job was cancelled by way of another', async () => {
+  it('of a server whose job was cancelled on another', async () => {
     const job = place(await start('waits'));
     await whenBegun;
     const { signal } = runner.runs.at(-1) ?? {};

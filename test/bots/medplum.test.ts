@@ -1,4 +1,4 @@
-// Bots in the manner of Medplum's, whose import of @medplum/core names kiln-fhir/bot/medplum: they are deployed as they stand, and run in the
+// Bots for Medplum, whose import of @medplum/core names kiln-fhir/bot/medplum: they are deployed unchanged, and run in the
 // sandbox against the database. `npm run types` checks them against generated/bot-medplum.d.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import * as core from '@medplum/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileBot } from '../../runtime/bots/compile.ts';
 import * as own from '../../runtime/bots/medplum/medplum.ts';
-import { importsMedplum } from '../../runtime/bots/sandbox/medplum-import.ts';
+import { importsMedplum } from '../../runtime/bots/sandbox/source-text.ts';
 import { expectAnswer } from '../fixtures.ts';
 import { emptyTemplate, testServer } from '../server.ts';
 import { programOf, testSandbox } from './sandbox.ts';
@@ -154,7 +154,7 @@ describe('in the sandbox', () => {
     expect(wrong).toEqual({ status: 400, text: expect.stringContaining('The key of the lab is wrong.') });
   });
 
-  it('finance: pages, a reference, an attachment, a deletion, and what does not exist', async () => {
+  it('finance: pages, a reference, an attachment, a deletion, and a missing resource', async () => {
     const subject = { reference: 'Patient/payer' };
     await server().put({ resourceType: 'Patient', id: 'payer', name: [{ text: 'P. Ayer' }] });
     await server().put({ resourceType: 'Account', id: 'acc', status: 'active', subject: [subject] });
@@ -171,7 +171,7 @@ describe('in the sandbox', () => {
     expect((await server().fetch('Account/acc')).status).toBe(410);
   });
 
-  it('intake: functions of the module beside the client', async () => {
+  it('intake: functions of the module', async () => {
     const item = [
       { linkId: 'family', answer: [{ valueString: 'Lee' }] },
       { linkId: 'born', answer: [{ valueDate: '2000-02-29' }] },
@@ -207,7 +207,7 @@ describe('in the sandbox', () => {
     expect(await event('charge.failed')).toEqual({ ignored: 'charge.failed' });
   });
 
-  it('what has no effect here is refused, by its name', async () => {
+  it('options without effect are refused by name', async () => {
     await deploy(
       'refuses',
       `import 'kiln-fhir/bot/medplum';

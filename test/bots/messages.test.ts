@@ -1,4 +1,4 @@
-// HL7 messages in every bot: parsed, built, passed to another bot and returned, and answered in the encoding that they name.
+// HL7 messages in bots: parsed, built, passed to another bot and returned, and answered in their declared encoding.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type * as declared from '../../generated/bot.d.ts';
 import type { Acknowledgement } from '../../runtime/bots/hl7/ack.ts';
@@ -47,7 +47,7 @@ describe('messages in bots', () => {
     expect([other.end.kind, other.logs]).toEqual(['threw', []]);
   });
 
-  it('an import of @kiln is the same, beside types', async () => {
+  it('an import of @kiln is the same, with types', async () => {
     const source = `import { type BotClient, BotEvent, Hl7Message } from '@kiln';
         export function handler(client: BotClient, event: BotEvent<{ text: string }>): Hl7Message {
           if (Hl7Message !== globalThis.Hl7Message) throw new Error('another one');
@@ -109,7 +109,7 @@ describe('building', () => {
     expect(String(Hl7Message.parse(String(built)))).toBe(String(built));
   });
 
-  it('the header, and delimiters of its own', () => {
+  it('the header, and other delimiters', () => {
     const built = Hl7Message.build(
       {
         ...{
@@ -229,7 +229,7 @@ describe('client.execute', () => {
     expect(await passed(work)).toEqual(found);
   });
 
-  it('nothing comes back as undefined; a message that is none is refused', async () => {
+  it('an empty result is undefined; an invalid message is refused', async () => {
     expect(await passed(async client => typeof (await client.execute?.('echo', 'x')))).toBe('undefined');
     pass = client => client.execute?.('echo', { toJSON: () => 'x' });
     expect((await post('pass', '{}', 'application/json')).status).toBe(200);

@@ -1,4 +1,4 @@
-// Bodies that are no HL7 v2 messages → the message that refuses them: what it repeats, its codes, and that it always is a message.
+// Invalid HL7 v2 messages → the NAK: the repeated fields, the codes, and its validity.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ function parts(nak: Hl7Message) {
   };
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const known = ['EHR', 'CLINIC', 'LAB', 'HOSP', 'ACK^R01^ACK', 'T', '2.3'];
   const least = ['', '', '', '', 'ACK', 'P', '2.5.1'];
   const sequence = '100^Segment sequence error^HL70357';
@@ -109,7 +109,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('delimiters of its own', () => {
+  it('other delimiters', () => {
     const own = 'MSH#*@!%#A#B#C#D#2024##ADT*A01#E4#P#2.5\rPID|1\r';
     const { nak } = refused(Buffer.from(own));
     expect([

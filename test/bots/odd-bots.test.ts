@@ -1,4 +1,4 @@
-// Bots that do odd things → result, error with its line, and log: each as odd-bots.json has it, which was compared with two engines.
+// Unusual bots → result, error with its line, and log, equal to odd-bots.json, which was compared with two engines.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Bots that return, throw, log and do odd things, by name: the body of a handler with `client`, `event` and `late`, which waits some ms.
+// Unusual bots, by name: the body of a handler with `client`, `event` and `late`, which waits some ms.
 
 /** By name. */
 export const oddBots: Readonly<Record<string, string>> = {

@@ -172,7 +172,7 @@ describe('calls without await', () => {
     ]);
   });
 
-  it('what the bot bends does not keep the run open', async () => {
+  it('changed built-ins do not keep the run open', async () => {
     for (const bent of [
       "JSON.stringify = () => 'x';",
       "Array.prototype.filter = () => { throw new Error('x'); };",

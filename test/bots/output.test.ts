@@ -1,4 +1,4 @@
-// What a handler returns or throws, and the answer of $execute: docs/decisions/execute.md, Result.
+// The result or exception of a handler → the answer of $execute: docs/decisions/execute.md, Result.
 import { describe, expect, it } from 'vitest';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';
 import { answerOf } from '../../runtime/bots/output.ts';
@@ -20,7 +20,7 @@ const limits = {
 function ended(end: RunEnd, logs: readonly string[] = []) {
   const { body, ...rest } = answerOf({ end, logs }, limits, {
     maxValues: 1_000,
-    blot: text => text.replaceAll('SECRET', '***'),
+    redact: text => text.replaceAll('SECRET', '***'),
   });
   return { ...rest, body: String(body) };
 }
@@ -39,7 +39,7 @@ const outcome = (code: string, severity = 'error') => ({
   issue: [{ severity, code, diagnostics: 'Said by the bot.' }],
 });
 
-it('more values than may be are refused, and secrets stand in nothing that the server says', () => {
+it('too many values are refused, and messages of the server contain no secrets', () => {
   expect(returned(Array(1_001).fill(1))).toMatchObject({
     status: 400,
     body: expect.stringContaining('more than 1000 JSON values'),
@@ -53,7 +53,7 @@ it('more values than may be are refused, and secrets stand in nothing that the s
   ).toBe('***');
 });
 
-describe('what is returned', () => {
+describe('a result', () => {
   const message = Hl7Message.parse('MSH|^~\\&|A|B|C|D|1||ADT^A01|1|P|2.5\r');
   it.each([
     ['a string', 'hé', 'text/plain; charset=utf-8', 'hé'],
@@ -153,13 +153,13 @@ describe('what is returned', () => {
     expect(issues(answer.body)[1]?.expression?.[0]).toBe(place);
   });
 
-  it('what a sandbox says is looked at', () => {
+  it('output of a sandbox is checked', () => {
     const answer = ended({ kind: 'returned', result: { kind: 'json', text: '{"a":' } });
     expect(answer).toMatchObject({ status: 400, contentType: fhir });
   });
 });
 
-describe('what is thrown', () => {
+describe('an exception', () => {
   it.each([
     ['an Error', new Error('no bed'), 'The bot threw an error: no bed'],
     ['another error', new TypeError('no'), 'The bot threw an error: TypeError: no'],

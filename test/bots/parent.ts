@@ -1,4 +1,4 @@
-// A program of its own for sandbox-process.test.ts: starts a bot that loops for ever, says which process it runs in, and waits.
+// A program for sandbox-process.test.ts: starts a bot with an endless loop, prints the id of its process, and waits.
 
 import { jobOf, programOf, runOf, testProcess } from './sandbox.ts';
 

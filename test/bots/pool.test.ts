@@ -1,4 +1,4 @@
-// Units of the pool: which of them are kept, and for how long.
+// Processes of the pool: which are reused, and for how long.
 import { expect, it } from 'vitest';
 import { fairPlaces } from '../../runtime/base/fair-queue.ts';
 import { pool } from '../../runtime/bots/sandbox/pool.ts';
@@ -17,7 +17,7 @@ function fakes() {
       ready: Promise.resolve(),
       ended: ended.promise,
       run: async () => ({ kind: 'returned', result: { kind: 'nothing' } }),
-      recovered: async () => true,
+      recover: async () => true,
       kill() {
         if (!isOver) running -= 1;
         isOver = true;
@@ -125,7 +125,7 @@ function watched() {
         await new Promise(resolve => setImmediate(resolve));
         return { kind: 'returned', result: { kind: 'nothing' } };
       },
-      async recovered() {
+      async recover() {
         // What the run left behind may still compute.
         await new Promise(resolve => setImmediate(resolve));
         running -= 1;

@@ -1,19 +1,19 @@
-// Who may run when: places, turns of projects, and whoever has to be refused.
+// The queue of runs: slots, round robin of projects, and refusals.
 import { describe, expect, it } from 'vitest';
 import type { Pool } from '../../runtime/bots/sandbox/pool.ts';
-import { innerPlaces, type Place, runQueue } from '../../runtime/bots/sandbox/queue.ts';
+import { type Admission, innerPlaces, runQueue } from '../../runtime/bots/sandbox/queue.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import { runOf } from './sandbox.ts';
 
 const settings = { places: 2, placesOfProject: 2, waitingOfProject: 2, waiting: 3, levels: 5 };
 
-function left(place: Place): void {
+function left(place: Admission): void {
   if (!('leave' in place)) throw new Error('It did not begin.');
   place.leave();
 }
 
 describe('the queue of runs', () => {
-  it('lets in as many as there are places, then in turns of projects', async () => {
+  it('admits as many runs as there are slots, then projects by round robin', async () => {
     const queue = runQueue(settings);
     const order: string[] = [];
     const enter = (project: string, name: string) =>
@@ -31,7 +31,7 @@ describe('the queue of runs', () => {
     expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'a4']);
   });
 
-  it('refuses what finds no place in it, of the project or of all', async () => {
+  it('refuses runs beyond its bounds, of the project or of all', async () => {
     const queue = runQueue(settings);
     await queue.enter('a', 0);
     await queue.enter('a', 0);
@@ -42,7 +42,7 @@ describe('the queue of runs', () => {
     expect(await queue.enter('c', 0)).toEqual({ full: 'server' });
   });
 
-  it('keeps one project from taking all places', async () => {
+  it('keeps one project from taking all slots', async () => {
     const queue = runQueue({ ...settings, placesOfProject: 1 });
     const first = await queue.enter('a', 0);
     let hasBegun = false;
@@ -76,7 +76,7 @@ describe('the queue of runs', () => {
     left(await fourth);
   });
 
-  it('has places of their own for runs that their callers wait for, which are never refused', async () => {
+  it('has separate slots for runs that their callers wait for, which are never refused', async () => {
     const queue = runQueue(settings);
     for (let n = 0; n < 2; n += 1) await queue.enter('a', 0);
     const inner = Array.from({ length: 20 }, () => queue.enter('a', 1));
@@ -84,7 +84,7 @@ describe('the queue of runs', () => {
     for (const place of inner) left(await place);
   });
 
-  it('does not let runs that their callers wait for take the places of other projects', async () => {
+  it('does not let runs that their callers wait for take the slots of other projects', async () => {
     const queue = runQueue({ ...settings, places: 8, placesOfProject: 4 });
     const held = await Promise.all([queue.enter('a', 0), queue.enter('a', 1)]);
     const more = queue.enter('a', 1);
@@ -93,7 +93,7 @@ describe('the queue of runs', () => {
     left(await more);
   });
 
-  it('gives each project its turn, whatever runs of the other kind begin', async () => {
+  it('serves each project, regardless of runs of the other kind', async () => {
     const queue = runQueue({ ...settings, places: 4, placesOfProject: 4, waitingOfProject: 10, waiting: 20 });
     const held = [];
     for (let n = 0; n < 4; n += 1) held.push(await queue.enter('b', 0));
@@ -105,7 +105,7 @@ describe('the queue of runs', () => {
       });
     const all = [...'aaa', ...'bbb'].map(enter);
     for (let n = 0; n < 5; n += 1) left(await queue.enter('a', 1));
-    left(held[0] as Place);
+    left(held[0] as Admission);
     await Promise.all(all);
     expect(order.join('')).toBe('ababab');
   });
@@ -188,7 +188,7 @@ describe('the queue of runs', () => {
     left(await queue.enter('b', 0));
   });
 
-  it('a run whose patience ends while it waits, or that was ended before, is not begun, and the one that has the place goes on', async () => {
+  it('a run whose patience ends while it waits, or that was ended before, is not begun, and the current one continues', async () => {
     const begun: unknown[] = [];
     const hanging = new AbortController();
     const provider = {

@@ -1,4 +1,4 @@
-// What a realm has of its own means what it means in Node: the same code here and there. odd-bots.test.ts has the functions that are Deno's.
+// Built-ins of a realm behave as in Node: the same code runs in both. odd-bots.test.ts has the functions that are Deno's.
 import { afterAll, describe, expect, it } from 'vitest';
 import { deep, part } from '../deep.ts';
 import { kindOf, programOf, returned, runOf, runSource, testSandbox } from './sandbox.ts';
@@ -70,7 +70,7 @@ describe('in a realm', () => {
     expect((await run(source)).value).toEqual(expected);
   });
 
-  it('what the functions of Deno return and throw is of the classes that a bot knows', async () => {
+  it('values and errors of functions of Deno are instances of the classes of the bot', async () => {
     const body = `
       const thrown = async work => { try { await work(); } catch (error) { return error; } };
       const key = await crypto.subtle.importKey('raw', new Uint8Array(8), { name: 'HMAC', hash: 'SHA-256' }, true, ['sign']);
@@ -88,7 +88,7 @@ describe('in a realm', () => {
     expect((await run(handler(body))).value).toEqual(Array.from({ length: 28 }, () => true));
   });
 
-  it('a bot that reaches the thread of its process finds nothing there, and its next run finds what Deno shares unchanged', async () => {
+  it('a bot that breaks out to the thread of its process finds nothing, and its next run finds shared objects unchanged', async () => {
     const program = await programOf(
       handler(`
         const controller = new AbortController(), seen = [];

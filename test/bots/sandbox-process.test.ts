@@ -1,4 +1,4 @@
-// Processes of the sandbox, seen from outside: killed in the middle, orphaned, spoofing frames, and what a run may not take away.
+// Processes of the sandbox: killed, orphaned, sending forged frames, and their isolation.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { denoArguments, denoEnvironment, findDeno } from '../../runtime/bots/sandbox/deno.ts';
 import type { BotProcess, Job } from '../../runtime/bots/sandbox/process.ts';
 import { priorities } from '../../runtime/bots/sandbox/process-use.ts';
+import { programText } from '../../runtime/bots/sandbox/program-text.ts';
 import { lineOf, lineReader, messageOf } from '../../runtime/bots/sandbox/protocol.ts';
-import { spawnApart } from '../../runtime/bots/sandbox/spawn-apart.ts';
-import { programText } from '../../runtime/bots/sandbox/texts.ts';
+import { spawnerClient } from '../../runtime/bots/sandbox/spawner-client.ts';
 import { testFolder } from '../fixtures.ts';
 import { jobOf, limits, programOf, runOf, testProcess } from './sandbox.ts';
 
@@ -52,7 +52,7 @@ describe.runIf(deno)('a Deno process', () => {
       process.kill(unit.pid() ?? 0, 'SIGKILL');
       await unit.ended;
       answer('{"ok":true}');
-      expect(await unit.recovered()).toBe(false);
+      expect(await unit.recover()).toBe(false);
       expect(ends).toEqual([{ kind: 'broken', reason: 'The process ended (SIGKILL).' }]);
     });
   });
@@ -75,7 +75,7 @@ describe.runIf(deno)('a Deno process', () => {
       const run = async (caller: string, body = 'return 1;') =>
         unit.run(await jobFrom(handler(body), caller), silentLink, new AbortController().signal);
       expect((await run('ann')).kind).toBe('returned');
-      await unit.recovered();
+      await unit.recover();
       for (const end of [await run('ben'), await run('ann', 'return 2;')])
         expect(end).toMatchObject({ kind: 'broken', reason: expect.stringMatching(/another bot or caller/) });
       expect((await run('ann')).kind).toBe('returned');
@@ -154,13 +154,13 @@ describe.runIf(deno)('a Deno process', () => {
 
 describe.runIf(process.platform === 'linux' && deno)('a process that another one started', () => {
   const parent = testFolder('sandbox');
-  const apart = spawnApart(parent);
+  const spawner = spawnerClient(parent);
   const never = new AbortController().signal;
   const link = { call: async () => '{"ok":true,"result":7}', log: () => {} };
 
   function unit() {
-    if (!apart) throw new Error('There is no room for a socket.');
-    return testProcess({ spawn: apart.spawn });
+    if (!spawner) throw new Error('There is no room for a socket.');
+    return testProcess({ spawn: spawner.spawn });
   }
 
   /** Fields of /proc/[id]/stat from the state on. */
@@ -205,7 +205,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     expect(() => stat(pid)).toThrow();
   });
 
-  it('says that its memory is full', async () => {
+  it('reports a full memory', async () => {
     const one = unit();
     const end = await one.run(
       await jobFrom(handler('const all = []; for (;;) all.push([all.length, {}]);')),
@@ -216,7 +216,7 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
     await one.ended;
   });
 
-  it('ends with the one that started it, and another takes its place', async () => {
+  it('ends with the spawner, and another one replaces it', async () => {
     const one = unit();
     await one.ready;
     const pid = one.pid();
@@ -241,12 +241,12 @@ describe.runIf(process.platform === 'linux' && deno)('a process that another one
 
   it('leaves nothing in the folder of its socket', async () => {
     expect(readdirSync(parent)).toHaveLength(1);
-    apart?.close();
+    spawner?.close();
     await expect.poll(() => readdirSync(parent)).toEqual([]);
   });
 
   it('cannot be had where the name of the folder is too long for a socket', () => {
-    expect(spawnApart(`/tmp/${'x'.repeat(100)}`)).toBeUndefined();
+    expect(spawnerClient(`/tmp/${'x'.repeat(100)}`)).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-// What a bot may rely on inside of the sandbox.
+// The guarantees of the sandbox to a bot.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Given, kindOf, returned, runSource, testSandbox } from './sandbox.ts';
 
@@ -9,7 +9,7 @@ describe('a bot', () => {
   const run = (source: string, given: Given = {}) => runSource(sandbox, source, given);
   const handler = (body: string) => `export async function handler(client, event) { ${body} }`;
 
-  it('is given its event and returns JSON', async () => {
+  it('receives its event and returns JSON', async () => {
     const report = await run(handler('return { ...event, more: [1, null] };'), {
       input: { a: 'ü\u0000\u2028' },
       event: { traceId: 'trace', secrets: { KEY: 'value' } },
@@ -37,7 +37,7 @@ describe('a bot', () => {
     expect(end).toMatchObject({ error: { place: expect.stringMatching(/^bot\.ts:2:5\d$/) } });
   });
 
-  it('calls the server, and hears what it answers', async () => {
+  it('calls the server, and receives its answers', async () => {
     const source = handler(`
       return Promise.all([client.read('Patient', '1'), client.search('Observation', { code: 'x' })]);`);
     const report = await run(source);
@@ -46,6 +46,14 @@ describe('a bot', () => {
       { method: 'search', args: ['Observation', { code: 'x' }] },
     ]);
     expect(report.calls).toBe(2);
+  });
+
+  it('makes as many calls as its limit allows, and no more', async () => {
+    const calls = (count: number) =>
+      run(handler(`for (let i = 0; i < ${count}; i++) await client.read('Patient', '1'); return 1;`), {
+        limits: { calls: 3 },
+      });
+    expect([returned(await calls(3)), kindOf(await calls(4))]).toEqual([1, 'limit calls']);
   });
 
   it('hears an error of the server as an Error with status and outcome', async () => {
@@ -76,7 +84,7 @@ describe('a bot', () => {
     expect(returned(await run('exports.handler = async () => 1;'))).toBe(1);
   });
 
-  it('is told where it threw, by the lines of its source', async () => {
+  it('has the place of its exception, by the lines of its source', async () => {
     const source = "type T = string;\n\nexport async function handler() {\n  throw new TypeError('No.');\n}";
     const { end } = await run(source);
     expect(end).toMatchObject({

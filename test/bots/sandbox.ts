@@ -1,4 +1,4 @@
-// A sandbox for tests, and a way to run source on it.
+// A sandbox for tests, and a function that runs source in it.
 import { compileBot } from '../../runtime/bots/compile.ts';
 import type { BotRun, BotRunner, Program, RunLimits, RunReport } from '../../runtime/bots/runner.ts';
 import { findDeno } from '../../runtime/bots/sandbox/deno.ts';
@@ -10,7 +10,7 @@ import {
   type Job,
 } from '../../runtime/bots/sandbox/process.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
-import { spawnHere } from '../../runtime/bots/sandbox/spawn.ts';
+import { spawnChild } from '../../runtime/bots/sandbox/spawn.ts';
 import type { WireEvent } from '../../runtime/bots/wire.ts';
 
 const megabyte = 2 ** 20;
@@ -37,7 +37,7 @@ export function testPool(settings: PoolSettings = localSettings): Pool {
 
 /** The caller ends it. */
 export function testProcess(others: Partial<DenoPrograms> = {}): BotProcess {
-  return denoProcess({ ...denoPrograms(findDeno() ?? '', spawnHere), ...others }, limits.memoryBytes);
+  return denoProcess({ ...denoPrograms(findDeno() ?? '', spawnChild), ...others }, limits.memoryBytes);
 }
 
 export function testSandbox(): BotRunner {

@@ -1,8 +1,8 @@
-// Secrets of a project reach its bots by `kiln secret set`, and nobody else: not by REST, GraphQL, history, logs, audit or errors.
+// Secrets of a project are visible to its bots only: not by REST, GraphQL, history, logs, audit or errors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedName, setSecret } from '../../runtime/bots/project-secrets.ts';
+import { redactor } from '../../runtime/bots/sandbox/redaction.ts';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
-import { blotting } from '../../runtime/bots/sandbox/secrets.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { sealer } from '../../runtime/identity/auth/seal.ts';
 import { newClient } from '../auth/client.ts';
@@ -72,7 +72,7 @@ async function run(bot: string): Promise<{ status: number; text: string }> {
 }
 
 describe('a secret', () => {
-  it('reaches the bot, and a new value the next run', async () => {
+  it('is available to the bot, and a new value to the next run', async () => {
     const codes = (text: string) => [...text].map(each => each.charCodeAt(0)).join('.');
     expect((await run('hash')).text).toBe(codes(value));
     await set('sms', 'another');
@@ -94,7 +94,7 @@ describe('a secret', () => {
     expect(text).not.toContain(value);
   });
 
-  it('is read by nobody, by no door, nor is what is sealed', async () => {
+  it('cannot be read by any interface, not even sealed', async () => {
     const sealed = await server().database.generic.query<{ text: string }>(
       `select encode(sealed, 'base64') as text from kiln_secret`,
     );
@@ -134,12 +134,12 @@ describe('a secret', () => {
 
   it('is blotted out within JSON, and where a text was cut off', () => {
     const secret = 'top"secret\nvalue';
-    const blot = blotting({ key: secret, short: 'abc' });
+    const redact = redactor({ key: secret, short: 'abc' });
     for (const shown of [secret, JSON.stringify(secret), JSON.stringify(JSON.stringify(secret))])
-      expect(blot(`a ${shown} b`)).not.toMatch(/secret|value/);
-    expect(blot('cut here: top"secr…')).toBe('cut here: ***…');
-    expect(blot('cut here: top"')).toBe('cut here: ***');
-    expect(blot('nothing of abc or top')).toBe('nothing of abc or top');
+      expect(redact(`a ${shown} b`)).not.toMatch(/secret|value/);
+    expect(redact('cut here: top"secr…')).toBe('cut here: ***…');
+    expect(redact('cut here: top"')).toBe('cut here: ***');
+    expect(redact('nothing of abc or top')).toBe('nothing of abc or top');
   });
 
   it('cannot be put in a resource', async () => {

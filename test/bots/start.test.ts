@@ -1,4 +1,4 @@
-// A compiled bot is started: the top level of its module runs, and nothing else does.
+// The start of a compiled bot: only the top level of its module runs.
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
 import { OutcomeError } from '../../runtime/base/outcome.ts';

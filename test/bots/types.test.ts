@@ -1,4 +1,4 @@
-// The types of bots and what the runtime does: what compiles runs, and what the runtime refuses does not compile. Authors compile with
+// The types of bots agree with the runtime: code that compiles runs, and code that the runtime refuses does not compile. Authors compile with
 // `"lib": ["ES2022"]`, `"types": []` and the declared globals.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -235,7 +235,7 @@ describe('globals', () => {
   const sandbox = testSandbox();
   afterAll(() => sandbox.close());
 
-  it('what is declared exists, and what exists is declared', async () => {
+  it('declarations and runtime have the same members', async () => {
     const source = `export function handler() {
       const instances = { URL: new URL('https://x/'), URLSearchParams: new URLSearchParams(), TextEncoder: new TextEncoder(), TextDecoder: new TextDecoder(),
         Headers: new Headers(), AbortController: new AbortController(), AbortSignal: AbortSignal.abort() };
@@ -256,7 +256,7 @@ describe('globals', () => {
       expect([name, [...found].sort()]).toEqual([name, [...(declared.get(name) ?? [])].sort()]);
   });
 
-  it('an author compiles with them, and not with what bots do not have', () => {
+  it('a bot compiles with them, and not with missing globals', () => {
     const good = [
       "import { type BotClient, type BotEvent, Hl7Message } from '@kiln';",
       'export async function handler(client: BotClient, event: BotEvent<{ a: string }>): Promise<unknown> {',

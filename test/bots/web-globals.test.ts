@@ -1,4 +1,4 @@
-// What a bot does with URL, AbortSignal and fetch, with bytes and a signal: odd-bots.test.ts has what Deno's classes answer.
+// URL, AbortSignal and fetch of bots, with bytes and a signal; odd-bots.test.ts has Deno's classes.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox } from '../../runtime/bots/sandbox/sandbox.ts';
 import type { HostRequest } from '../../runtime/identity/auth/host-fetch.ts';
@@ -63,7 +63,7 @@ describe('in the sandbox', () => {
       });
     });
 
-    it('has no way out by what it bends', async () => {
+    it('cannot break out by changed built-ins', async () => {
       const source = `export async function handler() {
         const found = [];
         JSON.stringify = () => '{"a":1}'; JSON.parse = () => ['x'];
@@ -124,7 +124,7 @@ describe('in the sandbox', () => {
       expect(sent).toEqual([]);
     });
 
-    it('receives bytes, and text with U+FFFD for what is not UTF-8', async () => {
+    it('receives bytes, and text with U+FFFD for invalid UTF-8', async () => {
       expect(
         await result(`
           const response = await fetch('https://host.example/bytes');
@@ -169,7 +169,7 @@ describe('in the sandbox', () => {
       expect(sent).toEqual([]);
     });
 
-    it('cancels one that waits for its turn, and goes on with others', async () => {
+    it('cancels a waiting one, and continues with others', async () => {
       const report = await run(
         `const c = new AbortController();
         const first = fetch('https://host.example/never', { signal: AbortSignal.timeout(50) }).catch(() => 1);
@@ -183,7 +183,7 @@ describe('in the sandbox', () => {
       expect(sent.length).toBe(2);
     });
 
-    it('that was cancelled holds no run open', async () => {
+    it('that was cancelled keeps no run open', async () => {
       const { end, logs } = await run(`
         const c = new AbortController();
         fetch('https://host.example/never', { signal: c.signal }).catch(() => {});

@@ -92,7 +92,7 @@ describe('a call', () => {
     else expect(seen).toMatchObject(want);
   });
 
-  it('takes what $execute takes, and refuses the rest', async () => {
+  it('accepts the input of $execute, and refuses other requests', async () => {
     const { secret } = await made('hook');
     const form = await call(secret, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -179,7 +179,7 @@ describe('an unknown secret', () => {
     expect((await call((await made('again')).secret)).status).toBe(200);
   });
 
-  it('is no path besides', async () => {
+  it('has no other path', async () => {
     const { secret } = await made('hook');
     for (const path of ['webhook', 'webhook/', `webhook/${secret}/x`, `Webhook/${secret}`])
       expect([path, (await fetch(`${server().base}/${path}`, { method: 'POST' })).status]).toEqual([
@@ -255,7 +255,7 @@ describe('$admin/webhook', () => {
     }
   });
 
-  it('knows the webhooks of its own project alone', async () => {
+  it('lists only the webhooks of its project', async () => {
     const { database } = server();
     const { id } = await made('hook');
     expect(await addWebhook(database, 2, 'hook')).toBeUndefined();

@@ -22,7 +22,7 @@ import { generate } from '../../codegen/generate.ts';
 import { type AddOptions, add } from '../../codegen/packages/add.ts';
 import { remove } from '../../codegen/packages/remove.ts';
 import { packageFolder } from '../../codegen/schema/profile-names.ts';
-import { unlisted } from '../../runtime/base/definitions/unlisted.ts';
+import { unlisted } from '../../runtime/base/definitions/package-list.ts';
 import { deep, part } from '../deep.ts';
 import { smallList } from './small-list.ts';
 import { packed, tgz } from './tgz.ts';
@@ -172,11 +172,11 @@ describe('a file', () => {
     [
       'no FHIR package',
       () => tgz({ 'package/package.json': '{"name":"left-pad","version":"1.0.0"}' }),
-      /no FHIR package/,
+      /not a FHIR package/,
     ],
     ['a package without package.json', () => tgz({ 'package/x.json': '{}' }), /no package\/package.json/],
     ['a truncated .tgz', () => ward.subarray(0, ward.length / 2), /cut off/],
-    ['a path that climbs out', () => packed([{ path: '../x.json', text: '{}' }]), /leads out of it/],
+    ['a path that climbs out', () => packed([{ path: '../x.json', text: '{}' }]), /points outside of it/],
     [
       'a name that is a path',
       () => tgz(wardFiles([], { ...wardManifest, name: '../../x' })),
@@ -378,7 +378,7 @@ it('neither devices nor folders are read as archives, nor devices as package.jso
   for (const [path, message] of [
     ['zero.tgz', /a device or a pipe/],
     ['named.tgz', /its name ends in \.tgz/],
-    ['endless', /holds no definitions/],
+    ['endless', /contains no definitions/],
   ] as const) {
     const before = readFileSync(list, 'utf8');
     const { ok, diagnostics } = await adding([join(root, path)]);
@@ -476,7 +476,7 @@ describe('a folder', () => {
   });
 
   it.each<[string, object | string | undefined, RegExp]>([
-    ['without definitions', undefined, /holds no definitions.*run SUSHI first/],
+    ['without definitions', undefined, /contains no definitions.*run SUSHI first/],
     ['with an ImplementationGuide that is not JSON', '{', /ImplementationGuide-x.json is not JSON/],
     ['with a list of numbers', { ...guide, dependsOn: [1] }, /dependsOn\[0\] in .* must be an object/],
     ['with a name that is a path', { ...guide, packageId: '../../x' }, /no name and version/],
@@ -563,7 +563,7 @@ describe('a name', () => {
     ['example.fhir.ward@7.0.0', /has no example.fhir.ward@7.0.0. It has 1.0.0/],
     ['example.fhir.unheard@1.0.0', /answers with 404/],
     ['example.fhir.forged@1.0.0', /checksums differ/],
-    ['../../etc/passwd@1.0.0', /is no name of a package/],
+    ['../../etc/passwd@1.0.0', /is not a name of a package/],
     ['nowhere', /There is no file or folder nowhere; a package of the registry is name@version\.$/],
     ['./example.fhir.ward', /There is no file or folder \.\/example\.fhir\.ward; /],
   ])('%s is refused', async (wanted, message) => {

@@ -55,14 +55,14 @@ describe('diagnostics', () => {
       const slices = ['a', 'b', 'c'].map(name =>
         warning(
           'slice-unsupported',
-          `Of a@1, the slice ${name} is no field of its own: It is told by x. Its items …`,
+          `Of a@1, the slice ${name} has no field: It is matched by x. Its items …`,
         ),
       );
       expect(
         briefLines([...slices, warning('binding-invalid', 'The binding is required. Give it a valueSet.')]),
       ).toEqual([
         'warning binding-invalid: The binding is required',
-        'warning slice-unsupported (3): Of a@1, the slice a is no field of its own',
+        'warning slice-unsupported (3): Of a@1, the slice a has no field',
       ]);
     });
 

@@ -97,7 +97,7 @@ describe('what no definition is to blame for', () => {
       name: 'a packages.json that is a folder',
       packages: root,
       progress: () => {},
-      want: ['file-system', /^The file system refuses: EISDIR/],
+      want: ['file-system', /^The file system refuses access: EISDIR/],
     },
     {
       name: 'a fault of the compiler',
@@ -105,7 +105,7 @@ describe('what no definition is to blame for', () => {
       progress: () => {
         throw new TypeError('no such luck');
       },
-      want: ['internal', /by a fault of its own.*\nTypeError: no such luck\n {4}at /],
+      want: ['internal', /because of a bug in it.*\nTypeError: no such luck\n {4}at /],
     },
   ])('$name is a diagnostic too', ({ packages, progress, want: [code, message] }) => {
     writeFileSync(join(root, 'empty.json'), '{"packages":[]}');

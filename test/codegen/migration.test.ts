@@ -111,8 +111,8 @@ describe('migrationSql', () => {
   });
 
   it.each([
-    { given: '<<<<<<< HEAD\ncreate table a (id text);', want: /none of kiln generate: <<<<<<< HEAD/ },
-    { given: 'drop table "Patient";', want: /none of kiln generate: drop table/ },
+    { given: '<<<<<<< HEAD\ncreate table a (id text);', want: /not of kiln generate: <<<<<<< HEAD/ },
+    { given: 'drop table "Patient";', want: /not of kiln generate: drop table/ },
   ])('does not take $given for tables', ({ given, want }) => {
     expect(() => readSql(given)).toThrow(want);
   });

@@ -140,7 +140,7 @@ describe('names', () => {
     expect(text).toContain('type ObservationProfile {');
   });
 
-  it('may differ in case alone: each has a file of its own', () => {
+  it('may differ only in case: each has its own file', () => {
     const two = ['ABCPatient', 'AbcPatient'].map(
       name => constraint(name, name, 'Patient', [{ id: 'Patient.name', min: 1 }]) as unknown as Canonical,
     );
@@ -379,8 +379,7 @@ describe('a slice of a slice', () => {
     expect(made.json<{ unsupportedSlices: unknown }>('manifest.json').unsupportedSlices).toEqual([
       expect.objectContaining({
         slice: 'Patient.identifier:mrn/main',
-        reason:
-          'It is a slice of the slice mrn, which has no discriminator that tells the items of its slices.',
+        reason: 'It is a slice of the slice mrn, which has no discriminator for the items of its slices.',
       }),
     ]);
   });

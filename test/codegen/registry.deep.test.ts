@@ -197,7 +197,7 @@ describe('the lock', () => {
     const before = text();
     writeFileSync(lock(), String(process.ppid));
     await expect(adding(['quick.b'])).rejects.toThrow(
-      `Another kiln, process ${process.ppid}, is at work here and does not end. Wait for it or end it; if there is none, remove ${lock()}.`,
+      `Another kiln, process ${process.ppid}, is at work here and does not end. Wait for it or end it; if it no longer runs, remove ${lock()}.`,
     );
     expect([text(), existsSync(join(root, 'definitions/packages'))]).toEqual([before, false]);
   });
@@ -324,7 +324,7 @@ describe('a dependency that cannot be added', () => {
     writeFileSync(file, plain('d.bad', '1.0.0', { dependencies: { 'e.dep': '1.0.0' } }));
     writeFileSync(join(root, 'e.dep-1.0.0.tgz'), plain('evil.pkg', '9.9.9'));
     const { diagnostics } = await adding([file], { online: false });
-    expect(diagnostics[0]?.message).toMatch(/e\.dep-1\.0\.0\.tgz holds evil\.pkg@9\.9\.9\./);
+    expect(diagnostics[0]?.message).toMatch(/e\.dep-1\.0\.0\.tgz contains evil\.pkg@9\.9\.9\./);
     expect(labels()).toEqual(['d.bad@1.0.0']);
   });
 

@@ -95,7 +95,7 @@ describe.skipIf(sharedNames.length === 0)('the packages of ../shared (skipped wi
       .map(([profile, id]) => key(profile, id));
     expect(lost).toEqual([]);
     expect(slices.length).toBeGreaterThan(600);
-    // Most of them are told by definitions of AU Base, which is not here.
+    // Most of them are matched by definitions of AU Base, which is not here.
     expect(named.length).toBeLessThanOrEqual(46);
   });
 });

@@ -36,14 +36,14 @@ describe('readTarball', () => {
     'C:\\evil.json',
     'package\\evil.json',
   ])('refuses the path %s', path => {
-    expect(() => readTarball(packed([{ path, text: '{}' }]))).toThrow(/leads out of it/);
+    expect(() => readTarball(packed([{ path, text: '{}' }]))).toThrow(/points outside of it/);
   });
 
   it('takes folders, as long as they are in it', () => {
     const folders = ['./', 'package/', 'package/example/'].map(path => ({ path, kind: '5' }));
     expect(readTarball(packed([...folders, { path: 'package/x.json', text: '{}' }])).size).toBe(1);
     for (const path of ['../', 'package/../../evil/', '/etc/'])
-      expect(() => readTarball(packed([{ path, kind: '5' }]))).toThrow(/leads out of it/);
+      expect(() => readTarball(packed([{ path, kind: '5' }]))).toThrow(/points outside of it/);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('readTarball', () => {
     ['a kind that no one knows', 'Z'],
   ])('refuses %s', (_, kind) => {
     for (const link of ['/etc/passwd', '../../x', 'package.json'])
-      expect(() => readTarball(packed([{ path: 'package/x.json', kind, link }]))).toThrow(/no file/);
+      expect(() => readTarball(packed([{ path: 'package/x.json', kind, link }]))).toThrow(/is not a file/);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('readTarball', () => {
         { path: 'PaxHeader', kind: 'x', text },
         { path: 'package/x.json', text: '{}' },
       ];
-      expect(() => readTarball(packed(entries))).toThrow(/leads out of it/);
+      expect(() => readTarball(packed(entries))).toThrow(/points outside of it/);
     }
   });
 
@@ -85,7 +85,7 @@ describe('readTarball', () => {
       { path: 'PaxHeader', kind: 'x', text: '25 path=../../etc/passwd\n' },
       { path: 'package/x.json', text: '{}' },
     ];
-    expect(() => readTarball(packed(entries))).toThrow(/leads out of it/);
+    expect(() => readTarball(packed(entries))).toThrow(/points outside of it/);
   });
 
   it.each([10, 100, small.length - 20])('tells a file of %i bytes that is cut off', length => {
@@ -117,14 +117,14 @@ describe('readTarball', () => {
     expect(() => readTarball(gzipSync(folders, { level: 1 }))).toThrow(/more than 100000 files and folders/);
   });
 
-  it.each(['', 'no gzip at all', 'PK\u0003\u0004'])('tells what is no .tgz: %j', text => {
+  it.each(['', 'no gzip at all', 'PK\u0003\u0004'])('refuses a file that is not a .tgz: %j', text => {
     expect(() => readTarball(Buffer.from(text))).toThrow(PackageFault);
     expect(() => readTarball(gzipSync(`${text}${'x'.repeat(600)}`))).toThrow(PackageFault);
   });
 });
 
 describe('a FHIR package', () => {
-  it('is what holds package/package.json; only what stands beside it is read', () => {
+  it('is a file with package/package.json; only its siblings are read', () => {
     const files = tarballFiles(
       tgz({
         'package/package.json': '{}',
@@ -134,6 +134,6 @@ describe('a FHIR package', () => {
       }),
     );
     expect(files.files.map(({ name }) => name)).toEqual(['a.json', 'b.json']);
-    expect(() => tarballFiles(tgz({ 'readme.md': 'x' }))).toThrow(/no FHIR package/);
+    expect(() => tarballFiles(tgz({ 'readme.md': 'x' }))).toThrow(/not a FHIR package/);
   });
 });

@@ -122,7 +122,7 @@ describe('what runs left', () => {
     for (const command of ['runs', 'logs']) {
       const foreign = await run([command, 'speak'], other.accessToken);
       expect([foreign.code, foreign.output]).toEqual([1, '']);
-      expect(foreign.errors).toContain('There is no Bot/speak that you can see.');
+      expect(foreign.errors).toContain('Bot/speak does not exist, or you cannot see it.');
       const unnamed = await run([command, 'speak'], caller.accessToken);
       expect([unnamed.code, unnamed.output]).toEqual([1, '']);
       expectOutput(await run([command, 'speak'], auditor.accessToken), 0, 'no bed');
@@ -193,7 +193,7 @@ describe('what runs left', () => {
   });
 
   it.each([
-    [['runs', 'nobody'], 1, 'There is no Bot/nobody that you can see.'],
+    [['runs', 'nobody'], 1, 'Bot/nobody does not exist, or you cannot see it.'],
     [['logs', 'urn:x|nobody'], 1, 'There is no bot with the identifier urn:x|nobody.'],
     [['runs', 'speak', '--count', '0'], 2, "--count is '0'; write a whole number from 1 to 9999."],
     [['runs', 'speak', '--project', 'x'], 2, '--project is not for a server'],

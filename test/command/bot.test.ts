@@ -109,7 +109,7 @@ describe('kiln bot and kiln secret', () => {
       );
     const isNotified = ' It is notified of Group?_id=none, and runs at 0 6 * * *.';
     expect(await deploy(own + greet)).toBe(
-      `Bot/timed runs version 1:.${isNotified} It was made: it touches no data until it has a membership, or runAsUser is set.\n`,
+      `Bot/timed runs version 1:.${isNotified} It was made: it has no access to data until it has a membership, or runAsUser is set.\n`,
     );
     expect(await deploy(own + greet)).toBe(`Bot/timed runs version 1, as before:.${isNotified}\n`);
     expect(await deploy(greet)).toBe(
@@ -234,7 +234,7 @@ export const handler = (_: unknown, event: { input: { n: string } }) => (check(+
         source('net.ts', "import net from 'node:net';\nexport const handler = () => net;\n"),
       ]),
       1,
-      "net.ts, line 1, column 17: 'node:net' is a module of Node, which bots do not have: fetch reaches the hosts",
+      "net.ts, line 1, column 17: 'node:net' is a module of Node, which bots do not have: fetch may request the hosts",
     );
   }, 120_000);
 
@@ -270,7 +270,7 @@ export const handler = (_: unknown, event: { input: { n: string } }) => (check(+
         await fetch('https://127.0.0.1/').catch((error: Error) => error.message)];`,
     );
     // It ends, though the database was opened.
-    expectOutput(await kiln(['bot', 'run', reads, '--project', 'none']), 1, "no project 'none'");
+    expectOutput(await kiln(['bot', 'run', reads, '--project', 'none']), 1, "project 'none' does not exist");
     const called = await kiln(['bot', 'run', calls, '--host', '127.0.0.1']);
     expect([called.code, JSON.parse(called.output)]).toEqual([
       0,

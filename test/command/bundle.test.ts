@@ -163,8 +163,8 @@ describe('what is refused', () => {
     ["const path = require('path');", "line 1, column 22: 'path'", 'path-browserify'],
     ["import { x } from 'not-there';", "'not-there' is not installed", 'npm install not-there'],
     ["import { x } from '@scope/not-there/deep';", 'is not installed', 'npm install @scope/not-there in'],
-    ["import { x } from './not-there.ts';", "There is no file './not-there.ts'", '.'],
-    ["import { x } from '@kiln/types';", "'@kiln/types' holds types alone", 'import type'],
+    ["import { x } from './not-there.ts';", "The file './not-there.ts' does not exist", '.'],
+    ["import { x } from '@kiln/types';", "'@kiln/types' contains only types", 'import type'],
     ['await fetch("https://x"); import { half } from "doses";', 'Top-level await', '.'],
     ['const a = ;\nimport { half } from "doses";', 'line 1, column 11: ', 'Unexpected ";"'],
   ])('%s', async (code, place, advice) => {

@@ -50,7 +50,7 @@ test('Ctrl-C ends a load with a sentence, and the next one continues', async () 
   writeFileSync(many, lines(numbers(60_000).map(n => patient(n))));
   const { code, output, errors } = await kiln(['load', many], filled.connection.url, {}, 'Database:');
   expect([code, output]).toEqual([130, '']);
-  expect(errors).toMatch(/stops after what it is writing[\s\S]*was interrupted.*the same command continues/);
+  expect(errors).toMatch(/stops after the current block[\s\S]*was interrupted.*run the same command again/);
   expect(errors).not.toMatch(stack);
 }, 60_000);
 
@@ -68,9 +68,9 @@ test.each([
     `{ Patient(id: "a") { ${Array.from({ length: 150 }, (_, i) => `a${i}: name(use: "official") { given(_count: 1) }`).join(' ')} } }`,
     /(?:subplans|bytes) of SQL.*\(line 1, column 3\)/,
   ],
-  ['no document', '', /There is no file ''/],
+  ['no document', '', /The file '' does not exist/],
   ['a folder', '.', /^\. is a folder: name one file/m],
-  ['a file that is not there', 'missing.graphql', /There is no file 'missing\.graphql'/],
+  ['a file that is not there', 'missing.graphql', /The file 'missing\.graphql' does not exist/],
 ])('explain with %s', async (_, document, message) => {
   const { code, errors } = await kiln(['explain', document], filled.connection.url);
   expect(errors).toMatch(message);
@@ -135,7 +135,7 @@ test('only serve makes a database: no other command does, and each says what to 
       args,
       2,
       '',
-      `There is no database in ${data}, and only the server makes one: start \`npx kiln serve\` once. ` +
+      `${data} contains no database, and only the server makes one: start \`npx kiln serve\` once. ` +
         'Or name another: by DATABASE_URL, or a server by --url. Nothing was made.\n',
     ]);
   }
@@ -159,7 +159,7 @@ test.each([
   expectErrors(
     await kiln([...args, '--project', 'clinc'], filled.connection.url, key),
     2,
-    "There is no project 'clinc'. Check the name, or add --create-project to make it.",
+    "The project 'clinc' does not exist. Check the name, or add --create-project to make it.",
   );
   const made = await kiln(
     [...args, '--project', `own-${args[0]}`, '--create-project'],
@@ -172,7 +172,7 @@ test.each([
 test.each([
   [['load', 'nowhere.ndjson'], 'nowhere.ndjson does not exist'],
   [['load', 'README.md'], 'README.md ends neither in .ndjson'],
-  [['bot', 'deploy', 'nowhere.ts'], 'There is no file nowhere.ts'],
+  [['bot', 'deploy', 'nowhere.ts'], 'The file nowhere.ts does not exist'],
 ])('%j ends with 2, and makes no project', async (args, message) => {
   expectErrors(
     await kiln([...args, '--project', 'unmade', '--create-project'], filled.connection.url),
@@ -180,7 +180,7 @@ test.each([
     message,
   );
   const again = await kiln(['load', input, '--project', 'unmade'], filled.connection.url);
-  expect(again.errors).toContain("There is no project 'unmade'");
+  expect(again.errors).toContain("The project 'unmade' does not exist");
 });
 
 test.each([

@@ -58,5 +58,5 @@ it.each(['zsh', 'fish'])('%s reads its script, where it is installed', shell => 
 });
 
 it('another shell is refused', () => {
-  expect(() => completion('tcsh', tree)).toThrow("'tcsh' is no shell that is known here");
+  expect(() => completion('tcsh', tree)).toThrow("The shell 'tcsh' is not supported");
 });

@@ -133,7 +133,7 @@ it('names what is left out, and does not say that nothing is wrong', async () =>
   );
   const { output } = await kiln(['doctor'], {}, { cwd: root });
   expect(output).toMatch(
-    /^NOTE {5}generated\/: made by .* lists, without what has one of 2 faults\n {9}own@0\.1\.0, a\.json: The file is not JSON\.\n {9}own@0\.1\.0, http:\/\/own, Patient\.x: It has \[2J no base\.\n/,
+    /^NOTE {5}generated\/: made by .* lists, without 2 faulty definitions\n {9}own@0\.1\.0, a\.json: The file is not JSON\.\n {9}own@0\.1\.0, http:\/\/own, Patient\.x: It has \[2J no base\.\n/,
   );
   expect(output).not.toContain('Nothing is wrong');
 });
@@ -158,7 +158,7 @@ it('names each problem with its fix', async () => {
   const none = await examined({ KILN_DATA: join(folder, 'none') });
   expect([none.code, none.checks.at(-1)?.found]).toEqual([
     1,
-    expect.stringContaining('There is no database in'),
+    expect.stringContaining('contains no database, and only the server makes one'),
   ]);
   const wrong = await examined({ KILN_POOL_SIZE: 'many' });
   expect(wrong.checks.at(-1)).toMatchObject({

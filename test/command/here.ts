@@ -1,6 +1,6 @@
 // Arguments of `kiln` → what it answers, in this process, which takes a tenth of the time of another one. For files that are `alone`.
 import { vi } from 'vitest';
-import { reported } from '../../runtime/command/reported.ts';
+import { exitCodeOf } from '../../runtime/command/exit-code.ts';
 import { commandTree } from '../../runtime/command/tree.ts';
 import type { Ended } from './run.ts';
 
@@ -26,7 +26,7 @@ export async function kilnHere(
     await commandTree().parseAsync(args, { from: 'user' });
     return { code: Number(process.exitCode ?? 0), output, errors };
   } catch (error) {
-    const code = reported(error);
+    const code = exitCodeOf(error);
     return { code, output, errors };
   } finally {
     out.mockRestore();

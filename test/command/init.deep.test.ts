@@ -90,7 +90,7 @@ test('outside of a project a command makes nothing, and says what to do', () => 
     expect([args, status, stderr]).toEqual([
       args,
       2,
-      expect.stringMatching(/is no Kiln project.*npx kiln-fhir init/),
+      expect.stringMatching(/is not a Kiln project.*npx kiln-fhir init/),
     ]);
   }
   expect(readdirSync(folder)).toEqual(['node_modules']);
@@ -109,7 +109,7 @@ test('init makes a project that compiles, and whose test passes', () => {
   ]);
   expect(kiln(['serve'])).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/holds nothing yet. Run `npx kiln generate` first/),
+    stderr: expect.stringMatching(/is empty. Run `npx kiln generate` first/),
   });
   const generated = kiln(['generate']);
   expect([generated.status, generated.stderr]).toEqual([0, expect.not.stringContaining('error')]);
@@ -320,7 +320,7 @@ test('from a folder of the project, a command works for the project', async () =
   const refused = kiln(['bot', 'deploy', 'discharge.ts'], join(folder, 'bots'));
   expect([refused.status, refused.stderr]).toEqual([
     2,
-    expect.stringContaining(`There is no database in ${join(folder, '.kiln')}`),
+    expect.stringContaining(`${join(folder, '.kiln')} contains no database`),
   ]);
   // Only a server makes the database.
   const env = { PATH: process.env.PATH, HOME: parent, PORT: '0', KILN_SAMPLE: 'none' };

@@ -47,7 +47,7 @@ describe('the type of the package', () => {
       scripts: { start: 'node index.js', dev: 'kiln serve --watch', test: 'node --test test' },
     });
     expect(spawnSync(process.execPath, ['index.js'], { cwd: folder, encoding: 'utf8' }).stdout).toBe('b\n');
-    expect(errors).toContain('kept package.json with "type": "commonjs", as the package has code of its own');
+    expect(errors).toContain('kept package.json with "type": "commonjs", as the package has its own code');
     expect(errors).toContain('kept the script "start" of package.json; that of Kiln is: npx kiln serve\n');
     expect(errors).toContain(
       'Now run `npm install && npm run generate && npx kiln serve`; `npm test` tries the example.',
@@ -86,9 +86,9 @@ describe('the type of the package', () => {
 
 describe('nothing is made', () => {
   it.each([
-    ['null', /it holds null and must hold an object/],
-    ['[]', /it holds an array/],
-    ['"x"', /it holds a string/],
+    ['null', /it contains null and must contain an object/],
+    ['[]', /it contains an array/],
+    ['"x"', /it contains a string/],
     ['{"scripts":"x"}', /"scripts" is a string and must be an object/],
     ['{"scripts":{"test":1}}', /scripts\["test"\] is a number and must be a string/],
     ['{"dependencies":[]}', /"dependencies" is an array/],
@@ -104,9 +104,9 @@ describe('nothing is made', () => {
   });
 
   it.each([
-    ['queries', /queries is no folder, and kiln init makes queries\/inpatients\.graphql/],
-    ['test', /test is no folder/],
-    ['definitions/example', /definitions\/example is no folder/],
+    ['queries', /queries is not a folder, and kiln init makes queries\/inpatients\.graphql/],
+    ['test', /test is not a folder/],
+    ['definitions/example', /definitions\/example is not a folder/],
   ])('where a file is named %s', async (path, message) => {
     const folder = folderWith({ [path]: 'mine' });
     const before = readdirSync(folder, { recursive: true });
@@ -119,14 +119,14 @@ describe('nothing is made', () => {
   it.each(['package.json', '.gitignore', 'kiln.config.ts'])('where a folder is named %s', async path => {
     const folder = folderWith({});
     mkdirSync(join(folder, path));
-    expectErrors(await init(folder), 2, `${path} is no file`);
+    expectErrors(await init(folder), 2, `${path} is not a file`);
     expect(readdirSync(folder, { recursive: true })).toEqual([path]);
   });
 
   it('where a link leads nowhere', async () => {
     const folder = folderWith({});
     symlinkSync('/nowhere/x', join(folder, 'tsconfig.json'));
-    expect(await init(folder)).toMatchObject({ code: 2, errors: expect.stringContaining('is no file') });
+    expect(await init(folder)).toMatchObject({ code: 2, errors: expect.stringContaining('is not a file') });
     expect(readdirSync(folder)).toEqual(['tsconfig.json']);
   });
 
@@ -159,9 +159,9 @@ describe('what is there', () => {
     expect(text(folder, '.gitignore')).toBe(
       '/node_modules\n*.log\ndist\n.kiln/\n/definitions/*.lock\n/kiln-rejected*.ndjson\n/secrets/\n',
     );
-    expect(errors).toContain('added to .gitignore, which was there: .kiln/, /definitions/*.lock, ');
+    expect(errors).toContain('added to the existing .gitignore: .kiln/, /definitions/*.lock, ');
     const whole = folderWith({ '.gitignore': text(folder, '.gitignore') });
-    expect((await init(whole)).errors).toContain('kept .gitignore, which was there');
+    expect((await init(whole)).errors).toContain('kept the existing .gitignore');
     expect(text(whole, '.gitignore')).toBe(text(folder, '.gitignore'));
   });
 

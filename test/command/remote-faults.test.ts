@@ -65,12 +65,12 @@ const answers: readonly (readonly [string, Answer, RegExp])[] = [
   [
     'a page of HTML',
     (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'),
-    /answered 200 with (text\/html|no address of a job), which is no answer of Kiln to that: a proxy .* Check the address/,
+    /answered 200 with (text\/html|no address of a job), which is not an answer of Kiln to that: a proxy .* Check the address/,
   ],
   [
     'an empty body',
     (_, response) => response.end(),
-    /answered 200 with (an empty body|no address of a job), which is no answer of Kiln/,
+    /answered 200 with (an empty body|no address of a job), which is not an answer of Kiln/,
   ],
   [
     'a connection that ends in the answer',
@@ -85,7 +85,7 @@ const answers: readonly (readonly [string, Answer, RegExp])[] = [
   [
     'a connection that ends before the answer',
     (_, response) => response.destroy(),
-    /does not answer any more \(UND_ERR_SOCKET\), and it did when the command began/,
+    /no longer answers \(UND_ERR_SOCKET\), and it did when the command began/,
   ],
 ];
 const commands = [
@@ -111,7 +111,7 @@ const commands = [
   ['export', 'faulty'],
 ];
 
-describe('what is no answer of Kiln is a sentence with the address', () => {
+describe('an answer that is not of Kiln is reported with the address', () => {
   beforeAll(() => writeFileSync(join(folder, 'patients.ndjson'), '{"resourceType":"Patient","id":"a"}\n'));
 
   it.each(answers)('%s', async (name, given, message) => {
@@ -143,7 +143,7 @@ describe('what is no answer of Kiln is a sentence with the address', () => {
     const { code, errors } = await kilnHere(query, env, folder);
     expect([code, errors]).toEqual([
       2,
-      expect.stringMatching(/is no Kiln server, or one of unknown version: .* without a version/),
+      expect.stringMatching(/is not a Kiln server, or one of unknown version: .* without a version/),
     ]);
     expect(errors).not.toMatch(/undefined|npx kiln\S*@|rm -rf/);
     expect(requests).toEqual(['GET metadata?mode=terminology']);
@@ -161,7 +161,7 @@ it.each([
   expect([code, output, errors]).toEqual([
     2,
     '',
-    expect.stringMatching(/^The token of --token holds characters that no token has.*\n$/),
+    expect.stringMatching(/^The token of --token contains characters that no token has.*\n$/),
   ]);
   const variables = { ...env, KILN_URL: base, KILN_TOKEN: `${token}\n` };
   const variable = await kilnHere(['token', 'list'], variables, folder);
@@ -195,7 +195,7 @@ describe('export', () => {
   });
 
   it.each([
-    ['../escaped/../../escaped', /type "\.\.\/escaped\/\.\.\/\.\.\/escaped", which is no resource type/],
+    ['../escaped/../../escaped', /type "\.\.\/escaped\/\.\.\/\.\.\/escaped", which is not a resource type/],
     ['..', /type "\.\."/],
     ['a/b', /type "a\/b"/],
     ['constructor', /type "constructor"/],
@@ -262,7 +262,7 @@ describe('export', () => {
         else response.writeHead(202, { 'content-location': `${base}/job/j` }).end();
       }),
       1,
-      /which is no answer of Kiln/,
+      /which is not an answer of Kiln/,
     );
     expect(requests.at(-1)).toBe('DELETE job/j');
   });
@@ -279,7 +279,7 @@ it('a load that the server ends says how many are stored', async () => {
   expect([code, errors]).toEqual([
     1,
     expect.stringMatching(
-      /does not answer any more.*What was sent last may be done.*\n200 resources were stored/,
+      /no longer answers.*The last request may have been executed.*\n200 resources were stored/,
     ),
   ]);
   expect(errors).not.toMatch(/Check the address/);
@@ -320,7 +320,7 @@ describe('logout', () => {
     for (const { code, errors } of [await logout(), await query()])
       expect([code, errors]).toEqual([
         2,
-        expect.stringMatching(/is a folder, and a login is kept in a file/),
+        expect.stringMatching(/is a folder, and a login is stored in a file/),
       ]);
     rmSync(session, { recursive: true });
   });

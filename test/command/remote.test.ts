@@ -64,7 +64,7 @@ describe('with a token', () => {
       .split('\n')
       .map(line => JSON.parse(line));
     expect(refused.map(({ extension, issue }) => [extension[0].valueString, issue[0].diagnostics])).toEqual([
-      ['no-id.json', 'The Patient has no id, under which it would be stored: give it one.'],
+      ['no-id.json', 'The Patient has no id to be stored under: give it one.'],
       ['patients.ndjson', expect.stringMatching(/^Line 3: .*gender/)],
     ]);
     expect(await json('Patient/5c7a9a43-4a8e-4d7c-9b25-7e9a0c1e2f30')).toMatchObject({ birthDate: '1970' });
@@ -260,7 +260,7 @@ describe('kiln login', () => {
 
   it('keeps a session that only its owner reads, renews the token, and forgets it', async () => {
     const { clientId, clientSecret } = await newClient(server());
-    expectErrors(await login(clientId, 'wrong'), 2, /gives the client .* no access token/);
+    expectErrors(await login(clientId, 'wrong'), 2, /refuses the client .* an access token/);
     expect(existsSync(session)).toBe(false);
     expect(await login(clientId, clientSecret)).toMatchObject({ code: 0 });
     expect(statSync(session).mode & 0o777).toBe(0o600);
@@ -274,12 +274,12 @@ describe('kiln login', () => {
 
     // The database that the environment names comes first, and a token is not sent elsewhere.
     expect((await command({ KILN_DATA: join(folder, 'none') })).code).toBe(2);
-    expectErrors(await command({ KILN_URL: 'http://127.0.0.1:1/fhir/R4' }), 2, 'There is no token for');
+    expectErrors(await command({ KILN_URL: 'http://127.0.0.1:1/fhir/R4' }), 2, 'The token for');
 
     await onServer(['client', 'disable', clientId]);
     expectErrors(await command(), 2, /refuses the token.*kiln login/s);
     writeFileSync(session, JSON.stringify({ ...kept, expires: 0 }));
-    expectErrors(await command(), 2, /no access token.*kiln login/s);
+    expectErrors(await command(), 2, /an access token.*kiln login/s);
     writeFileSync(session, '{');
     expect(await command()).toMatchObject({ code: 2, errors: expect.stringContaining('is damaged') });
     await inFolder(['logout'], home);
@@ -312,7 +312,7 @@ describe('bad input', () => {
     const args = ['query', '{ __typename }', '--url', url, '--token', 't'];
     expectErrors(await onServer(args), 2, `is Kiln 9.1.0, and this is Kiln ${packageVersion()}`);
     software = { name: 'Other', version: '1' };
-    expectErrors(await onServer(args), 2, 'There is no Kiln server at');
+    expectErrors(await onServer(args), 2, 'No Kiln server answers at');
   });
 
   it('a wrong token, one without a server, and --url where it cannot be', async () => {

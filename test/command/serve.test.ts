@@ -15,7 +15,7 @@ import { stripVTControlCharacters } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
-import { documentId } from '../../runtime/graphql/document/trusted.ts';
+import { documentId } from '../../runtime/graphql/document/persisted-documents.ts';
 import { dataParent } from '../data-parent.ts';
 import { end, exit, postgresOf, type Run, ready, startServe } from './serve-process.ts';
 

@@ -95,7 +95,7 @@ test.each([
   [
     'awaits for ever',
     'await new Promise(() => {});',
-    /awaits what never comes, so that it exports nothing\./,
+    /its top-level await never settles, so that it exports nothing\./,
   ],
   [
     'exports a function',

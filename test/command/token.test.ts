@@ -141,7 +141,7 @@ describe('beside a server on the embedded database', () => {
     expectErrors(
       await kiln(['token', 'list', '--project', 'none'], env),
       2,
-      /^There is no project 'none'\.$/m,
+      /^The project 'none' does not exist\.$/m,
     );
   });
 

@@ -246,7 +246,7 @@ inBrowser('clients, tokens and audit events', () => {
   it('asks before a dialog is closed with what was typed in it', async () => {
     const { page } = await open({ path: '/access/users' });
     await page.getByRole('button', { name: 'Invite' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' });
     const login = dialog.getByLabel('Login');
     await login.fill('grace@example.org');
     for (const _ of ['once', 'twice', 'three times']) await page.keyboard.press('Escape');

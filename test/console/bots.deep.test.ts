@@ -158,7 +158,7 @@ inBrowser('the bots view', () => {
     await signIn(page);
     await page.getByText('Not saved').waitFor();
     await page.getByRole('button', { name: 'Deploy' }).click();
-    await page.getByText('was changed by somebody else').waitFor();
+    await page.getByText('was changed by someone else').waitFor();
     const differences = page.getByRole('region', { name: 'Differences' });
     await differences.getByText('// mine').waitFor();
     await differences.getByText('second: true').waitFor();

@@ -196,7 +196,7 @@ inBrowser('a resource', () => {
     await text.fill((await text.inputValue()).replace('"male"', '"other"'));
     await server().put({ ...stored, birthDate: '1950-01-01' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('It was changed by somebody else').waitFor();
+    await page.getByText('It was changed by someone else').waitFor();
     await page.locator('.diff ins', { hasText: '1950-01-01' }).waitFor();
     await page.locator('.diff ins', { hasText: '"other"' }).waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -42,7 +42,7 @@ const pages: readonly Visited[] = [
   ['datatype', '/definitions/HumanName', 'HumanName.family'],
   ['packages', '/definitions/$packages', 'hl7.fhir.r4'],
   ['migrations', '/definitions/$migrations', 'Observation.us_core_parameter_199'],
-  ['no type', '/definitions/Patients', 'There is no type Patients.'],
+  ['no type', '/definitions/Patients', 'The type Patients does not exist.'],
 ];
 
 inBrowser('the definitions view', () => {
@@ -115,6 +115,6 @@ inBrowser('the definitions view', () => {
     const { page } = await open({ path: '/definitions/Patient?element=nickname' });
     await page.getByText('Patient has no element nickname.').waitFor();
     await go(page, '/definitions/Patient/name');
-    await page.getByText('There is no such page.').waitFor();
+    await page.getByText('This page does not exist.').waitFor();
   });
 });

@@ -1,6 +1,6 @@
 // What the Definitions view makes of the definition of a type, without a browser.
 import { describe, expect, it } from 'vitest';
-import { describedType, references } from '../../runtime/base/definitions/described-type.ts';
+import { describedType, references } from '../../runtime/base/definitions/type-description.ts';
 import type { TypeDefinition } from '../../runtime/console/definition-shapes.ts';
 import {
   around,
@@ -8,7 +8,7 @@ import {
   elementAt,
   elementRows,
   found,
-} from '../../runtime/console/views/definitions/described.ts';
+} from '../../runtime/console/views/definitions/element-rows.ts';
 
 const patient = describedType('Patient') as TypeDefinition;
 

@@ -140,7 +140,7 @@ inBrowser('odd addresses', () => {
     '/query/x',
   ])('%s is no page', async path => {
     const { page } = await open({ path });
-    await page.getByText('There is no such page.').waitFor();
+    await page.getByText('This page does not exist.').waitFor();
   });
 
   it('do not leave the types and ids of FHIR', async () => {
@@ -150,7 +150,7 @@ inBrowser('odd addresses', () => {
       if (!/\/(fhir\/R4|console)\//.test(request.url())) left.push(request.url());
     });
     for (const path of ['/data/..%2F..%2Foauth2/x', '/data/Patient/..%2F..%2F..%2Fsign-in?tab=history'])
-      await go(page, path).then(() => page.getByText('There is no such page.').waitFor());
+      await go(page, path).then(() => page.getByText('This page does not exist.').waitFor());
     expect(left).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // The Operations view in a browser: plots with tables beside them, refreshed while visible, slow requests, health, jobs and migrations.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { documentId } from '../../runtime/graphql/document/trusted.ts';
+import { documentId } from '../../runtime/graphql/document/persisted-documents.ts';
 import { sampleTemplate, testServer } from '../server.ts';
 import {
   barriers,
@@ -29,7 +29,7 @@ const pages: readonly Visited[] = [
   ['slow', '/operations/slow', 'GET Patient?name'],
   ['health', '/operations/health', 'documents'],
   ['jobs', '/operations/jobs', 'What the last migration changed'],
-  ['no page', '/operations/none', 'There is no such page.'],
+  ['no page', '/operations/none', 'This page does not exist.'],
 ];
 
 const slow = [

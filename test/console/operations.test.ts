@@ -13,7 +13,7 @@ import {
   shownMinutes,
   type Traffic,
 } from '../../runtime/console/views/operations/measures.ts';
-import { documentId } from '../../runtime/graphql/document/trusted.ts';
+import { documentId } from '../../runtime/graphql/document/persisted-documents.ts';
 
 const bounds = [10, 100, 1000];
 

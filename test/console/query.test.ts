@@ -5,7 +5,7 @@ import { indented } from '../../runtime/base/json/indent.ts';
 import { linesAt } from '../../runtime/console/json.ts';
 import { clientCode, curlCommand, trustedDocument } from '../../runtime/console/views/query/as-code.ts';
 import { examples } from '../../runtime/console/views/query/examples.ts';
-import { documentId } from '../../runtime/graphql/document/trusted.ts';
+import { documentId } from '../../runtime/graphql/document/persisted-documents.ts';
 import { servedSchema } from '../served-schema.ts';
 import { sampleTemplate, testServer, token } from '../server.ts';
 import { documents } from './documents.ts';

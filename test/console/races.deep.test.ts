@@ -109,7 +109,7 @@ inBrowser('what is typed', () => {
     await signIn(page);
     expect(await text.inputValue()).toContain('Mine');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('It was changed by somebody else').waitFor();
+    await page.getByText('It was changed by someone else').waitFor();
     await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();

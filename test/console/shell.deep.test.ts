@@ -94,7 +94,7 @@ inBrowser('the frame of the console', () => {
     await page.goBack();
     await opened(page, 'Operations');
     await go(page, '/nowhere');
-    await page.getByText('There is no such page.').waitFor();
+    await page.getByText('This page does not exist.').waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(faults).toEqual([]);
   });

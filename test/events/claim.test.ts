@@ -1,4 +1,4 @@
-// The statement that takes events out of the outbox reads those that are due, and no others.
+// The statement that claims events of the outbox reads only due ones.
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { claim } from '../../runtime/events/outbox.ts';
@@ -14,8 +14,8 @@ it.skipIf(isCitus)('also where it was planned while the outbox was empty', async
   try {
     const sql = (text: string) => generic.query<{ read: string }>(text);
     await sql('vacuum (analyze) kiln_event');
-    const events = async (turnsFirst = false) =>
-      (await claim({ generic }, 1, { most: 3, turnsFirst, lease: 60_000, memory: 2 ** 20 })).events;
+    const events = async (orderedFirst = false) =>
+      (await claim({ generic }, 1, { most: 3, orderedFirst, leaseTime: 60_000, memory: 2 ** 20 })).events;
     for (let time = 0; time < 3; time++) expect(await events()).toEqual([]);
     await sql(
       `insert into kiln_listener (project, type, id, deletions, identity) values (1, 'Patient', 's', false, '{"a":1}')`,
@@ -51,13 +51,13 @@ it.skipIf(isCitus)('also where it was planned while the outbox was empty', async
   }
 });
 
-it('takes turns of ordered listeners and events of others, whichever is first in its turn', async () => {
+it('claims leases of ordered listeners and events of others, alternately first', async () => {
   const database = opened();
-  const taken = async (turnsFirst: boolean) => {
-    const { turns, events } = await claim(database, 9, {
-      ...{ most: 1, turnsFirst, lease: 60_000, memory: 2 ** 20 },
+  const taken = async (orderedFirst: boolean) => {
+    const { leases, events } = await claim(database, 9, {
+      ...{ most: 1, orderedFirst, leaseTime: 60_000, memory: 2 ** 20 },
     });
-    return [turns, events].map(list => list.map(({ listener }) => listener));
+    return [leases, events].map(list => list.map(({ listener }) => listener));
   };
   await database.generic.query(
     `insert into kiln_listener (project, type, id, deletions, identity, ordered) select 9, 'Patient', id, false, '{}', id like 'o%' from unnest('{o1,o2,s}'::text[]) id where $1 = 9`,

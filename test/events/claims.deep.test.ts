@@ -1,5 +1,5 @@
-// Servers that claim, end, put off and bury events at random, beside writers, an administrator who replays, and leases that run out: of a
-// resource, one version at a time is sent, in their order, and nothing waits that nothing is before.
+// Servers that claim, settle and delay events at random, with writers, an administrator who replays, and leases that expire: one version of a
+// resource is sent at a time, in order, and an event waits only for an earlier one.
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { replayEvents } from '../../runtime/events/event-list.ts';
@@ -10,7 +10,7 @@ import { emptyTemplate } from '../server.ts';
 const opened = testDatabase(emptyTemplate);
 const below = (most: number) => Math.floor(Math.random() * most);
 const pause = (most: number) => new Promise(resolve => setTimeout(resolve, below(most)));
-const terms = { turnsFirst: false, lease: 60_000, memory: 2 ** 20 };
+const terms = { orderedFirst: false, leaseTime: 60_000, memory: 2 ** 20 };
 
 interface Play {
   readonly project: number;

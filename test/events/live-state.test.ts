@@ -1,8 +1,8 @@
-// Types that are recorded for subscribers, those that are still to come included; and subscribers whose tokens are checked.
+// The recording of types for subscribers, including those that have not joined yet; and the check of their tokens.
 import { expect, it } from 'vitest';
 import { outcomeError } from '../../runtime/base/outcome.ts';
-import { recorded, renewAll } from '../../runtime/events/live.ts';
-import { confirmAll } from '../../runtime/events/live-deliver.ts';
+import { confirmAll } from '../../runtime/events/live-delivery.ts';
+import { recorded, renewAll } from '../../runtime/events/live-recording.ts';
 
 /** @param settled of the transactions before */
 function watched(settled: () => boolean) {

@@ -1,5 +1,5 @@
 // Random writers on two servers of one database, connections that break at random and a server that ends: subscribers compared with the
-// history. Every version that their access shows comes at least once, in the order of the versions, and no other.
+// history. Every visible version is sent at least once, in order, and no other.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../generated/client/client.js';

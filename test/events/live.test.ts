@@ -1,4 +1,4 @@
-// GraphQL subscriptions over event streams and WebSockets, with the clients that people use, on a real server and database.
+// GraphQL subscriptions over event streams and WebSockets, with common clients, on a real server and database.
 import { createClient as sseClient } from 'graphql-sse';
 import { createClient as socketClient } from 'graphql-ws';
 import pg from 'pg';
@@ -151,7 +151,7 @@ test('a stream resumes behind the id of an event, and one that is too old or for
     const refused = await stream(query, { headers: { 'last-event-id': wrong } });
     await refused.ended();
     expect(refused.data()[0]?.errors?.[0]?.message).toMatch(
-      /^This is no id of an event here, or the events after it are not kept any more/,
+      /^This is not the id of an event of this server, or later events are no longer kept/,
     );
   }
 });
@@ -162,7 +162,7 @@ const fromElsewhere = (id: string) =>
     id,
   ]);
 
-test('what was written on another database system is not sent to who subscribes later', async () => {
+test('writes of another database system are not sent to later subscribers', async () => {
   const query = 'subscription { PatientChanged(_id: ["there", "here"]) { id } }';
   const first = await stream(query);
   await patient('there');
@@ -178,7 +178,7 @@ test('what was written on another database system is not sent to who subscribes 
   await second.stop();
 });
 
-test('who resumes behind an event is refused if more was written meanwhile on another database system', async () => {
+test('resuming behind an event is refused after writes on another database system', async () => {
   const query = 'subscription { PatientChanged(_id: ["away", "back"]) { id } }';
   const first = await stream(query);
   await patient('back');
@@ -190,7 +190,7 @@ test('who resumes behind an event is refused if more was written meanwhile on an
   const second = await stream(query, { headers: { 'last-event-id': id } });
   await second.ended();
   expect(second.data()[0]?.errors?.[0]?.message).toMatch(
-    /^This is no id of an event here, or the events after it are not kept any more/,
+    /^This is not the id of an event of this server, or later events are no longer kept/,
   );
   await server().database.generic.query("delete from kiln_change where id = 'away'");
 });

@@ -1,4 +1,4 @@
-// A real HTTP server that receives notifications, in the place of https://hook.example.org, and what it received.
+// A real HTTP server that receives notifications instead of https://hook.example.org, with the received requests.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

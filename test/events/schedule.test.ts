@@ -1,4 +1,4 @@
-// Bot.cron and Bot.trigger: when a bot runs by itself, and what it is notified of.
+// Bot.cron and Bot.trigger: the schedule and the notifications of a bot.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BotCron, readSchedule } from '../../runtime/base/validate/schedule.ts';
 import { fakeRunner, type Handler } from '../bots/fake-runner.ts';
@@ -160,7 +160,7 @@ describe('a bot', () => {
     await put(bot({}));
   });
 
-  it('is notified of what its triggers name', async () => {
+  it('is notified by its triggers', async () => {
     const trigger = [{ criteria: 'Patient?gender=female' }, { criteria: 'Patient', interaction: ['delete'] }];
     expect((await put(bot({ trigger }))).httpStatus).toBe(200);
     expect(await listeners()).toEqual([
@@ -177,7 +177,7 @@ describe('a bot', () => {
     ]);
   });
 
-  it('keeps who listens while other elements change, and none once it is not active, or gone', async () => {
+  it('keeps its listener while other elements change, and none once it is not active, or deleted', async () => {
     const trigger = [{ criteria: 'Patient' }];
     const cron = { cronString: '0 0 1 1 *' };
     const marked = `update kiln_listener set identity = '{"kind": "marked"}' returning id`;
@@ -216,7 +216,7 @@ describe('a bot', () => {
       .toEqual([{ kind: 'execute' }]);
   });
 
-  it('runs once for a time that is due, and says what was missed', async () => {
+  it('runs once for a due time, and reports missed ones', async () => {
     await put(bot({ cronString: '*/10 * * * *' }));
     const due = new Date(Math.floor(Date.now() / 600_000) * 600_000 - 1_800_000).toISOString();
     await rows(`update kiln_schedule set due = '${due}'`);
@@ -305,7 +305,7 @@ describe('the config that a source exports', () => {
     await server().fetch('Bot/notified', { method: 'PUT', body, headers });
   });
 
-  it('says when the bot runs, and what it is notified of', async () => {
+  it('sets the schedule and the triggers of the bot', async () => {
     const config = `export const config = {
       cron: '0 6 * * *' as const,
       triggers: [{ criteria: \`Patient?gender=female\`, interaction: 'create' }, { criteria: "Group" }],
@@ -322,7 +322,7 @@ describe('the config that a source exports', () => {
     expect(await listeners()).toEqual([]);
   });
 
-  it('no longer says it in the next source, which leaves alone what was written by other means', async () => {
+  it('without them in the next source removes them, but not elements that were written by other means', async () => {
     await deploy(`export const config = { cron: '0 6 * * *', triggers: [{ criteria: 'Group' }] };${handler}`);
     expect(await listeners()).toHaveLength(1);
     await deploy(`${handler}// later`);
@@ -362,7 +362,7 @@ describe('the config that a source exports', () => {
   it.each([
     ['a call', 'const config = { cron: String(1) };', /without names and calls/],
     ['a name', 'const day = 3; export const config = { cron: "0 0 * * " + day };', /without names and calls/],
-    ['another member', 'const config = { every: 5 };', /no every/],
+    ['another member', 'const config = { every: 5 };', /not every/],
     [
       'a criteria that is no search',
       'const config = { triggers: [{ criteria: "Patient?x=1" }] };',

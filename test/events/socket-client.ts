@@ -1,4 +1,4 @@
-// A client of [base]/$subscriptions, with what it was sent and how it ended.
+// A client of [base]/$subscriptions, with the received messages and its end.
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';

@@ -135,7 +135,7 @@ describe('$events', () => {
     expect(eventNumbers(await read('Subscription/s/$events?eventsSinceNumber=5', 'owner'))).toEqual([]);
   });
 
-  it('shows no more than the caller may see, nor what the criteria say of hidden elements', async () => {
+  it('shows only what the caller may see, and reveals no hidden elements by the criteria', async () => {
     const narrow = await read('Subscription/s/$events', 'narrow');
     expect(eventNumbers(narrow)).toEqual(['1', '2', '3', '4']);
     // The criteria test an element that is hidden from the caller.

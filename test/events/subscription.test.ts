@@ -132,7 +132,7 @@ const payload = (code: string) => ({
 });
 
 describe('a bot', () => {
-  it('is notified of what is created and changed, and matches', async () => {
+  it('is notified of matching creations and updates', async () => {
     expect(await put(subscription('s', 'Patient?gender=female'))).toMatchObject({
       ...{ httpStatus: 201, status: 'active' },
     });
@@ -179,7 +179,7 @@ describe('a bot', () => {
     expect(history.total).toBe(8);
   });
 
-  it('is notified of what a transaction committed, and of nothing that was rolled back', async () => {
+  it('is notified of committed transactions, and not of rolled back ones', async () => {
     await put(subscription('s', 'Patient'));
     const entry = (id: string, resource: object) => ({
       resource,
@@ -247,7 +247,7 @@ describe('a bot', () => {
       await expect.poll(async () => (await read(id)).error).toContain('3 events followed each other');
   });
 
-  it('that listens to the AuditEvents of its own runs is cut', async () => {
+  it('that listens to the AuditEvents of its own runs is limited', async () => {
     // Runs of the tests before, whose AuditEvents are yet to be written, would be cut as well.
     await server().trail.settle();
     await put(subscription('s', 'AuditEvent', {}, { payload: 'application/fhir+json' }));
@@ -279,7 +279,7 @@ describe('a bot', () => {
     ]);
   });
 
-  it('gets what the payload says', async () => {
+  it('gets the content of the payload', async () => {
     await put(subscription('e', 'Patient', {}, { _payload: payload('empty') }));
     await put(subscription('i', 'Patient', {}, { _payload: payload('id-only') }));
     await put(patient('p', 'male'));
@@ -313,7 +313,7 @@ describe('FHIRPath', () => {
     ]);
   });
 
-  it('has no previous version of what is created, and no current one of what is deleted', async () => {
+  it('has no previous version of a creation, and no current one of a deletion', async () => {
     const all = ['create', 'update', 'delete'].map(interaction);
     const made = [fhirpath('%previous.empty()'), ...all];
     const gone = [fhirpath('%current.empty()'), fhirpath("%previous.gender = 'female'"), ...all];
@@ -380,8 +380,8 @@ describe('FHIRPath', () => {
   });
 });
 
-describe('who listens', () => {
-  it('sees what its present access shows, and nothing once it has none', async () => {
+describe('the access of a listener', () => {
+  it('is its current one; without access nothing is sent', async () => {
     const entry = { resourceType: 'Patient', criteria: 'Patient?gender=female', hiddenFields: ['birthDate'] };
     const policy = (entries: readonly object[]) =>
       put(
@@ -492,7 +492,7 @@ describe('who listens', () => {
   });
 });
 
-describe('criteria over what is hidden', () => {
+describe('criteria over hidden elements', () => {
   const listener = async (id: string, entries: readonly object[]) => {
     await put(
       policyOf(
@@ -667,7 +667,7 @@ describe('an address', () => {
     expect([sent.length, sent[3]?.headers['X-Key']]).toEqual([4, '2']);
   });
 
-  it('that is gone is not asked again, and one that asks for time has it', async () => {
+  it('that answers 410 gets no further request, and one with Retry-After gets the next one later', async () => {
     await put(subscription('s', 'Patient', {}, hook));
     const events = async () =>
       (await (await server().fetch('$admin/event')).json()) as { state: string; due: string | null }[];
@@ -686,7 +686,7 @@ describe('an address', () => {
     expect(waits.map(wait => wait > 90_000 && wait < 125_000)).toEqual([true, true]);
   });
 
-  it('names the latest reason for which nothing is sent', async () => {
+  it('has the latest reason of failures', async () => {
     await put(subscription('s', 'Patient', {}, hook));
     for (const status of [503, 404]) {
       answers = [status, status];
@@ -698,7 +698,7 @@ describe('an address', () => {
     }
   });
 
-  it('is not notified of its own reasons without an end', async () => {
+  it('is not notified of its own errors endlessly', async () => {
     await put(subscription('own', 'Subscription', {}, hook));
     answers = Array.from({ length: 40 }, (_, at) => (at % 4 < 2 ? 503 : 404));
     await put(subscription('other', 'Group', { status: 'off' }));

@@ -40,7 +40,7 @@ const bundles = () => hook.received.map(({ body }) => readBundle(body));
 const kinds = () => bundles().map(bundle => parameter(bundle, 'type')?.valueCode);
 
 describe('a receiver', () => {
-  it('gets a handshake, then numbered Bundles of what matches', async () => {
+  it('gets a handshake, then numbered Bundles of matches', async () => {
     const made = await put(topical('s', { filters: ['Patient?gender=female'] }));
     expect(made).toMatchObject({ httpStatus: 201, status: 'requested' });
     await settled();
@@ -76,7 +76,7 @@ describe('a receiver', () => {
     expect(events[2]?.entry?.[1]).not.toHaveProperty('resource');
   });
 
-  it('gets what the content says', async () => {
+  it('gets the requested content', async () => {
     await put(topical('e', { content: 'empty' }));
     await put(topical('i', { content: 'id-only' }));
     await put(patient('p', 'male'));
@@ -111,7 +111,7 @@ describe('a receiver', () => {
     expect(sent.map(eventNumbers)).toEqual([['1', '2', '3'], ['4', '5', '6'], ['7']]);
   });
 
-  it('gets what is before an event that cannot be judged, and what is behind it', async () => {
+  it('gets the events before and after one that cannot be judged', async () => {
     const extension = [setting('backport-max-count', { valuePositiveInt: 3 })];
     const fhirpath = {
       url: 'https://kiln.example/fhir/StructureDefinition/subscription-fhirpath',

@@ -4,7 +4,7 @@ import { storedBegin, storedEnd, storedPart, storedValue } from '../../runtime/a
 import type { Output } from '../../runtime/access/plan/plan.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { expanded, objectProjection } from '../../runtime/graphql/project/projection.ts';
-import { isProjected, measuredLeaves } from '../../runtime/graphql/project/readable.ts';
+import { isProjected, measuredLeaves } from '../../runtime/graphql/project/projector.ts';
 import { asking, times } from './ask.ts';
 import { everyBackEnd } from './back-ends.ts';
 import { testEngine } from './fixture.ts';

@@ -3,7 +3,7 @@
 import { developer } from '../../runtime/base/principal/principal.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/projector.ts';
 import type { Settings } from '../config.ts';
 import type { Fixture } from './fixture.ts';
 

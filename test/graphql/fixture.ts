@@ -13,7 +13,7 @@ import { connectDatabase, type Database } from '../../runtime/database/postgres/
 import { deleteResource, updateResource } from '../../runtime/database/store/resource.ts';
 import { load } from '../../runtime/fhir/load/load.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/projector.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { type Settings, testConfig } from '../config.ts';
 import { createTestDatabase, testTemplate } from '../database.ts';

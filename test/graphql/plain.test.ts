@@ -7,7 +7,7 @@ import { developer } from '../../runtime/base/principal/principal.ts';
 import { type Store, writeResource } from '../../runtime/database/store/resource.ts';
 import type { GraphQLRequest } from '../../runtime/graphql/document/request.ts';
 import type { Engine } from '../../runtime/graphql/engine.ts';
-import type { LeastLeaves } from '../../runtime/graphql/project/readable.ts';
+import type { LeastLeaves } from '../../runtime/graphql/project/projector.ts';
 import { graphqlEngine } from '../../runtime/graphql/run.ts';
 import { type Settings, testConfig } from '../config.ts';
 import { testDatabase } from '../database.ts';

@@ -1,4 +1,4 @@
-// KILN_ACCESS_LOG and KILN_SLOW: a line for each request, and for slow queries their plan; nothing of what requests and answers hold.
+// KILN_ACCESS_LOG and KILN_SLOW: a line for each request, and the plan of slow queries; without content of requests and responses.
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -102,7 +102,7 @@ it('logs slow queries with hash and plan, which is explained once and holds no v
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('logs neither unless it is told to', async () => {
+it('logs neither without its setting', async () => {
   const { readConfig } = await import('../../runtime/base/config.ts');
   expect(readConfig({})).toMatchObject({ accessLog: 'off', limits: { slowFrom: 0 } });
 });

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeProject } from '../../runtime/database/store/project.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
-import { measuredPlan, type PlanNode } from '../../runtime/graphql/explained.ts';
+import { measurePlan, type PlanNode } from '../../runtime/graphql/explain.ts';
 import { newClient } from '../auth/client.ts';
 import { containing, refusalOf, testServer } from '../server.ts';
 
 const server = testServer();
 const everyone = '{ PatientList(_sort: "_id") { id birthDate name { family given } } }';
 
-interface Explained {
+interface Explanation {
   readonly cost: number;
   readonly sql: string;
   readonly plan: readonly string[];
@@ -36,10 +36,10 @@ function post(query: string, parameters: Readonly<Record<string, string>> = {}, 
   );
 }
 
-async function explain(...given: Parameters<typeof post>): Promise<Explained> {
+async function explain(...given: Parameters<typeof post>): Promise<Explanation> {
   const response = await post(...given);
   expect(response.status).toBe(200);
-  return (await response.json()) as Explained;
+  return (await response.json()) as Explanation;
 }
 
 const policy = (id: string, ...resource: readonly object[]) => {
@@ -107,10 +107,10 @@ describe('a query', () => {
   ])('takes no value of a query for the condition of a project: %s', (condition, rows) => {
     const plan = { 'Node Type': 'Index Scan', 'Index Name': 'a', 'Actual Rows': 7, 'Actual Loops': 1 };
     const text = JSON.stringify([{ Plan: { ...plan, 'Index Cond': condition } }]);
-    expect(measuredPlan(text).tree.rows).toBe(rows);
+    expect(measurePlan(text).tree.rows).toBe(rows);
   });
 
-  it('shows rows of its own project alone', async () => {
+  it('shows only rows of the own project', async () => {
     const { tree } = await explain('{ PatientList { id } }');
     const scans: PlanNode[] = [];
     const walk = (node: PlanNode) => {
@@ -136,7 +136,7 @@ describe('a query', () => {
     expect((await server().fetch('Patient/a')).status).toBe(200);
   });
 
-  it('that asks the database for nothing has no plan', async () => {
+  it('without a statement has no plan', async () => {
     expect(await explain('{ __typename }')).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('the view of others', () => {
     });
   });
 
-  it('of one that may not ask is its refusal', async () => {
+  it('of a membership without access is its refusal', async () => {
     const { view, sql } = await explain(everyone, { policy: 'nothing' });
     expect(view).toMatchObject({ missing: [''], hasMore: false, seen: null });
     expect([view?.refused.length, JSON.stringify(view?.errors)]).toEqual([1, containing('Patient')]);

@@ -99,7 +99,7 @@ describe('compression', () => {
     expect([etag, vary]).toEqual(['W/"1"', 'Accept, Accept-Encoding, Authorization, Origin']);
   });
 
-  test('a version that the client has is not sent again, whatever its coding was', async () => {
+  test('a version that the client has is not sent again in any coding', async () => {
     const headers = { 'if-none-match': 'W/"1"' };
     const { status, body, headers: own } = await raw('Observation/exact', 'gzip', { headers });
     expect([status, body.length, own['content-encoding']]).toEqual([304, 0, undefined]);
@@ -232,7 +232,7 @@ describe('compressed bodies', () => {
     expect((await raw('Observation/exact')).status).toBe(200);
   });
 
-  test('what is no gzip, cut off, or another coding is refused', async () => {
+  test('a malformed or truncated gzip body, or another coding, is refused', async () => {
     expect(reason(await put(sent, 'gzip'))).toEqual([400, containing('not gzip')]);
     const cut = gzipSync(sent).subarray(0, 50);
     expect(reason(await put(cut, 'gzip'))).toEqual([400, containing('not gzip')]);

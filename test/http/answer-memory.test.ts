@@ -101,7 +101,7 @@ test('so does one in an event stream', async () => {
   await expect.poll(status).toBe(200);
 });
 
-test('one value that is asked for many times is not written out past the limit of the answer', async () => {
+test('a value that is selected many times is not written beyond the limit of the response', async () => {
   const again = Array.from({ length: 900 }, (_, i) => `a${i}: text { div }`).join(' ');
   const { errors } = await server().graphql(`{ __typename Patient(id: "long") { ${again} } }`);
   expect(errors?.[0]?.message).toMatch(/longer than 67108864 bytes/);

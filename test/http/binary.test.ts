@@ -55,7 +55,7 @@ describe('content that is written', () => {
     expect(Buffer.from(await got.arrayBuffer())).toEqual(Buffer.from(body));
   });
 
-  test('a Binary in JSON is the resource, whatever JSON is called', async () => {
+  test('a Binary in JSON is the resource, for all media types of JSON', async () => {
     const body = JSON.stringify(binary({ data: base64('x') }));
     for (const type of ['application/json', fhirJson, 'application/fhir+json; charset=utf-8']) {
       const response = await send('POST', 'Binary', body, { 'content-type': type });
@@ -190,7 +190,7 @@ describe('a read', () => {
     }
   });
 
-  test('returns FHIR JSON where parameters ask for it', async () => {
+  test('returns FHIR JSON if parameters request it', async () => {
     await stored('format', 'text/plain', 'hello');
     for (const query of ['_format=json', '_elements=contentType', '_summary=true'])
       expect(await (await read(`Binary/format?${query}`)).json()).toMatchObject({ resourceType: 'Binary' });

@@ -420,7 +420,7 @@ describe('a transaction', () => {
     expect(await count('Patient?identifier=urn:bundle|clash')).toBe(0);
   });
 
-  test('returns what Prefer asks for', async () => {
+  test('returns the representation that Prefer requests', async () => {
     const entries = [create(patient('p', { active: true }))];
     const whole = await post('transaction', entries, { prefer: 'return=representation' });
     expect(whole.body.entry?.[0]?.resource?.active).toBe(true);
@@ -441,7 +441,7 @@ describe('a transaction', () => {
   });
 });
 
-test('what an entry lacks, and what is no operation, is said so', async () => {
+test('missing members of an entry, and unknown operations, are refused as such', async () => {
   const said = async (entry: object) => (await post('transaction', [entry])).body.issue?.[0]?.diagnostics;
   const resource = { resourceType: 'Patient', id: 'x' };
   expect(await said({ resource })).toBe('Bundle.entry[0] has no request.');
@@ -523,7 +523,7 @@ describe('a batch', () => {
   });
 });
 
-test('what is no batch and no transaction is refused', async () => {
+test('Bundles of other types are refused', async () => {
   const wrong = [
     [{ resourceType: 'Patient' }, 400],
     [{ resourceType: 'Bundle', type: 'collection' }, 400],

@@ -1,10 +1,10 @@
 // Conditional references in transactions: chains in any order, in patches, to types that the element does not allow; and the time of a batch.
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
-import { testServer } from '../server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer, testServer } from '../server.ts';
 import { entryOf } from './entry.ts';
 
-const server = testServer({ KILN_TRANSACTION_TIME: '8s', KILN_LOCK_TIMEOUT: '60s' });
+const server = testServer({ KILN_TRANSACTION_TIME: '60s' });
 
 interface Bundle {
   readonly entry?: readonly {
@@ -18,8 +18,8 @@ interface Issue {
   readonly expression?: readonly string[];
 }
 
-async function post(type: string, entry: readonly object[]) {
-  const response = await server().send('POST', '', { resourceType: 'Bundle', type, entry });
+async function post(type: string, entry: readonly object[], on = server()) {
+  const response = await on.send('POST', '', { resourceType: 'Bundle', type, entry });
   return { status: response.status, body: (await response.json()) as Bundle };
 }
 const read = async (path: string) =>
@@ -125,12 +125,14 @@ test('a batch ends at the time limit: entries that it did not reach are not done
   const blocker = new pg.Client({ connectionString: server().database.connection.url });
   await blocker.connect();
   await blocker.query(`begin; select from "Organization" where id = 'held' for update`);
-  const { status, body } = await post('batch', [
-    organization('before'),
-    organization('held'),
-    organization('after'),
-    entryOf('GET', 'Organization/before'),
-  ]);
+  const closing: (() => Promise<void>)[] = [];
+  const limits = { KILN_TRANSACTION_TIME: '1500ms', KILN_LOCK_TIMEOUT: '60s' };
+  const hasty = await startServer(server().database.connection, limits, closing);
+  onTestFinished(async () => {
+    for (const close of closing) await close();
+  });
+  const puts = [organization('before'), organization('held'), organization('after')];
+  const { status, body } = await post('batch', [...puts, entryOf('GET', 'Organization/before')], hasty);
   await blocker.query('rollback');
   await blocker.end();
   expect([status, body.entry?.map(({ response }) => response.status)]).toEqual([

@@ -48,7 +48,7 @@ describe('a create', () => {
     expect(await count('c1')).toBe(1);
   });
 
-  test('is made once, however many ask for it at the same time', async () => {
+  test('is executed once for concurrent requests', async () => {
     const headers = { 'if-none-exist': 'identifier=urn:mrn|c2' };
     const all = await atOnce(() => send('POST', 'Patient', patient('c2'), headers));
     expect(all.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 11 }, () => 200), 201]);

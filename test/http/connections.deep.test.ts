@@ -196,7 +196,7 @@ describe('with limits', () => {
     await expect.poll(() => many.filter(each => each && !each.socket.closed).length).toBeLessThanOrEqual(32);
   });
 
-  test('one address has a limit of its own', async () => {
+  test('one address has its own limit', async () => {
     const port = await start({ maxAddressConnections: 2 });
     for (let i = 0; i < 2; i++) await client(port, get('/hold'), '127.0.0.2');
     await expect.poll(() => begun.length).toBe(2);

@@ -1,9 +1,9 @@
 // [base]/$schema and [base]/$definitions: what was compiled, for all who have a token.
 import { describe, expect, it } from 'vitest';
-import type { DescribedType } from '../../runtime/base/definitions/described-type.ts';
 import { elements } from '../../runtime/base/definitions/elements.ts';
 import { resourceTypes } from '../../runtime/base/definitions/parameters.ts';
 import { generatedText } from '../../runtime/base/definitions/root.ts';
+import type { DescribedType } from '../../runtime/base/definitions/type-description.ts';
 import { newClient } from '../auth/client.ts';
 import { part } from '../deep.ts';
 import { testServer } from '../server.ts';
@@ -15,7 +15,7 @@ async function described(type: string): Promise<DescribedType> {
 }
 
 describe('$schema', () => {
-  it('is the SDL, compressed, which its reader asks for once', async () => {
+  it('is the SDL, compressed, with an ETag', async () => {
     const response = await server().fetch('$schema', { headers: { 'accept-encoding': 'br' } });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/graphql; charset=utf-8',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { readText } from '../../runtime/base/http/body.ts';
 import { outcomes } from '../../runtime/fhir/http/error.ts';
 
-test('a client that goes away in the middle of a body is no fault of the database', async () => {
+test('a client that disconnects within a body is not a fault of the database', async () => {
   const lines: string[] = [];
   const app = new Koa();
   app.silent = true;

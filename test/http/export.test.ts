@@ -272,7 +272,7 @@ test('by POST with Parameters', async () => {
   expect(Object.keys((await exported('$export', '', init)).files)).toEqual(['Practitioner']);
 });
 
-test('a file does not change, and is gone with its job', async () => {
+test('a file does not change, and is deleted with its job', async () => {
   const { job, manifest } = await exported('$export?_type=Practitioner');
   const file = local(manifest.output[0]?.url ?? '');
   const first = await (await server().fetch(file)).text();
@@ -417,7 +417,7 @@ describe('of a group: what its resources refer to', () => {
     expect(manifest.output.map(({ type }) => type)).toEqual(Object.keys(found));
   });
 
-  test('whatever else is exported, by _type, _since and _typeFilter', async () => {
+  test('independent of _type, _since and _typeFilter', async () => {
     const only = async (query: string) => ids((await exported(`Group/ref/$export?${query}`)).files);
     for (const [type, list] of Object.entries(all))
       expect(await only(`_type=${type}`)).toEqual({ [type]: list });

@@ -31,7 +31,7 @@ it('is answered in its order, each operation for itself', async () => {
   expect(third).toEqual({ data: { Patient: { id: 'b1', active: true } } });
 });
 
-it('answers what is no request at its place, and keeps the digits of others', async () => {
+it('answers invalid entries at their position, and keeps the digits of the others', async () => {
   const res = '{"status":"final","code":{"text":"x"},"valueQuantity":{"value":1.00}}';
   const query =
     'mutation ($res: ObservationInput!) { ObservationCreate(res: $res) { valueQuantity { value } } }';
@@ -130,7 +130,7 @@ describe('the limits of one request', () => {
     );
   });
 
-  it('a fault of the server is logged, and answered at its place', async () => {
+  it('a fault of the server is logged, and answered at its position', async () => {
     const run = vi.fn(answer('{}')).mockRejectedValueOnce(new TypeError('broken'));
     const text = await batchAnswer(caller, entries, { limits, held, log }, run);
     expect(JSON.parse(text)).toMatchObject([{ errors: [{ message: /Something failed/ }] }, {}].map(anyText));

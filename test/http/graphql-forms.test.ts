@@ -91,7 +91,7 @@ describe('GET', () => {
     expect((await server().fetch('Patient/p1')).status).toBe(200);
   });
 
-  it('other methods are told which there are', async () => {
+  it('other methods get the allowed methods', async () => {
     const response = await server().fetch('$graphql', { method: 'PUT', body: '{}' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
@@ -130,7 +130,7 @@ it.each([
   }
 });
 
-it('an answer in a media type that nobody has is refused', async () => {
+it('an unknown media type of the response is refused', async () => {
   const response = await server().fetch(url('$graphql', { query: '{ __typename }' }), {
     headers: { accept: 'text/html' },
   });
@@ -173,7 +173,7 @@ describe('one resource', () => {
     });
   });
 
-  it('is null with an error where there is none', async () => {
+  it('is null with an error if it does not exist', async () => {
     for (const id of ['nobody', 'a b', 'x'.repeat(100)])
       expect(await ask(`Patient/${id}`, '{ id }')).toMatchObject({
         ...{ status: 200, data: null },

@@ -184,7 +184,7 @@ describe('the token', () => {
     expect(withToken.status).toBe(path.endsWith('/') ? 200 : 404);
   });
 
-  it('is not asked for by /healthz and /readyz', async () => {
+  it('is not required by /healthz and /readyz', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await fetch(new URL(path, server().base))).status).toBe(200);
   });

@@ -69,7 +69,7 @@ async function outcomes(url: string): Promise<readonly string[]> {
   return list.map(({ issue }) => issue[0]?.diagnostics ?? '');
 }
 
-test('lines that are sent are stored, and others are told line by line', async () => {
+test('valid lines are stored, and others are reported line by line', async () => {
   const body = [patient('s1'), 'no json', patient('s2'), '{"resourceType":"AccessPolicy","id":"p"}'].join(
     '\n',
   );

@@ -72,7 +72,7 @@ test('a client that sends on behind the answer can read it, and nothing that fol
   expect([one.received().includes('too long'), begun]).toEqual([true, ['/1']]);
 });
 
-test('at the end idle connections are closed, and what is under way is answered and then closed', async () => {
+test('at the end idle connections are closed, and busy ones after their response', async () => {
   let finish: (() => void) | undefined;
   const listening = await server((request, response) => {
     if (request.url === '/slow') finish = () => response.end('slow');
@@ -109,7 +109,7 @@ test('an answer that had begun to leave ends its connection as well', async () =
   await closed;
 });
 
-test('a server that ends before it could answer leaves nobody waiting', async () => {
+test('a server that ends before it can answer closes waiting connections', async () => {
   const listening = await server();
   const early = await client(listening, get('/early'));
   await pause(50);

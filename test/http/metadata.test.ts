@@ -299,7 +299,7 @@ describe('the answer', () => {
     if (status === 304) expect(await response.text()).toBe('');
   });
 
-  test('each mode has an ETag of its own', async () => {
+  test('each mode has its own ETag', async () => {
     const tags = ['full', 'normative', 'terminology'].map(async mode => {
       const response = await server().fetch(`metadata?mode=${mode}`, plain);
       return response.headers.get('etag');

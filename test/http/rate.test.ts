@@ -37,7 +37,7 @@ test('what is left fills up again, and never beyond a minute', () => {
   expect([ask('a'), ask('a'), ask('a')]).toEqual([undefined, undefined, { status: 429, retryAfter: 30 }]);
 });
 
-test('what is refused costs nothing; what can never be paid is told so', () => {
+test('refused requests cost nothing; a cost above the limit is refused as such', () => {
   const { cost } = rates({ requestsPerMinute: undefined, costPerMinute: 100, limits }, () => 0);
   expect(refusal(() => cost('a', 101))).toEqual({ status: 429, retryAfter: undefined });
   expect(refusal(() => cost('a', 60))).toBeUndefined();
@@ -45,7 +45,7 @@ test('what is refused costs nothing; what can never be paid is told so', () => {
   expect(refusal(() => cost('a', 40))).toBeUndefined();
 });
 
-test('a limit that is none refuses no client', () => {
+test('without a limit no client is refused', () => {
   const { request, cost } = rates({ requestsPerMinute: 'none', costPerMinute: 'none', limits }, () => 0);
   for (let i = 0; i < 70_000; i++) request('a');
   expect(refusal(() => cost('a', 10 ** 9))).toBeUndefined();

@@ -156,7 +156,7 @@ describe('every answer is kept from caches and from guesses at its type', () => 
     expect(headers.get('vary')).toBe('Accept, Accept-Encoding, Authorization, Origin');
   });
 
-  it('a read has ETag and Last-Modified, by which its client asks again', async () => {
+  it('a read has ETag and Last-Modified for conditional requests', async () => {
     const first = await server().fetch('Patient/p');
     const etag = first.headers.get('etag') ?? '';
     expect([etag, first.headers.get('last-modified')]).toEqual(['W/"1"', expect.stringMatching(/GMT$/)]);

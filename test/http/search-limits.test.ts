@@ -75,7 +75,7 @@ describe('exhaustion', () => {
     expect([got, said(body)]).toEqual([status, expect.stringMatching(/more than|at most/)]);
   });
 
-  test('an include that is asked for many times is followed once', async () => {
+  test('a repeated include is followed once', async () => {
     const { status, body } = await post(
       'Patient',
       times(200, () => ['_revinclude', 'Observation:*']),
@@ -84,7 +84,7 @@ describe('exhaustion', () => {
   });
 });
 
-test('an include by patient leads to no other subject', async () => {
+test('an include by patient includes no other subject', async () => {
   const found = async (path: string) => names((await ask(path)).body);
   expect(await found('Observation?_include=Observation:patient')).toBe(
     'Observation/oa,Observation/og,Patient/a',
@@ -97,7 +97,7 @@ test('_count=0 counts', async () => {
   expect((await ask('Patient?_count=0')).body).toMatchObject({ total: 3 });
 });
 
-test('the links of a page lead to it, to the one before and to the one after', async () => {
+test('the links of a page point to it, to the previous and to the next page', async () => {
   const follow = async (body: Answer, relation: string) => {
     const url = body.link?.find(link => link.relation === relation)?.url ?? '';
     return (await ask(url.slice(new URL(url).origin.length))).body;
@@ -185,7 +185,7 @@ describe('conditional writes', () => {
     expect((await write('PUT', 'new', { 'if-match': 'W/"1"' })).status).toBe(200);
   });
 
-  test('a body that is no object is said to be none', async () => {
+  test('a body that is not an object is refused as such', async () => {
     const init = { method: 'PUT', headers: json, body: '[]' };
     expect(said((await ask('Patient?identifier=urn:c|1', init)).body)).toMatch(/^The body is not a resource/);
   });

@@ -195,7 +195,7 @@ test('pages follow each other by their links, forwards and backwards', async () 
   expect(found(page)).toEqual(['Observation/e', 'Observation/d']);
 });
 
-test('the total is counted where that is asked for, and known where all matches are on the page', async () => {
+test('the total is counted if requested, and known if all matches are on the page', async () => {
   expect((await search('Observation?_count=2&_total=accurate')).total).toBe(5);
   expect((await search('Observation?status=final')).total).toBe(3);
   const counted = await search('Observation?_summary=count');
@@ -375,7 +375,7 @@ describe('what stands inside of a Bundle', () => {
     }
   });
 
-  test('has no names of its own elsewhere', async () => {
+  test('has no own names elsewhere', async () => {
     const { rest } = (await (await server().fetch('metadata')).json()) as {
       rest: { resource: { type: string; searchParam: { name: string }[]; searchInclude?: string[] }[] }[];
     };
@@ -536,7 +536,7 @@ describe('along canonicals', () => {
     expect(of(await searched(`Library?${path}`, 'but-b'), 'Library')).toBe('l-a');
   });
 
-  test('that are hidden leads nowhere', async () => {
+  test('that are hidden finds nothing', async () => {
     const path = 'QuestionnaireResponse?_include=QuestionnaireResponse:questionnaire';
     const include = await searched(path, 'none');
     expect(of(include, 'Questionnaire')).toBe('');

@@ -198,7 +198,7 @@ const sends = (length: number): SocketRoute => ({
 });
 const megabyte = 1024 * 1024;
 
-test('a client that has not read for a whole ping period is closed, whatever it sends', async () => {
+test('a client that does not read for a ping period is disconnected, even if it sends', async () => {
   const env = { liveBuffer: 65_536, livePing: 200 };
   const { at, sockets } = await server(env, [sends(32 * megabyte)]);
   const socket = new WebSocket(at('$schema'));

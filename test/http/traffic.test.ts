@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Principal } from '../../runtime/base/principal/principal.ts';
 import { quantile } from '../../runtime/fhir/http/admin-operations.ts';
-import { locate } from '../../runtime/fhir/http/located.ts';
 import { messageRecord, type RequestRecord } from '../../runtime/fhir/http/request-record.ts';
+import { matchPath } from '../../runtime/fhir/http/router.ts';
 import { kinds } from '../../runtime/fhir/http/routes.ts';
 import { bounds, traffic } from '../../runtime/fhir/http/traffic.ts';
 import { newClient } from '../auth/client.ts';
@@ -14,8 +14,8 @@ const server = testServer();
 const principal = { project: 1 } as Principal;
 
 const ended = ({ method = 'GET', path = 'Patient', ...more }: Partial<RequestRecord> & { path?: string }) => {
-  const located = locate(method, path.startsWith('/') ? path : `/fhir/R4/${path}`);
-  return { ...messageRecord('', ''), method, located, principal, ...more };
+  const match = matchPath(method, path.startsWith('/') ? path : `/fhir/R4/${path}`);
+  return { ...messageRecord('', ''), method, match, principal, ...more };
 };
 
 describe('counters', () => {

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { silent } from '../../runtime/base/log.ts';
 import { developer } from '../../runtime/base/principal/principal.ts';
 import { auditSink } from '../../runtime/fhir/http/audit.ts';
-import { locate } from '../../runtime/fhir/http/located.ts';
 import { messageRecord } from '../../runtime/fhir/http/request-record.ts';
-import type { Happened } from '../../runtime/identity/audit/event.ts';
+import { matchPath } from '../../runtime/fhir/http/router.ts';
+import type { AuditedRequest } from '../../runtime/identity/audit/event.ts';
 import { type Asker, attacked, type Stored, without } from '../access/attack.ts';
 import type { PolicyJson } from '../access/grants.ts';
 
@@ -443,8 +443,8 @@ describe('policies', () => {
 });
 
 it('the audit trail has reads of stored resources alone', () => {
-  const noted: Happened[] = [];
-  const note = (each: Happened) => noted.push(each);
+  const noted: AuditedRequest[] = [];
+  const note = (each: AuditedRequest) => noted.push(each);
   const audit = auditSink({ trail: { note }, limits: { auditUnknown: 1 }, log: silent });
   const requests = [
     ['POST', 'Patient/$validate'],
@@ -452,8 +452,8 @@ it('the audit trail has reads of stored resources alone', () => {
     ['POST', 'Patient/1/$validate'],
   ] as const;
   for (const [method, path] of requests) {
-    const located = locate(method, `/fhir/R4/${path}`);
-    audit({ ...messageRecord('', ''), method, located, principal: developer });
+    const match = matchPath(method, `/fhir/R4/${path}`);
+    audit({ ...messageRecord('', ''), method, match, principal: developer });
   }
   expect(noted.map(({ what }) => what)).toEqual(
     [1, 2].map(() => ({ kind: 'rest', interaction: 'read', type: 'Patient', id: '1' })),

@@ -1,4 +1,4 @@
-// Jobs of a server that ends, also after its database was away.
+// Jobs at the end of a server, also after an outage of its database.
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { silent } from '../../runtime/base/log.ts';

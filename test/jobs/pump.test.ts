@@ -1,4 +1,4 @@
-// Wakes that are gathered, so that many writes cost one statement, and looks that do not overtake each other.
+// Debounced wakes, so that many writes cost one statement, and polls that do not overlap.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPump } from '../../runtime/fhir/jobs/pump.ts';
 

@@ -107,16 +107,16 @@ test('a history comes with the oldest version first; what is not stored is said'
     ],
   };
   expect(unpack(bundle).map(({ index, text, fault }) => [index, text, fault])).toEqual([
-    [5, '{"resourceType":"Parameters"}', 'The entry asks for a patch, and loading only stores.'],
+    [5, '{"resourceType":"Parameters"}', 'The entry requests a patch, and loading only stores.'],
     [4, '', 'The entry is not an object.'],
     [3, '', 'The entry has no resource.'],
     [2, '{"resourceType":"Patient","id":"1"}', undefined],
     [1, '{"resourceType":"Patient","id":"1","active":true}', undefined],
-    [0, '', 'The entry asks for a deletion, and loading only stores.'],
+    [0, '', 'The entry requests a deletion, and loading only stores.'],
   ]);
 });
 
-test('documents, messages and what is no Bundle stay whole', () => {
+test('documents, messages and other resources are not unpacked', () => {
   for (const type of ['document', 'message', 'transaction-response', 'batch-response', undefined])
     expect(isCollection({ resourceType: 'Bundle', type })).toBe(false);
   expect(isCollection({ resourceType: 'Patient', type: 'batch' })).toBe(false);

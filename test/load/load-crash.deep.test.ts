@@ -1,4 +1,4 @@
-// A load that is killed: what it committed is whole, the rest is as before, and the next load completes it.
+// A killed load: committed batches are complete, the rest is unchanged, and the next load completes it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

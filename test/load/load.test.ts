@@ -1,4 +1,4 @@
-// What a load makes of files: rows as a PUT would make them, once however often it is run, and a report of the rest.
+// A load of files: the rows of a PUT, idempotent, with a report of refused lines.
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -358,7 +358,7 @@ test('policies that PUT refuses are refused, with the element', async () => {
   ]);
 });
 
-test('folders, compressed files, single resources; what is no FHIR is left out and named', async () => {
+test('folders, compressed files, single resources; other files are skipped and reported', async () => {
   const substance = (id: string) => JSON.stringify({ resourceType: 'Substance', id, code: { text: 'x' } });
   const folder = dirname(file('tree/a/one.json', `${substance('s1')}\n`));
   file('tree/a/two.ndjson.gz', gzipSync(`${substance('s2')}\n${substance('s3')}\n`));
@@ -402,7 +402,7 @@ test('a gzip file that is broken gives every line before the fault, and says whe
   expect(await run([padded])).toMatchObject({ types: { Medication: counts(3000, 0, 0) }, refused: 0 });
 });
 
-test('a replacement character is a character like others, beside a line that is not UTF-8', async () => {
+test('a replacement character is an ordinary character, next to a line that is not UTF-8', async () => {
   const path = file(
     'replacement.ndjson',
     Buffer.concat([
@@ -421,7 +421,7 @@ test('a refusal names one line number, that of the file', async () => {
   expect(refusals()[0]?.issue[0]?.diagnostics).toMatch(/^Line 2: Column \d+/);
 });
 
-test('folders that lead back to themselves end; each file is read once', async () => {
+test('cyclic links end; each file is read once', async () => {
   const folder = dirname(file('loop/one.json', '{"resourceType":"Substance","id":"l1","code":{"text":"x"}}'));
   for (const name of ['a', 'b']) symlinkSync('.', join(folder, name));
   expect(await run([folder])).toMatchObject({ resources: 1, skipped: [] });
@@ -451,7 +451,7 @@ test('what is refused goes into no file that is to be kept', async () => {
   expect(existsSync(unused)).toBe(false);
 });
 
-test('Bundles are taken apart, or kept if that is asked for', async () => {
+test('Bundles are unpacked, or stored as they are by an option', async () => {
   const own = await open();
   const endpoint = (id: string, payloadMimeType: unknown) => ({
     resourceType: 'Endpoint',
@@ -621,7 +621,7 @@ test('the server writes meanwhile, and nothing is lost', async () => {
   expect(edges).toBe(4030);
 });
 
-test('a table that somebody granted rights on is not exchanged for another', async () => {
+test('a table with granted rights is not exchanged', async () => {
   const { database } = await open();
   await database.custom.query('grant select on "Media" to public');
   const before = await definition(await open(), 'Media');

@@ -14,7 +14,7 @@ const used = testStore();
 const open = testStore();
 const config = readConfig({});
 
-test('what was written by anybody is not mixed with the sample', async () => {
+test('a database with other data gets no sample', async () => {
   const { database, put } = await used();
   await put({ resourceType: 'Patient', id: 'mine' });
   expect(await loadSample({ database, config, log: silent })).toBeUndefined();

@@ -9,8 +9,8 @@ import { type Asking, asking } from '../../runtime/base/workers/messages.ts';
 import type { BotRun } from '../../runtime/bots/runner.ts';
 import { waitsOf } from '../../runtime/database/postgres/pool.ts';
 import { countRuns } from '../../runtime/operate/metrics/bot-runs.ts';
+import { counterSums } from '../../runtime/operate/metrics/counter-sum.ts';
 import { ofDatabase } from '../../runtime/operate/metrics/database.ts';
-import { lasting } from '../../runtime/operate/metrics/lasting.ts';
 import { listenForMetrics, type MetricsServer } from '../../runtime/operate/metrics/listen.ts';
 import { testServer } from '../server.ts';
 
@@ -50,6 +50,7 @@ it('counts requests by kind and class, rows, bytes and caches', async () => {
   const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   expect(grown('kiln_requests_total{kind="graphql",status="2xx"}')).toBe(3);
   expect(grown('kiln_requests_total{kind="read",status="4xx"}')).toBe(1);
+  expect(grown('kiln_requests_total{kind="read",status="2xx"}')).toBe(0);
   expect(grown('kiln_request_duration_seconds_count{kind="graphql"}')).toBe(3);
   expect(grown('kiln_request_duration_seconds_bucket{kind="graphql",le="+Inf"}')).toBe(3);
   expect(grown('kiln_request_duration_seconds_sum{kind="graphql"}')).toBeGreaterThan(0);
@@ -111,7 +112,7 @@ it('adds what several processes count', async () => {
 });
 
 it('never lets the counters of several workers fall, whichever end or hang', () => {
-  const whole = lasting();
+  const whole = counterSums();
   const worker = (slot: number, process: number, count: number) => ({
     ...{ slot, process },
     families: [

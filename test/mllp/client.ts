@@ -1,4 +1,4 @@
-// A test asks for a sender → a connection that sends frames or other bytes, and the messages and the end that come back.
+// A sender for tests: a connection that sends frames or other bytes, with the received messages and its end.
 import { connect, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { Hl7Message } from '../../runtime/bots/hl7/message.ts';

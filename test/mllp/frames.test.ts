@@ -15,7 +15,7 @@ function shown(piece: Piece): string {
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what is between 0x0B and 0x1C 0x0D', () => {
+describe('messages between 0x0B and 0x1C 0x0D', () => {
   it.each([
     ['one', '\x0bMSH\x1c\r', ['MSH']],
     ['several', '\x0bA\x1c\r\x0bB\x1c\r\x0bC\x1c\r', ['A', 'B', 'C']],
@@ -75,7 +75,7 @@ describe('what is between 0x0B and 0x1C 0x0D', () => {
     );
   });
 
-  it('says what has begun', () => {
+  it('returns an incomplete message', () => {
     const frames = readFrames(10);
     expect([frames.isInside(), frames.begun()]).toEqual([false, undefined]);
     frames.push(latin1('\x0bMS'));

@@ -32,7 +32,7 @@ describe.each(['1', '2'])('with %s process(es)', workers => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('1,000 messages on one connection are answered in order, beside other connections', async () => {
+  it('1,000 messages on one connection are answered in order, with other connections open', async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => `M${at}`);
     const others = await Promise.all([sender(port), sender(port), sender(port)]);
     const one = await sender(port);
@@ -77,7 +77,7 @@ describe.each(['1', '2'])('with %s process(es)', workers => {
     120_000,
   );
 
-  it('SIGTERM: what was begun is answered, each answer once and in order, and the server ends', async () => {
+  it('SIGTERM: messages under way are answered, each once and in order, and the server ends', async () => {
     const { socket, received, ended } = await sender(port);
     const ids = Array.from({ length: 2_000 }, (_, at) => `T${at}`);
     socket.write(Buffer.concat(ids.map(id => framed(Buffer.from(message(id))))));

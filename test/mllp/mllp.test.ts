@@ -1,4 +1,4 @@
-// Messages by MLLP: each goes to the bot, and its answer comes back, in order; what is no message, and what no bot can answer, is refused.
+// Messages by MLLP: the bot answers each, in order; invalid messages, and those that no bot can answer, are refused.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -86,7 +86,7 @@ describe('answers', () => {
     socket.end();
   });
 
-  it('messages of more connections than bots may run wait for a place; one whose sender leaves gives it up', async () => {
+  it('messages of more connections than bots may run wait for a slot; one whose sender leaves is dropped', async () => {
     const { port, counts } = await listen({ botProjectPlaces: 2 });
     const { promise, resolve: release } = withResolvers<void>();
     gate = promise;
@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(logged.join('\n')).not.toContain('Muster');
   });
 
-  it('a run leaves an AuditEvent; the bot acts as itself, whoever sends', async () => {
+  it('a run leaves an AuditEvent; the bot acts as itself for any sender', async () => {
     const { send, answers } = await sender((await listen({ KILN_MLLP_BOT: 'reads' })).port);
     const events = await auditOf(server(), async () => {
       send(message('M1', 'PID|1||||Muster\r'));
@@ -170,7 +170,7 @@ describe('answers', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it('malformed messages get a NAK between the answers of others', async () => {
     const { send, answers } = await sender((await listen()).port);
     send(
@@ -274,7 +274,7 @@ describe('what is refused', () => {
 });
 
 describe('back-pressure and the end', () => {
-  it('is not read while messages wait: the bot is at one of them, and the sender is held up', async () => {
+  it('is not read while messages wait and the bot runs, so that the sender is delayed', async () => {
     const { promise, resolve: release } = withResolvers<void>();
     gate = promise;
     const { port } = await listen({ KILN_MLLP_MESSAGE_BYTES: '64KB' });
@@ -294,7 +294,7 @@ describe('back-pressure and the end', () => {
     expect((await answers(count)).map(codeOf)).toEqual(Array.from({ length: count }, (_, at) => `AA M${at}`));
   });
 
-  it('answers what the bot is at, begins nothing more, and closes', async () => {
+  it('answers the message under way, begins no other, and closes', async () => {
     const { promise, resolve: release } = withResolvers<void>();
     gate = promise;
     const listening = await listen();
@@ -430,7 +430,7 @@ describe('settings', () => {
     expect(logged.join()).toMatch(/bot of KILN_MLLP_BOT cannot be run for now.*nobody/);
   });
 
-  it('whoever may connect off loopback without a certificate is said', async () => {
+  it('an open port off loopback without certificates is reported', async () => {
     await listen();
     expect(logged.join()).not.toContain('firewall');
     await listen({ KILN_MLLP_HOST: '127.0.0.1' });

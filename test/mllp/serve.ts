@@ -1,4 +1,4 @@
-// A test asks for `kiln serve` with a listener of MLLP → the process, its port, and a bot that parses messages and acknowledges them.
+// `kiln serve` with an MLLP listener, for tests: the process, its port, and a bot that parses and acknowledges messages.
 import { type Run, startServe } from '../command/serve-process.ts';
 
 export function startMllp(folder: string, env: Record<string, string> = {}): Run {

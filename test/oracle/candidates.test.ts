@@ -1,6 +1,7 @@
 // Candidate values can all be searched for, and most parameters get some that find and some that do not.
 
 import { expect, test } from 'vitest';
+import { deep, part } from '../deep.ts';
 import { candidateValues } from './candidates.ts';
 import { hl7Examples } from './corpus.ts';
 import { createSearch } from './search.ts';
@@ -8,7 +9,7 @@ import { createSearch } from './search.ts';
 test('over every parameter that has values in HL7’s examples', () => {
   const search = createSearch(hl7Examples(), { now: new Date('2020-01-01T00:00:00Z') });
   const found = { parameters: 0, finding: 0, missing: 0, withoutValues: 0 };
-  for (const type of search.types)
+  for (const type of part(search.types, deep(8, 1), 0))
     for (const { code } of search.parameters(type)) {
       const values = candidateValues(search, type, code, 2);
       if (values.length === 0) {
@@ -20,8 +21,8 @@ test('over every parameter that has values in HL7’s examples', () => {
       if (counts.some(count => count > 0)) found.finding++;
       if (counts.some(count => count < search.resources(type).length)) found.missing++;
     }
-  expect(found.parameters).toBeGreaterThan(1000);
-  expect(found.finding / found.parameters).toBeGreaterThan(0.97);
+  expect(found.parameters).toBeGreaterThan(deep(100, 1000));
+  expect(found.finding / found.parameters).toBeGreaterThan(deep(0.9, 0.97));
   expect(found.missing).toBe(found.parameters);
 });
 

@@ -11,7 +11,7 @@ import { withDatabase } from '../../runtime/database/postgres/connection.ts';
 import type { Database } from '../../runtime/database/postgres/database.ts';
 import { updateResource } from '../../runtime/database/store/resource.ts';
 import { dropOld } from '../../runtime/events/outbox.ts';
-import type { Happened } from '../../runtime/identity/audit/event.ts';
+import type { AuditedRequest } from '../../runtime/identity/audit/event.ts';
 import type { Registered } from '../../runtime/identity/auth/register.ts';
 import { revokeTokens } from '../../runtime/identity/auth/token.ts';
 import { waitingEvents } from '../../runtime/operate/metrics/events.ts';
@@ -138,7 +138,7 @@ const bot = botOf('note', { runAsUser: true, trigger: [{ criteria: 'Basic' }] })
 
 const basic = (id: string) => ({ resourceType: 'Basic', id, code: { text: 'x' } });
 
-const noted = (project: number, id: string): Happened => ({
+const noted = (project: number, id: string): AuditedRequest => ({
   ...{ recorded: new Date().toISOString(), status: 200, denied: false, refused: false },
   who: { project, client: 'test', membership: undefined, policies: [], profile: undefined },
   what: { kind: 'rest', interaction: 'read', type: 'Patient', id },

@@ -169,7 +169,7 @@ const suites = [
   ...'test/graphql/corpus.test.ts test/graphql/mutation.test.ts'.split(' '),
   ...'test/rest/random-transactions.test.ts test/http/hl7-cases.test.ts'.split(' '),
   ...'test/http/bundle.test.ts test/http/history.test.ts test/access/entries.test.ts'.split(' '),
-  ...'test/bots/jobs.test.ts test/load/load.test.ts test/auth/changed.test.ts'.split(' '),
+  ...'test/bots/jobs.test.ts test/load/load.test.ts test/auth/access-change.test.ts'.split(' '),
   ...'test/migrate/migrate.test.ts'.split(' '),
 ];
 

@@ -73,7 +73,7 @@ it('what is no package is refused with exit code 1, and generated/ is untouched'
     [
       'other.tgz',
       tgz({ 'package/package.json': '{"name":"left-pad","version":"1.0.0"}' }),
-      /no FHIR package/,
+      /not a FHIR package/,
     ],
   ] as const) {
     const file = join(world.root, name);

@@ -58,7 +58,7 @@ const resources: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
     none: { status: 'completed', questionnaire: 'http://q.example|3' },
   },
   Procedure: {
-    before: procedure('2011-06-01', '2011-06-20'),
+    before: procedure('2011-06-01', '2011-06-26'),
     'across-start': procedure('2011-06-26', '2011-06-27T10:00:00Z'),
     'ends-with': procedure('2011-06-26', '2011-06-27'),
     'begins-with': procedure('2011-06-27', '2011-06-28'),

@@ -13,7 +13,7 @@ const { query, begin, withPassword, account, sendForm, enrolled, withPasskey } =
 const { claimsOf, codesOf, old, statusOf } = factors;
 
 describe('an authenticator app', () => {
-  it('counts from its first code on, and is then asked for after the password', async () => {
+  it('is valid from its first code on, and then required after the password', async () => {
     const { page, shown, recovery, own, secret, next } = await enrolled('ada');
     expect(page.text).toContain('<svg viewBox=');
     expect(page.text).toMatch(/otpauth:\/\/totp\/localhost:ada\?issuer=localhost&#38;secret=/);
@@ -30,7 +30,7 @@ describe('an authenticator app', () => {
     expect(await claimsOf(begun, back)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'] });
   });
 
-  it('is not asked for before its first code was right', async () => {
+  it('is not required before its first valid code', async () => {
     await newUser(server(), 'bea');
     const { own } = await withPassword('bea');
     await account(own, 'begin-codes');
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(await claimsOf(begun, back)).toMatchObject({ amr: ['pop', 'user', 'mfa'], acr: 'phr' });
   });
 
-  it('is asked for by a script of the server alone', async () => {
+  it('is only requested by a script of the server', async () => {
     const { page } = await begin();
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain(`default-src 'none'; style-src 'self'; script-src 'self'; form-action`);
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     expect((await sendForm(own, page, { action: 'add-passkey', passkey })).status).toBe(200);
   });
 
-  it('is added once, by whose session it is, for a challenge that was not used', async () => {
+  it('is added once, in the own session, for an unused challenge', async () => {
     const { own, page, passkey } = await withPasskey('jo');
     const again = await sendForm(own, page, { action: 'add-passkey', passkey });
     expect(again.status).toBe(422);

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../runtime/base/definitions/root.ts';
 import { OutcomeError } from '../../runtime/base/outcome.ts';
 import { type IntakeOptions, intake } from '../../runtime/base/validate/intake.ts';
+import { deep, part } from '../deep.ts';
 
 const TEXT =
   '{"resourceType":"Observation","id":"a","status":"final","code":{"text":"c"},"valueQuantity":{"value":1.00}}';
@@ -95,8 +96,11 @@ test("HL7's examples pass, but for those that are invalid", () => {
   const folder = join(packageRoot(), 'node_modules/hl7.fhir.r4.examples');
   const refused = new Map<string, string>();
   let accepted = 0;
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith('.json') || name === 'package.json') continue;
+  const names = readdirSync(folder).filter(name => name.endsWith('.json') && name !== 'package.json');
+  const valid = names.filter(name => !INVALID.has(name));
+  expect(valid).toHaveLength(5287);
+  const chosen = part(valid, deep(5, 1), 0);
+  for (const name of [...INVALID.keys(), ...chosen]) {
     const text = readFileSync(join(folder, name), 'utf8');
     try {
       intake(text, { level: 'full' });
@@ -108,7 +112,7 @@ test("HL7's examples pass, but for those that are invalid", () => {
   }
   expect([...refused.keys()].sort()).toEqual([...INVALID.keys()].sort());
   for (const [name, reason] of INVALID) expect(refused.get(name)).toContain(reason);
-  expect(accepted).toBe(5287);
+  expect(accepted).toBe(chosen.length);
 }, 60_000);
 
 const SMALL = join(packageRoot(), '../shared/data/small');

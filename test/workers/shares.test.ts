@@ -4,11 +4,10 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../../runtime/base/config.ts';
 import { meter, rates } from '../../runtime/base/http/rate.ts';
 import type { Group } from '../../runtime/base/workers/group.ts';
+import { lendersOf, startLog } from '../../runtime/base/workers/group.ts';
 import { asking } from '../../runtime/base/workers/messages.ts';
 import { furtherConnections, processors, sharedConfig, shareOf } from '../../runtime/base/workers/shares.ts';
-import { startLog } from '../../runtime/base/workers/start-log.ts';
 import { type ProcessOperations, summed } from '../../runtime/fhir/http/admin-operations.ts';
-import { lendersOf } from '../../runtime/kiln.ts';
 
 it('divides limits without a rest, and leaves each worker what it cannot do without', () => {
   const config = readConfig({});

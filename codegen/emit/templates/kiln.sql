@@ -19,7 +19,8 @@ begin
   return null;
 end $$;
 -- Ends a statement whose access has changed: what it was planned for is no longer granted. Stable: it sees what the statement sees.
-create function kiln_granted({stamp types}) returns boolean language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
+create function kiln_granted({stamp types}) returns boolean language plpgsql
+  stable parallel safe set plan_cache_mode = force_generic_plan as $$
 begin
   if ({stamp}) is not true then
     raise exception using errcode = 'KS001', message = 'access has changed';
@@ -27,10 +28,13 @@ begin
   return true;
 end $$;
 -- What access policies look at in any resource.
-create function kiln_row(p int4, t text, i text) returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql stable parallel safe rows 1 as $$
+create function kiln_row(p int4, t text, i text)
+  returns table (project int4, id text, version int8, updated timestamptz, tokens int8[], content jsonb) language plpgsql
+  stable parallel safe rows 1 as $$
 #variable_conflict use_column
 begin
-  if t = '{type}' then return query select x.project, x.id, x.version, x.updated, x.tokens, x.content from "{type}" x where x.project = p and x.id = i;
+  if t = '{type}' then return query
+    select x.project, x.id, x.version, x.updated, x.tokens, x.content from "{type}" x where x.project = p and x.id = i;
   end if;
 end $$;
 -- A value without the element at the end of the path, in every item of the lists on its way, where the condition holds.
@@ -53,8 +57,9 @@ begin
       return v;
   end case;
 end $$;
--- A value without an element that is reached by several ways, at any depth: by place the names that go, and the members that lead on.
-create function kiln_hide_within(v jsonb, place text, ways jsonb, condition boolean) returns jsonb language plpgsql immutable parallel safe as $$
+-- A value without an element that several paths lead to, at any depth: by place the names to remove, and the members to follow.
+create function kiln_hide_within(v jsonb, place text, ways jsonb, condition boolean) returns jsonb language plpgsql
+  immutable parallel safe as $$
 declare
   way jsonb := ways->place;
   name text;
@@ -65,7 +70,8 @@ begin
   end if;
   case jsonb_typeof(v)
     when 'array' then
-      return coalesce((select jsonb_agg(kiln_hide_within(e, place, ways, true) order by n) from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
+      return coalesce((select jsonb_agg(kiln_hide_within(e, place, ways, true) order by n)
+        from jsonb_array_elements(v) with ordinality a(e, n)), '[]');
     when 'object' then
       v := v - array(select jsonb_array_elements_text(way->'names'));
       for name, next in select key, value from jsonb_each_text(way->'next') loop
@@ -85,12 +91,15 @@ declare
   t text := r->>'resourceType';
 begin
   if jsonb_exists(r, 'contained') then
-    r := (r - 'contained') || coalesce((select jsonb_build_object('contained', k) from kiln_kept(r->'contained', rules) k where k <> '[]'), '{}');
+    r := (r - 'contained') || coalesce((select jsonb_build_object('contained', k)
+      from kiln_kept(r->'contained', rules) k where k <> '[]'), '{}');
   end if;
   if t = 'Bundle' and jsonb_typeof(r->'entry') = 'array' then
-    r := jsonb_set(r, '{entry}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'entry') with ordinality a(e, n)), '[]'));
+    r := jsonb_set(r, '{entry}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n)
+      from jsonb_array_elements(r->'entry') with ordinality a(e, n)), '[]'));
   elsif t = 'Parameters' and jsonb_typeof(r->'parameter') = 'array' then
-    r := jsonb_set(r, '{parameter}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(r->'parameter') with ordinality a(e, n)), '[]'));
+    r := jsonb_set(r, '{parameter}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n)
+      from jsonb_array_elements(r->'parameter') with ordinality a(e, n)), '[]'));
   end if;
   return r;
 end $$;
@@ -100,7 +109,8 @@ declare
   path jsonb;
 begin
   if jsonb_typeof(v) = 'array' then
-    return coalesce((select jsonb_agg(kept order by n) from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
+    return coalesce((select jsonb_agg(kept order by n)
+      from (select kiln_kept(e, rules) kept, n from jsonb_array_elements(v) with ordinality a(e, n)) k where kept is not null), '[]');
   elsif jsonb_typeof(v) <> 'object' then
     return v;
   elsif jsonb_exists(v, 'resourceType') then
@@ -109,7 +119,8 @@ begin
       return null;
     end if;
     for path in select p from jsonb_array_elements(own) p loop
-      v := case jsonb_typeof(path) when 'array' then kiln_hide(v, array(select jsonb_array_elements_text(path)), true) else kiln_hide_within(v, '', path, true) end;
+      v := case jsonb_typeof(path) when 'array' then kiln_hide(v, array(select jsonb_array_elements_text(path)), true)
+        else kiln_hide_within(v, '', path, true) end;
     end loop;
     return kiln_inner(v, rules);
   end if;
@@ -122,7 +133,8 @@ begin
     v := case when own is null then v #- '{response,outcome}' else jsonb_set(v, '{response,outcome}', own) end;
   end if;
   if jsonb_exists(v, 'part') then
-    v := jsonb_set(v, '{part}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n) from jsonb_array_elements(v->'part') with ordinality a(e, n)), '[]'));
+    v := jsonb_set(v, '{part}', coalesce((select jsonb_agg(kiln_kept(e, rules) order by n)
+      from jsonb_array_elements(v->'part') with ordinality a(e, n)), '[]'));
   end if;
   return v;
 end $$;
@@ -139,7 +151,7 @@ begin
   end if;
   return (select content::jsonb from kiln_history where project = p and type = t and id = i and version = v::int8 and not deleted);
 end $$;
--- One more resource is read. KLN01: more than `most` are; KLN02 tells of each thousand.
+-- One more resource is read. KLN01: more than `most` are; KLN02 reports each thousand.
 create function kiln_read(most int8) returns boolean language plpgsql as $$
 declare
   n int8 := coalesce(nullif(current_setting('kiln.reads', true), ''), '0')::int8 + 1;

@@ -1,4 +1,4 @@
-// What building the views of a profile needs beside its own elements.
+// The context in which the views of a profile are built: what is needed in addition to its own elements.
 
 import type { Report } from '../../diagnostic.ts';
 import type { Definitions, ResolvedStructure } from '../../fhir.ts';
@@ -30,5 +30,5 @@ export interface ProfileContext {
 export type ExtensionForm =
   | { readonly kind: 'value'; readonly field: ViewField }
   | { readonly kind: 'view'; readonly name: string }
-  /** Whatever an Extension may hold. */
+  /** The types that an Extension may have as its value. */
   | { readonly kind: 'any' };

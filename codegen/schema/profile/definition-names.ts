@@ -69,7 +69,7 @@ export function namesBefore(
   return standardNames([...schema.datatypes, ...schema.resources], valueSets);
 }
 
-/** Profiles on datatypes are no types. */
+/** Profiles on datatypes are not types. */
 function hasType({ kind, type }: ResolvedStructure): boolean {
   return kind === 'resource' || type === 'Extension';
 }

@@ -1,4 +1,4 @@
-// The constraints of an element → the invariants that FHIRPath evaluates here. One that is no FHIRPath is an error; one that reaches
+// The constraints of an element → the invariants that FHIRPath evaluates here. One that is not FHIRPath is an error; one that reaches
 // outside of the resource, or calls what the evaluator does not have, is left out and named.
 // https://hl7.org/fhir/R4/conformance-rules.html#constraints
 
@@ -43,7 +43,7 @@ function faultOf(expression: string): readonly [InvariantFault, string] | undefi
 
 function findFault(expression: string): readonly [InvariantFault, string] | undefined {
   const tree = parseFhirPath(expression);
-  if (typeof tree === 'string') return ['invalid', `It is no FHIRPath: ${tree}`];
+  if (typeof tree === 'string') return ['invalid', `It is not valid FHIRPath: ${tree}`];
   const refused = refusal(tree);
   if (refused !== undefined) return ['unsupported', `${refused.charAt(0).toUpperCase()}${refused.slice(1)}`];
   const call = calls(tree).find(each => !isKnown(each));
@@ -63,7 +63,7 @@ function calls({ type, text, children = [] }: Node): readonly string[] {
 
 const known = new Map<string, boolean>();
 
-/** A call or a variable: the evaluator says so itself, whatever else it has to say of it. */
+/** A call or a variable: the evaluator reports it, with its other faults. */
 function isKnown(term: string): boolean {
   const isThere = known.get(term) ?? !/^Not impl|undefined environment variable/.test(failureOf(term));
   known.set(term, isThere);

@@ -1,7 +1,7 @@
 // In: a slice and its discriminators. Out: the test that identifies its items, or the reason why no test can.
 // https://hl7.org/fhir/R4/profiling.html#discriminator
 
-import { grouped } from '../../../runtime/base/grouped.ts';
+import { groupBy } from '../../../runtime/base/group-by.ts';
 import type { Code } from '../../../runtime/base/terminology/expand.ts';
 import type { Definitions, Discriminator, ElementDefinition, ResolvedStructure } from '../../fhir.ts';
 import type { Match } from '../../ir.ts';
@@ -67,7 +67,7 @@ function discriminated(
       const shared = siblings.find(each => typesOf(each, steps, context).some(name => own.includes(name)));
       if (shared)
         throw new Untestable(
-          `It is told from ${shared.element.sliceName} by the profile of what it refers to, which only that resource says.`,
+          `It differs from ${shared.element.sliceName} only by the profile of the resource that it refers to.`,
         );
       return typeTest(slice, steps, path, context);
     }
@@ -91,8 +91,7 @@ function pathSteps(path: string): readonly PathStep[] {
       /^(?:extension\(\s*'([^']*)'\s*\)|(resolve)\(\)|ofType\(\s*([\w.]+)\s*\)|([A-Za-z]\w*)(?!\())(?=\.|$)\.?/.exec(
         rest,
       ) ?? [];
-    if (text === '')
-      throw new Untestable(`Its discriminator ${path} is outside of what slices may be told by.`);
+    if (text === '') throw new Untestable(`Its discriminator ${path} cannot be evaluated on the item.`);
     if (url !== undefined) steps.push({ kind: 'extension', url });
     else if (call !== undefined) steps.push({ kind: 'resolve' });
     else if (type !== undefined) steps.push({ kind: 'ofType', type: type.replace(/^FHIR\./, '') });
@@ -135,7 +134,7 @@ function valueTest(found: SliceNode, steps: readonly PathStep[], context: MatchC
     case 'ofType':
       return valueTest(node, rest, context);
     case 'resolve':
-      throw new Untestable('It is told by a value of what it refers to, which only that resource says.');
+      throw new Untestable('It is matched by a value of the resource that it refers to.');
   }
 }
 
@@ -148,7 +147,7 @@ function profiled(node: SliceNode, { definitions, structure }: MatchContext): Sl
   return (found?.kind === 'complex-type' ? sliceTree(found) : undefined) ?? node;
 }
 
-/** Each slice of the element that has to be there says what one of its items is; without a path, all that it fixes. */
+/** Each required slice of the element fixes one of its items; without a path, all that it fixes. */
 function sliced(
   name: string,
   node: SliceNode,
@@ -161,7 +160,7 @@ function sliced(
   return tests.length === 0 ? undefined : all(tests.map(of => some(name, of)));
 }
 
-/** `value` of `value[x]` stands under a name of its own for each type. */
+/** `value` of `value[x]` has another name for each type. */
 function choiceTest(
   name: string,
   choice: SliceNode,
@@ -193,9 +192,9 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
   const { strength, valueSet } = element.binding ?? {};
   if (strength !== 'required' || valueSet === undefined) return undefined;
   const found = definitions.codings(valueSet, structure);
-  if (found.kind === 'none') throw new Untestable(`It is told by ${valueSet}: ${found.reason}`);
+  if (found.kind === 'none') throw new Untestable(`It is matched by ${valueSet}: ${found.reason}`);
   if (found.codings.length > mostCodes)
-    throw new Untestable(`It is told by ${valueSet}, which has more than ${mostCodes} codes.`);
+    throw new Untestable(`It is matched by ${valueSet}, which has more than ${mostCodes} codes.`);
   const type = element.type?.[0]?.code;
   if (type === 'CodeableConcept') return some('coding', codingTest(found.codings));
   if (type === 'Coding') return codingTest(found.codings);
@@ -204,7 +203,7 @@ function bindingTest({ element }: SliceNode, { definitions, structure }: MatchCo
 
 function codingTest(codings: readonly Code[]): Match {
   return any(
-    [...grouped(codings, ({ system }) => system)].map(([system, own]) => {
+    [...groupBy(codings, ({ system }) => system)].map(([system, own]) => {
       const codes: Match = { kind: 'oneOf', path: ['code'], values: own.map(({ code }) => code) };
       return system === undefined ? codes : all([equals(['system'], system), codes]);
     }),
@@ -217,7 +216,7 @@ function existsTest(node: SliceNode, steps: readonly PathStep[], path: string): 
   for (const step of steps) {
     const child = step.kind === 'child' ? at.children.get(step.name) : undefined;
     if (step.kind !== 'child' || child === undefined)
-      throw new Untestable(`Its discriminator ${path} leads to no element of the slice.`);
+      throw new Untestable(`Its discriminator ${path} does not resolve to an element of the slice.`);
     names.push(step.name);
     at = child;
   }
@@ -242,7 +241,7 @@ function typeTest(node: SliceNode, steps: readonly PathStep[], path: string, con
   }
   if (types.every(type => context.definitions.structure(type)?.kind === 'resource'))
     return { kind: 'oneOf', path: [...names, 'resourceType'], values: types };
-  throw new Untestable(`Its discriminator ${path} is of a type that JSON does not tell.`);
+  throw new Untestable(`Its discriminator ${path} is of a type that cannot be recognized in JSON.`);
 }
 
 function end(node: SliceNode, names: readonly string[]): SliceNode | undefined {

@@ -18,7 +18,7 @@ import { packageFolder } from '../profile-names.ts';
 import { buildRules } from './build-rules.ts';
 import type { ExtensionForm, ProfileContext } from './context.ts';
 import { definitionNames, namesBefore } from './definition-names.ts';
-import { extensionForm } from './derived.ts';
+import { extensionForm } from './derivation.ts';
 import { noDiscriminator } from './match.ts';
 import { type SliceNode, sliceTree } from './slice-tree.ts';
 import { buildView } from './view.ts';
@@ -134,7 +134,7 @@ function reportSlices(unsupported: readonly UnsupportedSlice[], report: Report):
     report({
       severity: 'warning',
       code: 'slice-unsupported',
-      message: `Of ${source}, the slice ${slice} is no field of its own: ${reason} Its items stand in the element that it is a slice of.`,
+      message: `Of ${source}, the slice ${slice} has no field: ${reason} Its items are in the sliced element.`,
       canonical: url,
       path: slice,
     });

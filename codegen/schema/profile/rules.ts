@@ -9,7 +9,7 @@ import { targetTypeOf } from './narrow.ts';
 import { outerSlice, sliceTest } from './slice-test.ts';
 import { fixedValue, type SliceNode } from './slice-tree.ts';
 
-/** Look-ups that remember what is asked. */
+/** Look-ups with a memory. */
 export interface RulesContext {
   readonly definitions: Definitions;
   readonly structure: ResolvedStructure;
@@ -68,7 +68,7 @@ function childRules(
   base: SliceNode | undefined,
   context: RulesContext,
 ): Readonly<Record<string, Rules>> {
-  // What has the content of another element says so in the type; a snapshot that lists that content may not.
+  // A content reference is recorded in the type; a snapshot that lists the referenced content may omit it.
   const below = base && base.children.size > 0 ? base : context.typeTree(referring(node, base));
   return Object.fromEntries(
     [...node.children].flatMap(([name, child]): [string, Rules][] => {
@@ -110,7 +110,7 @@ function sliceRules(node: SliceNode, context: RulesContext): Pick<Rules, 'slices
     const match = tests[i];
     if (match === undefined || typeof match === 'string') return [];
     const rules = elementRules(slice, whole, context);
-    // What is told apart by a value needs no rule for it, but that other items are refused.
+    // A slice that is matched by a value needs no rule for it, except that other items are refused.
     if (!isClosed && Object.keys(rules).length === 0) return [];
     return [{ name: slice.element.sliceName ?? '', match, ...rules }];
   });

@@ -10,7 +10,7 @@ import { all, equals } from './pattern-test.ts';
 import type { SliceNode } from './slice-tree.ts';
 
 /**
- * @param whole what `slice` stands beside: the element, with all of its slices
+ * @param whole the element with all of its slices, `slice` among them
  * @returns a test, or the reason why the items cannot be identified
  */
 export function sliceTest(slice: SliceNode, whole: SliceNode, context: MatchContext): Match | string {
@@ -24,14 +24,14 @@ export function sliceTest(slice: SliceNode, whole: SliceNode, context: MatchCont
   }
   const { sliceName, slicing } = outer.element;
   if ((slicing?.discriminator ?? []).length === 0)
-    return `It is a slice of the slice ${sliceName}, which has no discriminator that tells the items of its slices.`;
+    return `It is a slice of the slice ${sliceName}, which has no discriminator for the items of its slices.`;
   const ofOuter = sliceTest(outer, whole, context);
   if (typeof ofOuter === 'string') return ofOuter;
   const own = sliceMatch(slice, siblings, outer.element, context);
   return typeof own === 'string' ? own : all([ofOuter, own]);
 }
 
-/** Of `mrn/main` it is `mrn`, where there is such a slice: a name may hold a stroke for other reasons. */
+/** Of `mrn/main` it is `mrn`, if such a slice exists: a name may contain a slash for other reasons. */
 export function outerSlice({ element }: SliceNode, whole: SliceNode): SliceNode | undefined {
   const name = element.sliceName ?? '';
   const stroke = name.lastIndexOf('/');

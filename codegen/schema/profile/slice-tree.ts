@@ -1,4 +1,4 @@
-// The snapshot of a profile → its elements as a tree in which slices stand beside what they are slices of.
+// The snapshot of a profile → its elements as a tree in which slices are siblings of the sliced element.
 // https://hl7.org/fhir/R4/profiling.html#slicing
 
 import type { ElementDefinition, ResolvedStructure } from '../../fhir.ts';
@@ -9,7 +9,7 @@ export interface SliceNode {
   readonly id: string;
   /** By the last part of their paths, `value[x]` among them. */
   readonly children: ReadonlyMap<string, SliceNode>;
-  /** In the order of the snapshot; a slice of a slice (`a/b`) stands beside it. */
+  /** In the order of the snapshot; a slice of a slice (`a/b`) is its sibling. */
   readonly slices: ReadonlyMap<string, SliceNode>;
 }
 

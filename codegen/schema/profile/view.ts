@@ -4,7 +4,7 @@ import type { Field, View, ViewField } from '../../ir.ts';
 import { canonicalElement, choiceName, oneLine } from '../names.ts';
 import { innerViewName } from '../profile-names.ts';
 import type { ProfileContext } from './context.ts';
-import { derivedFields } from './derived.ts';
+import { derivedFields } from './derivation.ts';
 import { narrowed } from './narrow.ts';
 import type { SliceNode } from './slice-tree.ts';
 

@@ -39,7 +39,7 @@ export const constants = {
   jobsOfProject: 3,
   /** The most jobs of one project that may wait; further ones are answered with 429. */
   jobQueue: 1_000,
-  /** The most bytes that the waiting jobs of one project may hold; further ones are answered with 429. */
+  /** The most bytes of the waiting jobs of one project; further ones are answered with 429. */
   jobQueueBytes: 256 * megabyte,
 
   /** The time that a request may wait for a database connection. */
@@ -85,7 +85,7 @@ export const constants = {
   mllpIdle: 10 * minute,
 
   /**
-   * The most bytes that all current GraphQL responses may hold, with what WebSockets and event streams have not read.
+   * The most bytes of all current GraphQL responses, with the unread messages of WebSockets and event streams.
    * Beyond that the longest response ends with 503, or with its connection if it is being sent.
    */
   answerBytes: 256 * megabyte,
@@ -94,7 +94,7 @@ export const constants = {
   /** The most fields of a GraphQL document, with the fragments of its operations expanded. */
   maxFields: 5_000,
   /**
-   * The most values that one GraphQL operation may ask of the schema: lists, objects and what they hold; more if the
+   * The most values that one GraphQL operation may request of the schema: lists, objects and their members; more if the
    * schema itself needs more.
    */
   maxIntrospection: 3_000_000,
@@ -108,7 +108,7 @@ export const constants = {
   maxDirectives: 1_000,
   /** The most values of one search argument, those between commas counted; they may expand to ten times as many. */
   maxAlternatives: 5_000,
-  /** The longest arguments that the cursors of a Connection hold; longer ones are sent again beside the cursor. */
+  /** The longest arguments in the cursors of a Connection; longer ones are sent again with the cursor. */
   maxCursorArguments: 1 * kilobyte,
   /** The longest SQL statement that a query may compile to. */
   maxSqlBytes: 64 * kilobyte,

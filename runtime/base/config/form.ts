@@ -1,4 +1,4 @@
-// The text of an environment variable that has a form of its own, such as an address, a secret or a time zone → its value, or the fault.
+// The text of an environment variable with a special form, such as an address, a secret or a time zone → its value, or the fault.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type Parsed, whole } from './value.ts';
@@ -6,7 +6,7 @@ import { type Parsed, whole } from './value.ts';
 /** In kiln.config.ts. */
 const list = 'string | readonly string[]';
 
-/** `none` is no limit. */
+/** `none` turns the limit off. */
 export function perMinute(text: string): Parsed<number | 'none'> {
   return text === 'none' ? { value: text } : whole(1, 2 ** 31 - 1)(text);
 }
@@ -34,7 +34,7 @@ export function webAddress(text: string): Parsed<string> {
     : { fault: 'must be an http or https address without credentials, query and fragment' };
 }
 
-/** The text may hold a password, so the fault does not repeat it. */
+/** The text may contain a password, so the fault does not repeat it. */
 export function postgresAddress(text: string): Parsed<string> {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
     ? { value: text }
@@ -57,7 +57,7 @@ export function postgresAddresses(text: string): Parsed<readonly string[]> {
 }
 postgresAddresses.type = list;
 
-/** The path of a file of trusted documents. They are read with the schema: graphql/document/trusted.ts. */
+/** The path of a file of trusted documents. They are read with the schema: graphql/document/persisted-documents.ts. */
 export function documentsFile(text: string): Parsed<string> {
   const fault = 'must be the path of a JSON file of documents by id, as `kiln documents` prints it';
   try {

@@ -1,4 +1,4 @@
-// KILN_BOT_INTERNAL → the hosts inside the operator's network that bots and Subscriptions may reach, as origins that always have a port.
+// KILN_BOT_INTERNAL → the hosts inside the operator's network that bots and Subscriptions may send requests to, as origins with a port.
 import { BlockList, isIP } from 'node:net';
 import type { Parsed } from './value.ts';
 

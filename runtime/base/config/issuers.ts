@@ -36,7 +36,7 @@ const defaultProjects = ['default'];
 
 class Fault extends Error {}
 
-/** A JSON array, or the path of a file that holds one. */
+/** A JSON array, or the path of a file with one. */
 export function issuers(text: string): Parsed<readonly Issuer[]> {
   try {
     return { value: readIssuers(text) };

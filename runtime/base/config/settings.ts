@@ -1,7 +1,7 @@
 // What kiln.config.ts exports → the variables of the environment that say the same, or one Failure that names every fault; and its type.
 import { isAbsolute, join } from 'node:path';
 import { Misuse } from '../failure.ts';
-import { near } from '../near.ts';
+import { suggestion } from '../suggestion.ts';
 import { constants } from './constants.ts';
 import type { Variable } from './value.ts';
 import { variables } from './variables.ts';
@@ -64,7 +64,7 @@ function textOf(value: unknown): string | undefined {
 function unknown(key: string): string {
   if (Object.hasOwn(constants, key))
     return `${key} cannot be set: it is ${constants[key as keyof typeof constants]} in every server.`;
-  return `there is no setting '${key}'.${near(key, Object.keys(variables))} \`kiln config\` lists all.`;
+  return `there is no setting '${key}'.${suggestion(key, Object.keys(variables))} \`kiln config\` lists all.`;
 }
 
 function shown({ secret }: Variable<unknown>, value: unknown): string {

@@ -2,7 +2,7 @@
 
 export type Parsed<T> = { readonly value: T } | { readonly fault: string };
 
-/** One environment variable: how it is read, what holds without it, and what it means. */
+/** One environment variable: its reader, its default, and its meaning. */
 export interface Variable<T> {
   readonly name: string;
   readonly meaning: string;
@@ -26,7 +26,7 @@ export function variable<T>(name: string, fallback: T, read: Reader<T>, meaning:
   return { name, meaning, fallback, shown: String(fallback), read, secret: false };
 }
 
-/** A variable without a default; `shown` says what happens when it is not set. */
+/** A variable without a default; `shown` describes the behaviour if it is not set. */
 export function optional<T>(
   name: string,
   shown: string,

@@ -5,7 +5,6 @@ import { botsLimits, botsSettings } from './variables/bots.ts';
 import { commandSettings } from './variables/commands.ts';
 import { databaseLimits, databaseSettings } from './variables/database.ts';
 import { eventsLimits } from './variables/events.ts';
-import { liveLimits } from './variables/live.ts';
 import { mllpLimits, mllpSettings } from './variables/mllp.ts';
 import { queryLimits, querySettings } from './variables/query.ts';
 import { serverLimits, serverSettings } from './variables/server.ts';
@@ -31,7 +30,6 @@ export const limitVariables = {
   ...botsLimits,
   ...eventsLimits,
   ...mllpLimits,
-  ...liveLimits,
 } as const;
 
 /** All, by the names that kiln.config.ts gives them. */

@@ -19,7 +19,7 @@ const compartments = generatedTable<Record<string, Record<string, readonly strin
   },
 );
 
-/** @param type `Patient`. @returns undefined if there are no compartments of the type */
+/** @param type `Patient`. @returns undefined if the type has no compartments */
 export function membersOf(type: string): Members | undefined {
   return compartments()[type];
 }

@@ -1,11 +1,26 @@
 // generated/sql → the statements that make a database, the names that they take, and a hash of the schema.
+
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { elements } from './elements.ts';
 import { searchHash } from './extractors.ts';
-import { ownRows, ownSql } from './own-sql.ts';
-import { generatedHashes, generatedText } from './root.ts';
+import { generatedHashes, generatedText, packageRoot } from './root.ts';
 import { readSql, type SqlCatalog } from './sql-catalog.ts';
+
+/** `npm run build` copies them. */
+const ownFolder = join(
+  packageRoot(),
+  import.meta.url.endsWith('.ts') ? 'runtime/base/definitions/sql' : 'dist/sql',
+);
+
+/** Without the comments outside of functions: a database is made, and compared, by the statements alone. */
+const ownSql = ['kiln.sql', 'events.sql']
+  .map(file => readFileSync(join(ownFolder, file), 'utf8').replace(/^--.*\n/gm, ''))
+  .join('');
+
+const ownRows = "insert into kiln_project values (1, 'default')";
 
 export interface GeneratedSql {
   /** Of the generated SQL, the search parameters that fill it, and our own part. */
@@ -17,7 +32,7 @@ export interface GeneratedSql {
   columns(): ReadonlyMap<string, readonly string[]>;
   /** All that is created. */
   catalog(): SqlCatalog;
-  /** In order; each may hold several statements. */
+  /** In order; each may contain several statements. */
   statements(lz4: boolean): readonly string[];
 }
 

@@ -38,7 +38,7 @@ export interface SearchParameter {
   readonly inner?: string;
   /** References: the types it can point to; `[]` means any. */
   readonly targets?: readonly string[];
-  /** References: only those to `targets` count, though the column holds others too. */
+  /** References: only those to `targets` count, though the column has others too. */
   readonly filtered?: boolean;
   /** References: types that the key of a reference may end in where its text names none. */
   readonly typed?: readonly string[];
@@ -62,7 +62,7 @@ export interface SearchParameter {
   readonly sort?: readonly string[];
   /** Tokens and URIs: where they stand. */
   readonly tokens?: readonly TokenPath[];
-  /** Differs where another definition stores other values for it, or in another place. */
+  /** Differs if another definition stores other values for it, or in another column. */
   readonly stored: string;
 }
 
@@ -126,7 +126,7 @@ export function parametersOf(type: string): TypeParameters {
   return found;
 }
 
-/** Those that callers name; the others are reached by chains. */
+/** Those that callers name; only chains use the others. */
 export function namedParameters(type: string): readonly (readonly [argument: string, SearchParameter])[] {
   return Object.entries(parametersOf(type).params).filter(([, { inner }]) => inner === undefined);
 }

@@ -18,7 +18,7 @@ export interface Profile {
   readonly claims: readonly string[];
 }
 
-/** A type with fields of its own; all others are those of the type that it is a view of. */
+/** A type with further fields; all others are those of the type that it is a view of. */
 export interface View {
   readonly of: string;
   readonly fields: Readonly<Record<string, ViewField>>;
@@ -48,7 +48,7 @@ export function viewField(type: string, field: string): ViewField | undefined {
   return view && own(view.fields, field);
 }
 
-/** The profiles of a type that have a field of their own by this name. */
+/** The profiles of a type that add a field of this name. */
 export function profileFields(type: string, field: string): readonly string[] {
   return Object.entries(profiles().profiles).flatMap(([name, { type: of }]) =>
     of === type && viewField(name, field) ? name : [],
@@ -60,7 +60,7 @@ export function viewedType(type: string): string {
   return own(profiles().views, type)?.of ?? type;
 }
 
-/** JSON names on the way to the values of a field. */
+/** JSON names of the path to the values of a field. */
 export function namesOf(from: From): readonly string[] {
   return from.flatMap(step => (step.kind === 'field' ? step.name : []));
 }

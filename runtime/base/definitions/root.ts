@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.ts';
 
-/** The nearest folder upwards from this file that holds a package.json, be it in `runtime/` or in `dist/`. */
+/** The nearest folder upwards from this file with a package.json, in `runtime/` as in `dist/`. */
 export function packageRoot(): string {
   const from = dirname(fileURLToPath(import.meta.url));
   const found = upwards(from, 'package.json');
@@ -13,12 +13,12 @@ export function packageRoot(): string {
   return found;
 }
 
-/** The nearest folder upwards from the working directory that holds definitions/packages.json. */
+/** The nearest folder upwards from the working directory with definitions/packages.json. */
 export function findProject(from: string = process.cwd()): string | undefined {
   return upwards(from, 'definitions/packages.json');
 }
 
-/** The same; what comes with Kiln where there is none, as in a script. Commands refuse that before (command/project.ts). */
+/** The same, or the folder of Kiln without one, as in a script. Commands refuse that before (command/project.ts). */
 export function projectRoot(): string {
   return findProject() ?? packageRoot();
 }
@@ -97,7 +97,7 @@ export interface Manifest {
   /** Canonicals of the CapabilityStatements that added packages have for servers. */
   readonly instantiates?: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
-  /** What the longest standard introspection of the schema asks for; absent in files of earlier compilers. */
+  /** The size of the longest standard introspection of the schema; absent in files of earlier compilers. */
   readonly introspection?: { readonly values: number; readonly bytes: number };
   /** Search parameters that are not compiled, and why. */
   readonly unsupported: readonly object[];
@@ -124,7 +124,7 @@ export function neededLimits(): { readonly maxIntrospection?: number; readonly m
     : { maxIntrospection: introspection.values, maxResponseBytes: introspection.bytes };
 }
 
-/** As it was when the program first asked for it. */
+/** As it was when the program first read it. */
 export const servedManifest = generatedTable<Manifest>('manifest.json');
 
 export function manifest(): Manifest {

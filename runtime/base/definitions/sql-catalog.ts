@@ -42,7 +42,7 @@ export function readSql(text: string): SqlCatalog {
     else if (index !== '') indexes.set(unquoted(index), { text: statement, table: unquoted(on) });
     else if (name !== '') functions.set(name, statement);
     else if (trigger !== '') triggers.set(trigger, { text: statement, table: of });
-    else throw new SyntaxError(`It has a statement that is none of kiln generate: ${statement.slice(0, 80)}`);
+    else throw new SyntaxError(`It has a statement that is not of kiln generate: ${statement.slice(0, 80)}`);
   }
   return { tables, indexes, functions, triggers };
 }

@@ -59,7 +59,7 @@ export function forwardingHeader(headers: IncomingHttpHeaders): string | undefin
   return undefined;
 }
 
-/** Headers by which proxies say who the client is, beside those that begin with `x-forwarded` or `x-original-`. */
+/** Headers of proxies that name the client, in addition to those that begin with `x-forwarded` or `x-original-`. */
 export const proxyHeaders: ReadonlySet<string> = new Set([
   'forwarded',
   'via',

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { checkValues } from '../json/count.ts';
 import { inHeader, OutcomeError, outcome, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
+import { shown } from '../short-text.ts';
 
 /** Bodies beyond them are refused before they are read into values. */
 export interface BodyLimits {
@@ -82,7 +82,7 @@ export function decoded(bytes: Buffer): string {
 }
 
 /**
- * The bytes of the body, decompressed if it is gzip; `limit` holds for them, so that little that expands to much is
+ * The bytes of the body, decompressed if it is gzip; `limit` applies to them, so that little that expands to much is
  * refused as soon as it does.
  *
  * @throws OutcomeError 413 when it is longer than `limit` bytes, 400 when it is cut short or no gzip, 415 when it is coded otherwise

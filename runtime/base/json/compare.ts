@@ -5,7 +5,7 @@ import { isJsonObject } from './object.ts';
 import type { JsonValue } from './read.ts';
 
 export interface Comparison {
-  /** Places of the first answer: `PatientList[2].name[0].family`; those of whole items and objects without what is inside. */
+  /** Paths in the first answer: `PatientList[2].name[0].family`; of whole items and objects without their members. */
   readonly missing: readonly string[];
   /** The second answer without what the first does not have. */
   readonly common: JsonValue;

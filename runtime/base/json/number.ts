@@ -61,7 +61,7 @@ interface DecimalParts {
   readonly written: number;
   /** Power of ten of the first of `digits`. */
   readonly exponent: number;
-  /** The exponent as it is written. */
+  /** The exponent as written. */
   readonly power: number;
   /** In plain notation. */
   readonly decimals: number;

@@ -1,4 +1,4 @@
-// A JSON value and the operations of a JSON Patch go in; the patched value comes out, or what is wrong with which operation.
+// A JSON value and the operations of a JSON Patch → the patched value, or the fault of an operation.
 // https://www.rfc-editor.org/rfc/rfc6902. The value that goes in is not changed.
 import { outcomeError } from '../outcome.ts';
 import { compareDecimalText, JsonNumber } from './number.ts';
@@ -21,7 +21,7 @@ export function applyPatch(value: JsonValue, operations: readonly PatchOperation
   return applyInPlace(mutableCopy(value), operations);
 }
 
-/** A value of its own, for `applyInPlace`. */
+/** A copy of the value, for `applyInPlace`. */
 export function mutableCopy(value: JsonValue): Mutable {
   return copy(value, { left: Number.POSITIVE_INFINITY }, 0);
 }
@@ -153,7 +153,7 @@ function member(at: Mutable, key: string, name: string): Mutable {
   throw new Wrong('processing', `there is nothing at ${name}: ${shown(key)} is not there`);
 }
 
-/** The array or object that holds the place, and the key in it; undefined for the whole document. */
+/** The array or object of the location, and the key in it; undefined for the whole document. */
 function parentOf(holder: Holder, keys: readonly string[]): { parent: Mutable; key: string } | undefined {
   const key = keys.at(-1);
   if (key === undefined) return undefined;

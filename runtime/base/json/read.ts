@@ -6,7 +6,7 @@ import { BACKSLASH, pastSpace, QUOTE } from './scan.ts';
 
 /**
  * Reads the whole text. With a fault of syntax or depth, reading ends there and `value` is undefined; the other
- * faults (what PostgreSQL could not store, or not give back as it came) are collected, the first 100 of them.
+ * faults (values that PostgreSQL cannot store, or would change) are collected, the first 100 of them.
  * Of repeated keys, which are a fault, the last is kept, as JSON.parse and jsonb do.
  */
 export function readJson(text: string, depth = MAX_DEPTH): JsonReading {

@@ -20,7 +20,7 @@ export function pastSpace(text: string, start: number): number {
   return at;
 }
 
-/** The offset of the quote that ends the string which begins at `start`; -1 if there is none. */
+/** The offset of the quote that ends the string which begins at `start`; -1 without one. */
 export function closingQuote(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

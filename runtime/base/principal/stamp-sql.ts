@@ -1,4 +1,4 @@
-// In: an access stamp. Out: one boolean expression that is true exactly while it holds, and the values of its parameters.
+// An access stamp → a boolean expression that is true exactly while the stamp is valid, and the values of its parameters.
 import type { AccessStamp } from './principal.ts';
 
 /** What the expression compares, each with the type of its parameter. */
@@ -22,10 +22,10 @@ export const stampParameters = Object.keys(parameterTypes) as readonly StampPara
 /**
  * True if the token is not revoked, the project in use, and application, membership and policies are at the
  * versions that the grant was read from: whether they were active was seen then. What is deleted or changed is at none of them.
- * The identity of a foreign issuer's token holds while no other membership of the projects of that issuer has it. Every other look-up is by
+ * A foreign issuer's token is valid while no other membership of the projects of that issuer has its identity. Every other look-up is by
  * primary key, and the text is the same for all stamps.
  *
- * @param placeholder gives the SQL of a parameter, `$1` or the like; may be asked for the same one several times
+ * @param placeholder returns the SQL of a parameter, `$1` or the like; may be called with the same one several times
  */
 export function stampSql(placeholder: (parameter: StampParameter) => string): string {
   const at = (parameter: StampParameter) => `${placeholder(parameter)}::${parameterTypes[parameter]}`;

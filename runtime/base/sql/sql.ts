@@ -102,7 +102,7 @@ export function anyOf(parts: readonly Sql[]): Sql {
 
 /** A name in double quotes. Names come from the compiler. */
 export function name(text: string): Sql {
-  if (text.includes('"')) throw new Error(`The name ${text} holds a double quote.`);
+  if (text.includes('"')) throw new Error(`The name ${text} contains a double quote.`);
   return raw(`"${text}"`);
 }
 

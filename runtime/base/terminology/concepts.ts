@@ -67,7 +67,7 @@ export function conceptsOf(system: CodeSystem): Concepts {
   return concepts;
 }
 
-/** The codes that one code leads to, itself left out unless it stands in a circle. */
+/** The transitive parents or children of a code, without itself unless it is part of a cycle. */
 export function reached(concepts: Concepts, code: string, by: 'parents' | 'children'): Set<string> {
   const found = new Set<string>();
   const open = [code];

@@ -62,7 +62,7 @@ export class NotExpandable extends Error {}
 
 /** Of one expansion, and concepts of one code system. More are for a terminology server. */
 export const mostCodes = 50_000;
-/** Codes that are looked at on the way: parts of parts may be many times as many. */
+/** Codes that an expansion may visit: nested parts may be many times as many. */
 const mostOnTheWay = 1_000_000;
 const mostDepth = 50;
 /** In UTF-16 units: what is longer fits no index. */
@@ -72,7 +72,7 @@ type Codes = Map<string, Code>;
 
 interface Expanding {
   readonly terminology: Terminology;
-  /** Value sets on the way, against circles. */
+  /** Value sets that are being expanded, against cycles. */
   readonly open: Set<string>;
   /** Those that were expanded before, by canonical. */
   readonly known: Map<string, Codes>;

@@ -71,7 +71,7 @@ function oidFormat(text: string): Verdict {
   return fits ? OK : AGAINST_RULE;
 }
 
-/** Length of the date at the start of the text, 0 if there is none. */
+/** Length of the date at the start of the text, 0 without one. */
 function dateLength(text: string): number {
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   if (!(year > 0)) return 0;
@@ -103,7 +103,7 @@ function zonedTime(text: string, start: number): Verdict {
 }
 
 /**
- * Offset after hh:mm, hh:mm:ss or hh:mm:ss.s…; 0 if there is none. Second 60 is a leap second.
+ * Offset after hh:mm, hh:mm:ss or hh:mm:ss.s…; 0 without a time. Second 60 is a leap second.
  * Fractions end at 18 digits, as numbers do: PostgreSQL reads no date of more than 128 characters.
  */
 function timeLength(text: string, start: number): number {

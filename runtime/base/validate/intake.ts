@@ -8,7 +8,7 @@ import { JsonNumber } from '../json/number.ts';
 import { isJsonObject, isRecord } from '../json/object.ts';
 import { type JsonValue, MAX_DEPTH } from '../json/read.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf } from '../outcome.ts';
-import type { BoundCode } from './bound-code.ts';
+import type { BoundCode } from './code-binding.ts';
 import { setMember } from './stamp.ts';
 import { checkStructure, type Issue, type Level } from './structure.ts';
 import { integerTypes } from './table.ts';

@@ -126,7 +126,7 @@ const dom3 = {
 /** What there is to check in values of a type. */
 interface TypeRules {
   readonly own: readonly TypeInvariant[];
-  /** Members that are looked into, with those beside primitives. */
+  /** Members that are visited, with the siblings of primitives. */
   readonly fields: ReadonlyMap<string, FieldRules>;
 }
 

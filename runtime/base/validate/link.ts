@@ -56,7 +56,7 @@ export function withLinksIn(
   });
 }
 
-/** @param pointer of JSON; undefined: it leads to no element of the definitions */
+/** @param pointer of JSON; undefined: it resolves to no element of the definitions */
 function fieldAt(type: string, pointer: string) {
   let at = { owner: '', name: '', type, targets: anyType };
   for (const key of readPointer(pointer) ?? []) {
@@ -64,7 +64,7 @@ function fieldAt(type: string, pointer: string) {
     const fields = elements().types[at.type]?.fields ?? {};
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field) return undefined;
-    // Those of a Reference hold for its members.
+    // Those of a Reference apply to its members.
     at = { owner: at.type, name: key, type: field.type, targets: field.targets ?? at.targets };
   }
   return at;
@@ -134,7 +134,7 @@ function inField(
   }
   if (!isJsonObject(value)) return value;
   if (type !== 'Resource') return inObject(value, type, path, relink, targets);
-  // What is in a Bundle or Parameters has links of its own; a contained resource is a part of this one.
+  // Entries of a Bundle or Parameters have their own links; a contained resource is a part of this one.
   return name === 'contained' ? inObject(value, String(value.resourceType), path, relink) : value;
 }
 

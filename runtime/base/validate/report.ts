@@ -6,7 +6,7 @@ import type { IssueCode } from '../outcome.ts';
 import { BROKEN, type Format, type Verdict } from './format.ts';
 import type { FieldTable, TypeTable } from './table.ts';
 
-/** A fault of a resource, at `expression`, in a sentence that says what to do. */
+/** A fault of a resource, at `expression`, in a sentence with advice. */
 export interface Issue {
   /**
    * `error`: projecting or indexing the resource would be unsafe (a wrong shape or JSON kind, no known type, a date
@@ -147,7 +147,7 @@ export function reportKind(at: Report, field: FieldTable, value: unknown): void 
   );
 }
 
-/** `value` is an array where one value belongs, or the other way round. */
+/** `value` is an array instead of one value, or vice versa. */
 export function reportList(at: Report, field: FieldTable, value: unknown): void {
   const sentence = field.list
     ? (path: string) =>

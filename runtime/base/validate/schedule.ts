@@ -3,9 +3,9 @@
 import { Cron } from 'croner';
 import type { Bot, Timing, TimingRepeat } from '../../../generated/types/index.d.ts';
 import { type OutcomeError, outcomeError } from '../outcome.ts';
-import { shown } from '../shown.ts';
+import { shown } from '../short-text.ts';
 
-/** The first time after another one, both in milliseconds since 1970; undefined: there is none. */
+/** The first time after another one, both in milliseconds since 1970; undefined if it does not occur. */
 export type Schedule = (after: number) => number | undefined;
 
 export type BotCron = Pick<Bot, 'cronString' | 'cronTiming'>;

@@ -5,7 +5,7 @@ import type { Elements } from '../definitions/elements.ts';
 import { compiledValueSet } from '../definitions/terminology.ts';
 import { isRecord } from '../json/object.ts';
 import { MAX_DEPTH } from '../json/read.ts';
-import { type BoundCode, boundCodings, isOneOf } from './bound-code.ts';
+import { type BoundCode, boundCodings, isOneOf } from './code-binding.ts';
 import { OK } from './format.ts';
 import {
   type Issue,

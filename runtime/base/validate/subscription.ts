@@ -3,8 +3,8 @@ import type { Bot, Subscription } from '../../../generated/types/index.d.ts';
 import { isResourceType } from '../definitions/parameters.ts';
 import { parseNumberPreserving, printJson } from '../json/json.ts';
 import { isJsonObject } from '../json/object.ts';
-import { shown } from '../shown.ts';
-import { headerFault } from './host-reach.ts';
+import { shown } from '../short-text.ts';
+import { headerFault } from './host-address.ts';
 import type { Intake } from './intake.ts';
 import { isTopical, payloadExtension, readTopic, refused, type TopicSettings } from './topic.ts';
 

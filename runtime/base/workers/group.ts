@@ -1,9 +1,11 @@
-// What a worker knows of the processes beside it, and asks of them through the primary. A server of one process has no group.
+// The group of a worker: the state of the other processes, and queries to them through the primary. A server of one process has no group.
 import process from 'node:process';
+import type { Logger } from 'pino';
+import type { Lenders, Lending } from '../http/rate.ts';
 import type { RestartHistory } from '../outage.ts';
 import { type Asking, asking } from './messages.ts';
 
-/** As the primary says it to all workers. */
+/** As the primary sends it to all workers. */
 export interface GroupState {
   /** Workers that serve now. */
   readonly serving: number;
@@ -60,5 +62,43 @@ export function joinGroup({ slot, workers }: WorkerPlace): Group {
     },
     askPrimary: (topic, data) => primary.ask(topic, data),
     on: (topic, answer) => void answers.set(topic, answer),
+  };
+}
+
+interface Wish {
+  readonly meter: string;
+  readonly client: string;
+  readonly amount: number;
+}
+
+/** Rate limits of one server: a worker borrows tokens that the others have left. */
+export function lendersOf(group: Pick<Group, 'workers' | 'askOthers' | 'on'>): Lenders {
+  const lenders = new Map<string, Parameters<Lending['answer']>[0]>();
+  group.on('lend', wish => {
+    const { meter, client, amount } = wish as Wish;
+    return lenders.get(meter)?.(client, amount) ?? 0;
+  });
+  const { workers } = group;
+  return {
+    of: meter => ({
+      workers,
+      borrow: async (client, amount) => {
+        const wish: Wish = { meter, client, amount: amount / (workers - 1) };
+        const lent = await group.askOthers('lend', wish);
+        return lent.reduce<number>((sum, each) => sum + Number(each), 0);
+      },
+      answer: lend => void lenders.set(meter, lend),
+    }),
+  };
+}
+
+/** The logger of a worker during its start. @returns a logger of errors only, except for the first worker; `served` restores its level */
+export function startLog(log: Logger, slot: number): { readonly log: Logger; served(): void } {
+  const own = slot === 0 ? log : log.child({}, { level: 'error' });
+  return {
+    log: own,
+    served: () => {
+      own.level = log.level;
+    },
   };
 }

@@ -1,4 +1,4 @@
-// Questions between a process and its parent or child: each has a number, and an answer unless the other one ends or takes too long.
+// Requests between a process and its parent or child: each has a number, and an answer unless the other ends or takes too long.
 
 interface Asked {
   readonly kiln: 'ask';
@@ -42,11 +42,10 @@ export interface End {
   readonly isOpen: () => boolean;
 }
 
-/** Answers a question, or takes a notice. */
 export type Answer = (topic: string, data: unknown) => unknown;
 
 export interface Asking {
-  /** Resolves with undefined if there is no answer in time. */
+  /** Resolves with undefined without an answer in time. */
   ask(topic: string, data?: unknown): Promise<unknown>;
   /** To be called with each message that arrives; other messages are left alone. */
   receive(message: unknown): void;
@@ -86,7 +85,7 @@ async function reply(end: End, answer: Answer, { id, topic, data }: Asked): Prom
   try {
     found = await answer(topic, data);
   } finally {
-    // Without an answer the other side would wait its whole time.
+    // Without an answer the other side would wait until its timeout.
     if (end.isOpen()) end.send({ kiln: 'answer', id, data: found });
   }
 }

@@ -46,7 +46,7 @@ export function shareOf(total: number, { slot, workers }: Pick<WorkerPlace, 'slo
   return Math.floor(total / workers) + (slot < total % workers ? 1 : 0);
 }
 
-/** @param read the text of a file; undefined if there is none */
+/** @param read the text of a file; undefined if it does not exist */
 export function processors(read = readText, all = availableParallelism()): number {
   return Math.max(1, Math.floor(Math.min(all, ...quotas(read))));
 }

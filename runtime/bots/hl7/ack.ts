@@ -1,4 +1,4 @@
-// The segments of a message and a verdict → the text of its acknowledgement: https://www.hl7.org/implement/standards, chapter 2.9.
+// The segments of a message and a code → the text of its acknowledgement: https://www.hl7.org/implement/standards, chapter 2.9.
 import { type Hl7SegmentValue, messageText } from './build.ts';
 import { isOneLine } from './delimiters.ts';
 import type { Hl7Segment } from './segment.ts';
@@ -8,11 +8,11 @@ export interface Acknowledgement {
   readonly ackCode?: string;
   /** MSA-3: a sentence for people. */
   readonly text?: string;
-  /** An ERR segment, as it is written or as an object. */
+  /** An ERR segment, as text or as an object. */
   readonly errSegment?: Hl7Segment | string;
-  /** MSH-10; made of the time and chance unless given. */
+  /** MSH-10; by default the time with random digits. */
   readonly controlId?: string;
-  /** MSH-7: now, unless given. */
+  /** MSH-7; by default now. */
   readonly time?: Date;
 }
 
@@ -30,13 +30,13 @@ export function acknowledge(
   const header = segments.find(({ name }) => name === 'MSH');
   if (!header) throw new TypeError('There is no MSH segment, so there is nothing to acknowledge.');
   if (!codes.includes(ackCode))
-    throw new TypeError(`'${String(ackCode)}' is no acknowledgement code: ${codes.join(', ')}.`);
+    throw new TypeError(`'${String(ackCode)}' is not an acknowledgement code: ${codes.join(', ')}.`);
   const field = (number: number) => header.getField(number);
   const trigger = header.getComponent(9, 2);
   const answer = {
     ...given,
     delimiters: `${field(1)}${field(2)}`,
-    // Who received it answers.
+    // The receiver of the message is the sender of the answer.
     sendingApplication: field(5),
     sendingFacility: field(6),
     receivingApplication: field(3),

@@ -13,9 +13,9 @@ export interface Hl7Header {
   readonly sendingFacility?: Hl7Value;
   readonly receivingApplication?: Hl7Value;
   readonly receivingFacility?: Hl7Value;
-  /** MSH-7: now, unless given. */
+  /** MSH-7; by default now. */
   readonly time?: Date;
-  /** MSH-10: made of the time and chance, unless given. */
+  /** MSH-10; by default the time with random digits. */
   readonly controlId?: string;
   /** MSH-11: P unless given. */
   readonly processingId?: string;
@@ -41,7 +41,7 @@ export type Hl7FieldValue = Hl7Value | { readonly repetitions: readonly Hl7Value
 /** `['PID', '1', null, { repetitions: [['1', null, null, null, 'MR']] }]`; a text or a segment is used unchanged. */
 export type Hl7SegmentValue = string | Hl7Segment | readonly [name: string, ...fields: Hl7FieldValue[]];
 
-/** Some of a header may be fields of another message. */
+/** Parts of a header may be fields of another message. */
 type HeaderValues = Omit<Hl7Header, 'processingId' | 'version' | 'characterSet'> &
   Readonly<Record<'processingId' | 'version' | 'characterSet', Hl7Value>>;
 
@@ -86,7 +86,7 @@ function headerLine(header: Hl7Header | HeaderValues, delimiters: Delimiters): s
 
 function segmentLine(segment: Hl7SegmentValue, index: number, delimiters: Delimiters): string {
   if (typeof segment === 'string') return segment;
-  // Of another message: its delimiters may be others.
+  // A segment of another message may have other delimiters.
   if (segment instanceof Hl7Segment)
     return isSameDelimiters(segment.delimiters, delimiters)
       ? segment.toString()
@@ -99,7 +99,7 @@ function segmentLine(segment: Hl7SegmentValue, index: number, delimiters: Delimi
   return lineOf([name], fields, delimiters);
 }
 
-/** @param first what stands before the fields: the name of the segment, and in a header its encoding characters */
+/** @param first the name of the segment, and in a header its encoding characters */
 function lineOf(first: readonly string[], fields: readonly Hl7FieldValue[], delimiters: Delimiters): string {
   const start = first.length === 1 ? 1 : 3;
   const written = fields.map((value, at) => fieldText(value, `${first[0]}-${at + start}`, delimiters));
@@ -127,7 +127,7 @@ function fieldText(value: Hl7FieldValue, place: string, delimiters: Delimiters):
   }
 }
 
-/** Without separators at the end. */
+/** Without trailing separators. */
 function trimmed(parts: readonly string[], separator: string): string {
   const last = parts.findLastIndex(part => part !== '');
   return parts.slice(0, Math.max(0, last) + 1).join(separator);

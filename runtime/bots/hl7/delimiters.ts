@@ -1,4 +1,4 @@
-// The characters that part a message: the delimiters that a header segment (MSH, and FHS and BHS of batches) declares, and ends of lines.
+// The delimiters of a message, which a header segment (MSH, and FHS and BHS of batches) declares, and its line ends.
 // https://www.hl7.org/implement/standards, chapter 2.5.4
 
 export interface Delimiters {
@@ -9,7 +9,7 @@ export interface Delimiters {
   readonly subcomponent: string;
   /** Since version 2.7. */
   readonly truncation: string | undefined;
-  /** Whether bytes that are written as \X..\ are Latin-1; else they are UTF-8, where they can be. */
+  /** Whether bytes that are written as \X..\ are Latin-1; otherwise UTF-8, if valid. */
   readonly isLatin1: boolean;
 }
 
@@ -19,8 +19,8 @@ export type DelimiterName = Exclude<keyof Delimiters, 'isLatin1'>;
 export const headers: ReadonlySet<string> = new Set(['MSH', 'FHS', 'BHS']);
 
 /**
- * @param text of a header segment, past its name
- * @returns the delimiters, or what is wrong with them
+ * @param text of a header segment, after its name
+ * @returns the delimiters, or their fault
  */
 export function readDelimiters(text: string): Delimiters | string {
   const field = text.charAt(0);
@@ -44,31 +44,31 @@ export function isSameDelimiters(one: Delimiters, other: Delimiters): boolean {
   return names.every(name => one[name] === other[name]);
 }
 
-/** Punctuation of ASCII. The expressions of isOdd take as long to compile, in a fresh realm, as the rest of a message. */
+/** ASCII punctuation. In a fresh realm, compiling the expressions of isOdd takes as long as reading the rest of a message. */
 const usual = /^[!-/:-@[-`{-~]+$/;
 
 function isOdd(char: string): boolean {
   return /[A-Za-z0-9\s\p{C}]/u.test(char) || /[\uD800-\uDFFF]/.test(char);
 }
 
-// CR as HL7 says, LF and CR LF as others write, and the bytes of MLLP around messages: VT before, FS and CR after.
-// By expressions, not by loops: each run of a bot is in a fresh realm, where a loop over characters is not compiled yet.
+// CR of the standard, LF and CR LF of many senders, and the bytes of MLLP around messages: VT before, FS and CR after. Expressions
+// instead of loops: each run of a bot has a fresh realm, where a loop over characters is not compiled yet.
 const ends = '\n\v\r\x1c';
 const anEnd = new RegExp(`[${ends}]`, 'g');
 const noEnd = new RegExp(`[^${ends}]`, 'g');
 
-/** Where a text begins, after a byte order mark. Bytes that were read as Latin-1 have it as three characters. */
+/** The position after a byte order mark, which is three characters in bytes that were decoded as Latin-1. */
 export function afterMark(text: string): number {
   if (text.charCodeAt(0) === 0xfeff) return 1;
   return text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
 }
 
-/** Where the first of them stands; the length of the text if there is none. */
+/** The position of the next line end, or the length of the text. */
 export function endOfLine(text: string, from: number): number {
   return next(anEnd, text, from);
 }
 
-/** Where the first character after them stands. */
+/** The position of the next character that is not a line end. */
 export function pastEnds(text: string, from: number): number {
   return next(noEnd, text, from);
 }

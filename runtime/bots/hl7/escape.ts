@@ -1,4 +1,4 @@
-// The text of a value as it is written ↔ what it says. https://www.hl7.org/implement/standards, chapter 2.7: use of escape sequences.
+// Escaped text ↔ its value. https://www.hl7.org/implement/standards, chapter 2.7: use of escape sequences.
 import type { DelimiterName, Delimiters } from './delimiters.ts';
 
 const delimiterNames: Readonly<Record<string, DelimiterName>> = {
@@ -15,8 +15,8 @@ const sequence =
   /^(?:[EFHNPRST]|\.(?:br|ce|fi|nf|in|sk|sp|ti) ?[+-]?\d*|X(?:[0-9A-Fa-f]{2})+|C[0-9A-Fa-f]{4}|M[0-9A-Fa-f]{4,6}|Z\w*)$/;
 
 /**
- * The code of the escape sequence that a mark begins; undefined: it begins none, and is text. What is between two marks and no sequence is
- * text, and the second mark may begin a sequence.
+ * The code of the escape sequence at a position; undefined: the escape character is text. So are the characters up to the next escape
+ * character, which may begin a sequence.
  */
 export function codeAt(text: string, mark: string, at: number): string | undefined {
   const end = text.indexOf(mark, at + 1);
@@ -26,9 +26,9 @@ export function codeAt(text: string, mark: string, at: number): string | undefin
 }
 
 /**
- * `O\T\Malley` → `O&Malley`. Delimiters, bytes (`\X0D\`) and line breaks (`\.br\`) are decoded. What has no character of its
- * own stays as it is written: highlighting (`\H\`, `\N\`), other formatting (`\.sp 2\`), local (`\Zx\`) and character sets (`\C2842\`).
- * So does a mark that begins no sequence: `C:\tmp`, `\X0G\`.
+ * `O\T\Malley` → `O&Malley`. Delimiters, bytes (`\X0D\`) and line breaks (`\.br\`) are decoded. Sequences without a character stay:
+ * highlighting (`\H\`, `\N\`), other formatting (`\.sp 2\`), local (`\Zx\`) and character sets (`\C2842\`). So do escape characters
+ * outside of sequences: `C:\tmp`, `\X0G\`.
  */
 export function decoded(text: string, delimiters: Delimiters): string {
   const { escape: mark } = delimiters;
@@ -44,7 +44,7 @@ export function decoded(text: string, delimiters: Delimiters): string {
   return result + text.slice(from);
 }
 
-/** undefined: it has no character of its own. */
+/** undefined: the sequence has no character. */
 function meaning(code: string, delimiters: Delimiters): string | undefined {
   if (code === '.br') return '\n';
   if (code.startsWith('X')) return fromBytes(code.slice(1), delimiters);
@@ -66,14 +66,14 @@ function latin1(hex: string): string {
   return hex.replace(/../g, byte => String.fromCharCode(Number.parseInt(byte, 16)));
 }
 
-/** What `decoded` reads as the value: no delimiter, escape or line end of it is taken for one of the message. */
+/** The inverse of `decoded`: escapes delimiters, escape characters and line ends. */
 export function encoded(value: string, delimiters: Delimiters): string {
   const { escape: mark } = delimiters;
   const { any, codes } = specialsOf(delimiters);
   return value.replace(any, char => `${mark}${codes.get(char)}${mark}`);
 }
 
-/** The characters that are written as sequences, and their codes. */
+/** The characters that need escapes, and their codes. */
 interface Special {
   readonly any: RegExp;
   readonly codes: ReadonlyMap<string, string>;

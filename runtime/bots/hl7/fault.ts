@@ -1,10 +1,10 @@
-// What is wrong with the text of an HL7 v2 message, and where. Everything in this folder is plain JavaScript: it runs inside sandboxes.
+// A fault in the text of an HL7 v2 message, with its place. All files of this folder are plain JavaScript: they run inside sandboxes.
 
-/** Where something stands; all of it is counted from 1. */
+/** All numbers count from 1. */
 export interface Hl7Place {
   /** Of the segments of the text. */
   readonly segment: number;
-  /** `PID`; empty where there is none. */
+  /** `PID`; empty without a name. */
   readonly name: string;
   /** Of the characters of the segment. */
   readonly position: number;
@@ -12,12 +12,12 @@ export interface Hl7Place {
   readonly field?: number;
 }
 
-/** A text that is no HL7 v2 message. */
+/** The text is not an HL7 v2 message. */
 export class Hl7Fault extends Error {
   override readonly name = 'Hl7Fault';
   readonly place: Hl7Place;
 
-  /** @param rule a clause that stands after the place */
+  /** @param rule a clause that follows the place */
   constructor(place: Hl7Place, rule: string) {
     super(`Segment ${placeText(place)}: ${rule}.`);
     this.place = place;

@@ -1,4 +1,4 @@
-// The text of a field → its repetitions, components and sub-components, read when they are asked for. Counted from 1, as HL7 counts.
+// The text of a field → its repetitions, components and sub-components, parsed on the first use. Numbers count from 1, as in HL7.
 import type { Delimiters } from './delimiters.ts';
 import { decoded, encoded } from './escape.ts';
 
@@ -8,7 +8,7 @@ export class Hl7Field {
   /** As written: repetition → component → sub-component. */
   #parts: string[][][] | undefined;
 
-  /** @param text as written, escapes and all */
+  /** @param text with its escapes */
   constructor(text: string, delimiters: Delimiters) {
     this.#text = text;
     this.#delimiters = delimiters;
@@ -24,8 +24,8 @@ export class Hl7Field {
   }
 
   /**
-   * The decoded text of a component; empty where there is none. Without `subcomponent` it is all of them, with the separator
-   * between. `""` is HL7's null and comes as it is.
+   * The decoded text of a component; empty if it is missing. Without `subcomponent`, all sub-components with their separator. HL7's null
+   * `""` is returned unchanged.
    */
   getComponent(component: number, subcomponent?: number, repetition = 1): string {
     const parts = this.#split()[place(repetition, 'repetition')]?.[place(component, 'component')] ?? [];
@@ -33,7 +33,7 @@ export class Hl7Field {
     return wanted.map(part => decoded(part, this.#delimiters)).join(this.#delimiters.subcomponent);
   }
 
-  /** Writes a value, escaped; what is missing before it is made, empty. Without `subcomponent` the whole component is replaced. */
+  /** Sets an escaped value; missing parts before it are empty. Without `subcomponent` it replaces the whole component. */
   setComponent(component: number, value: string, subcomponent?: number, repetition = 1): this {
     const text = encoded(asText(value), this.#delimiters);
     const repetitions = this.#split();
@@ -72,10 +72,10 @@ export function place(number: number, of: string): number {
   throw new RangeError(`The number of a ${of} is ${String(number)}; HL7 counts them from 1 to ${most}.`);
 }
 
-/** Longer than any list of HL7, and short enough to be filled up. */
+/** Longer than any list of HL7. */
 const most = 100_000;
 
-/** The item at an index; the list is made as long as that. */
+/** The item at an index; a shorter list is extended. */
 export function filled<Item>(list: Item[], index: number, empty: () => Item): Item {
   while (list.length <= index) list.push(empty());
   return list[index] ?? empty();

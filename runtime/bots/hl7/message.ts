@@ -1,4 +1,4 @@
-// Segments of a message, or of a batch of them → what a bot reads, changes and sends back. Counted from 1, as HL7 counts.
+// A message, or a batch of messages, that a bot reads, changes and returns. Numbers count from 1, as in HL7.
 import { type Acknowledgement, acknowledge } from './ack.ts';
 import { type Hl7Header, type Hl7SegmentValue, messageText } from './build.ts';
 import { isOneLine } from './delimiters.ts';
@@ -8,7 +8,7 @@ import { Hl7Segment } from './segment.ts';
 
 export class Hl7Message {
   readonly #written: WrittenSegment[];
-  /** What stood before the first segment: a byte order mark, or the first byte of a frame of MLLP. */
+  /** The text before the first segment: a byte order mark, or the first byte of an MLLP frame. */
   readonly #before: string;
   readonly #lone: LoneMarks | undefined;
 
@@ -33,7 +33,7 @@ export class Hl7Message {
     return Hl7Message.parse(messageText(header, segments));
   }
 
-  /** What was read as text although it looks like an escape, in a sentence; undefined: there was none. */
+  /** A sentence on escape characters that were read as text; undefined without any. */
   get warning(): string | undefined {
     if (!this.#lone) return undefined;
     const { mark, count, place } = this.#lone;
@@ -51,7 +51,7 @@ export class Hl7Message {
     return this.#written.map(({ segment }) => segment);
   }
 
-  /** Each message of a batch, or of several frames; of a plain message itself. Segments are shared with this one. */
+  /** The messages of a batch, or of several frames; a single message is its own list. They share segments with this one. */
   get messages(): Hl7Message[] {
     const starts = this.#written.flatMap(({ segment }, index) => (segment.name === 'MSH' ? [index] : []));
     return starts.map((start, nth) => {
@@ -59,7 +59,7 @@ export class Hl7Message {
       const own = this.#written.slice(start, next);
       const trailer = own.findIndex(({ segment }) => around.has(segment.name));
       const kept = trailer < 0 ? own : own.slice(0, trailer);
-      // Without what else stands between the messages, such as the bytes of frames.
+      // Without other characters between the messages, such as the bytes of frames.
       const written = kept.map(({ segment, end }) => ({ segment, end: /^\r?\n?/.exec(end)?.[0] ?? '' }));
       return new Hl7Message(written, '');
     });
@@ -74,7 +74,7 @@ export class Hl7Message {
     return this.segments.filter(segment => segment.name === name);
   }
 
-  /** Puts a segment in the place of the first of a name, or of the one at a number. False: there is none. */
+  /** Replaces the first segment of a name, or the one at a number. False: there is none. */
   setSegment(which: string | number, segment: Hl7Segment | string): boolean {
     const index = this.#indexOf(which);
     const old = this.#written[index];
@@ -82,7 +82,7 @@ export class Hl7Message {
     return old !== undefined;
   }
 
-  /** Puts a segment at the end: a text as it is written, `ZPI|1|x^y`. */
+  /** Appends a segment: an object, or text such as `ZPI|1|x^y`. */
   addSegment(segment: Hl7Segment | string): Hl7Segment {
     const last = this.#written.at(-1);
     const added = this.#own(segment);
@@ -92,14 +92,14 @@ export class Hl7Message {
     return added;
   }
 
-  /** The acknowledgement of the message; of a batch, of its first message. */
+  /** The acknowledgement of the message, or of the first message of a batch. */
   buildAck(options: Acknowledgement = {}): Hl7Message {
     const [first] = this.messages;
     if (!first) throw new TypeError('There is no MSH segment, so there is nothing to acknowledge.');
     return Hl7Message.parse(acknowledge(first.segments, options));
   }
 
-  /** As it was read, but for what was changed. */
+  /** The original text with its changes. */
   toString(): string {
     let text = this.#before;
     for (const { segment, end } of this.#written) text += segment.toString() + end;
@@ -110,14 +110,14 @@ export class Hl7Message {
     return this.toString();
   }
 
-  /** -1: there is none of the name. @throws RangeError */
+  /** -1: there is no segment of the name. @throws RangeError */
   #indexOf(which: string | number): number {
     if (typeof which === 'string') return this.#written.findIndex(({ segment }) => segment.name === which);
     if (Number.isInteger(which) && which >= 1) return which - 1;
     throw new RangeError(`The number of a segment is ${String(which)}; HL7 counts them from 1.`);
   }
 
-  /** Written with the delimiters of this message, whatever its own are. */
+  /** Converts a segment to the delimiters of this message. */
   #own(segment: Hl7Segment | string): Hl7Segment {
     const header = this.getSegment('MSH') ?? this.getSegment(1);
     if (!header) throw new TypeError('There is no header segment, so nothing can be added.');

@@ -1,5 +1,5 @@
-// The text of an HL7 v2 message → its segments, each with what ended its line, so that the text can be printed again as it was.
-// In one pass: time and memory grow with the length of the text alone.
+// The text of an HL7 v2 message → its segments, each with its line end, so that the text can be printed unchanged. In one pass: time and
+// memory are linear in the length of the text.
 import { afterMark, type Delimiters, endOfLine, headers, pastEnds, readDelimiters } from './delimiters.ts';
 import { codeAt } from './escape.ts';
 import { Hl7Fault, type Hl7Place } from './fault.ts';
@@ -11,7 +11,7 @@ export interface WrittenSegment {
   end: string;
 }
 
-/** Escape characters that begin no escape sequence, and are text: how many, and where the first one is. */
+/** Escape characters outside of escape sequences, which are text: their number, and the place of the first one. */
 export interface LoneMarks {
   readonly mark: string;
   count: number;
@@ -70,7 +70,7 @@ function nameOf(line: string, number: number): string {
   throw fault(number, '', 1, 'a segment begins with its name, three capital letters or digits, as in PID|');
 }
 
-/** What a receiver cannot do without: https://www.hl7.org/implement/standards, chapter 2.14.9. */
+/** The required fields of a header: https://www.hl7.org/implement/standards, chapter 2.14.9. */
 const required = [
   [9, 'the type of the message'],
   [10, 'the control id of the message'],

@@ -1,4 +1,4 @@
-// The text of a segment → its fields, split when they are needed. What is unchanged is printed as it was read.
+// The text of a segment → its fields, parsed on the first use. Unchanged fields are printed unchanged.
 import { type Delimiters, headers, isOneLine } from './delimiters.ts';
 import { encoded } from './escape.ts';
 import { asText, filled, Hl7Field, place } from './field.ts';
@@ -10,7 +10,7 @@ export class Hl7Segment {
   /** Index 0 is field 1. */
   #fields: (string | Hl7Field)[] | undefined;
 
-  /** @param text as written, its name first, without the end of its line */
+  /** @param text with its name and escapes, without the line end */
   constructor(text: string, delimiters: Delimiters) {
     this.name = text.slice(0, 3);
     this.#text = text;
@@ -26,7 +26,7 @@ export class Hl7Segment {
     return this.#split().map((_, index) => this.#field(index));
   }
 
-  /** Field `number` as HL7 counts: in a header 1 is the field separator, and 2 the encoding characters. undefined: it has none. */
+  /** By the number of HL7: in a header 1 is the field separator, 2 the encoding characters. undefined: there is no such field. */
   getField(number: number): Hl7Field | undefined {
     const index = place(number, 'field');
     return index < this.#split().length ? this.#field(index) : undefined;
@@ -41,7 +41,7 @@ export class Hl7Segment {
     return this.getField(field)?.getComponent(component, subcomponent, repetition) ?? '';
   }
 
-  /** @param value a field, whose text is taken as it is written, or one value of text, which is escaped */
+  /** @param value a field, whose text is copied, or a text, which is escaped */
   setField(number: number, value: Hl7Field | string): this {
     const text = value instanceof Hl7Field ? String(value) : encoded(asText(value), this.#delimiters);
     if (!isOneLine(text)) throw new TypeError('A field is one line: write line ends as \\.br\\.');
@@ -62,12 +62,12 @@ export class Hl7Segment {
     return this;
   }
 
-  /** As written, without the end of its line. */
+  /** Without the line end. */
   toString(): string {
     const fields = this.#fields;
     if (!fields) return this.#text;
     const between = this.#delimiters.field;
-    // The field separator stands between the name of a header and its second field, and is its first.
+    // In a header, the separator after the name is the first field.
     const shown = headers.has(this.name) ? fields.slice(1) : fields;
     return [this.name, ...shown.map(String)].join(between);
   }

@@ -1,4 +1,4 @@
-// POST [base]/Bot/[id]/$deploy: the source of a bot → it is compiled, and is what the bot runs from now on. docs/decisions/execute.md
+// POST [base]/Bot/[id]/$deploy: compiles and starts the source of a bot, and stores it as its next version. docs/decisions/execute.md
 
 import type { Context } from 'koa';
 import { checkMayDeploy, runsAsUser } from '../../access/deploy.ts';
@@ -9,15 +9,14 @@ import { checkValues } from '../../base/json/count.ts';
 import { parseNumberPreserving } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { outcomeError, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { etag, ifMatchOf } from '../../database/store/version-tag.ts';
 import type { Handler } from '../../fhir/http/dispatch.ts';
 import { goneSignal, principalOf, resourcesOf, sendFhir } from '../../fhir/http/request.ts';
-import { checkOperation } from '../../fhir/http/unsupported.ts';
-import { callerKey } from '../caller-key.ts';
+import { checkOperation } from '../../fhir/http/support-check.ts';
+import { callerKey, requesterOf } from '../caller.ts';
 import { type BotSource, compileSource, deployedBot } from '../deploy.ts';
 import type { Bots } from '../jobs.ts';
-import { requesterOf } from '../requester.ts';
 import { startBot, type Unknown } from '../start.ts';
 import { notABot } from './execute.ts';
 

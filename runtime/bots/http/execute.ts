@@ -1,5 +1,5 @@
-// Requests that run bots: [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or of the
-// job that runs it; POST [base]/webhook/[secret] → the same for a sender that has no token. docs/decisions/execute.md
+// Requests that run bots: [base]/Bot/[id]/$execute and [base]/Bot/$execute?identifier=…, by GET and POST → the answer of the bot, or the
+// address of its job; POST [base]/webhook/[secret] → the answer for a sender without a token. docs/decisions/execute.md
 
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
@@ -9,7 +9,7 @@ import { readBytes } from '../../base/http/body.ts';
 import { meter } from '../../base/http/rate.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Handler, Handlers, RoutedContext } from '../../fhir/http/dispatch.ts';
 import { isAsync } from '../../fhir/http/representation.ts';
 import {
@@ -22,19 +22,20 @@ import {
   stateOf,
 } from '../../fhir/http/request.ts';
 import { actingOf, type Services } from '../../fhir/http/services.ts';
-import { checkNames } from '../../fhir/http/unsupported.ts';
+import { checkNames } from '../../fhir/http/support-check.ts';
 import { asBot } from '../../fhir/jobs/acting.ts';
 import { whoOf } from '../../identity/audit/event.ts';
+import { noteExecution } from '../audit.ts';
 import { readIdentifier } from '../bot-reference.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import { eventHeaders } from '../event-headers.ts';
-import { type BotsContext, type Caller, execute, runnable } from '../execute.ts';
+import { type BotsContext, execute, runnable } from '../execute.ts';
 import { readForm } from '../form.ts';
 import { type BotInput, inputOfBody, inputOfQuery } from '../input.ts';
 import type { Bots } from '../jobs.ts';
 import { fhirType, hl7Type, isHl7Type } from '../media-type.ts';
 import { nakOfRefusal } from '../nak.ts';
 import type { BotAnswer } from '../output.ts';
-import { requesterOf } from '../requester.ts';
 import { type CalledWebhook, webhookOf } from '../webhooks.ts';
 
 export function executeHandlers({ context, jobs }: Bots): Handlers {
@@ -43,10 +44,10 @@ export function executeHandlers({ context, jobs }: Bots): Handlers {
       const { confirmed } = stateOf(ctx);
       const principal = principalOf(ctx);
       const now = confirmed ?? (async () => principal);
-      const call: BotCall = { caller: { principal, now, reference: requesterOf(principal) } };
-      return answering(ctx, context, call, async () => {
+      const call: BotCall = { caller: callerOf(principal, now) };
+      return audited(ctx, context, call, async () => {
         const { id } = ctx.params;
-        // By GET they are the input of the bot.
+        // By GET, parameters are the input of the bot.
         if (ctx.method === 'POST')
           checkNames(ctx, '$execute by POST', id === undefined ? ['identifier'] : []);
         call.bot = await find(ctx, services);
@@ -60,7 +61,7 @@ export function executeHandlers({ context, jobs }: Bots): Handlers {
   };
 }
 
-/** The secret of the address, of which the database has the digest, is all that a sender needs; the bot runs as itself. */
+/** The secret in the address identifies the webhook, and the database has its digest; the bot acts as itself. */
 export function webhookHandler({ config, lenders }: Services, { context }: Bots): Handler {
   const { webhookPerMinute } = config.limits;
   const requests = meter(webhookPerMinute, Date.now, lenders?.of('webhooks'));
@@ -81,8 +82,8 @@ export function webhookHandler({ config, lenders }: Services, { context }: Bots)
       throw outcomeError('throttled', sentence, { retryAfter: wait });
     }
     const now = asBot(actingOf(services), project, bot);
-    const call: BotCall = { caller: { principal, now, reference: requesterOf(principal) }, bot };
-    await answering(ctx, context, call, async () => {
+    const call: BotCall = { caller: callerOf(principal, now), bot };
+    await audited(ctx, context, call, async () => {
       if (ctx.querystring !== '')
         throw outcomeError('value', 'A webhook takes no parameters in its address: send them in the body.');
       await run(ctx, context, call, await executionOf(ctx, services, context, call, bot));
@@ -90,7 +91,7 @@ export function webhookHandler({ config, lenders }: Services, { context }: Bots)
   };
 }
 
-/** Of a webhook: it is known by that alone and has no access; what the bot reads, it reads as itself. */
+/** The sender of a webhook has no access; the bot reads as itself. */
 function senderOf({ id, project }: CalledWebhook): Principal {
   const membership = { id: '', version: '0' };
   return {
@@ -104,7 +105,7 @@ function senderOf({ id, project }: CalledWebhook): Principal {
 interface BotCall {
   readonly caller: Caller;
   bot?: FoundBot;
-  /** The run leaves an event itself. */
+  /** The run leaves an AuditEvent itself. */
   isRun?: true;
 }
 
@@ -134,8 +135,8 @@ async function executionOf(
   };
 }
 
-/** Every call leaves an event, whether or not it came to a run. A message that cannot be read is answered by a message. */
-async function answering(
+/** Every call leaves an AuditEvent, even without a run. A message that cannot be read is answered by a message. */
+async function audited(
   ctx: Context,
   { trail }: BotsContext,
   call: BotCall,
@@ -145,15 +146,9 @@ async function answering(
     await work();
   } catch (error) {
     if (!call.isRun && error instanceof OutcomeError) {
-      const { status, message } = error;
-      trail?.note({
-        recorded: new Date().toISOString(),
-        who: whoOf(call.caller.principal),
-        status,
-        refused: false,
-        what: { kind: 'execute', bot: call.bot?.id, summary: message, log: [] },
-        denied: status === 403 || status === 404,
-      });
+      const { status, message: summary } = error;
+      const denied = status === 403 || status === 404;
+      noteExecution(trail, whoOf(call.caller.principal), { bot: call.bot?.id, summary, status, denied });
     }
     if (!(error instanceof MessageRefused)) throw error;
     sendAnswer(ctx, error.nak);
@@ -188,13 +183,13 @@ async function inputOf(ctx: RoutedContext, { limits }: BotsContext): Promise<Bot
     return inputOfBody(body, contentType, limits);
   } catch (error) {
     const isMessage = error instanceof OutcomeError && error.status !== 415 && isHl7Type(contentType);
-    // A client that asks for an OperationOutcome gets one.
+    // A client that accepts only an OperationOutcome gets one.
     const takesHl7 = ctx.accepts(hl7Type, fhirType, 'application/json') === hl7Type;
     throw isMessage && takesHl7 ? new MessageRefused(error, nakOfRefusal(body, error)) : error;
   }
 }
 
-/** A message that cannot be read: its sender reads messages, and no JSON. */
+/** A message that cannot be read: its sender reads messages, not JSON. */
 class MessageRefused extends OutcomeError {
   readonly nak: BotAnswer;
 

@@ -5,7 +5,7 @@ import { globalMessage, Hl7Message } from './hl7.ts';
 import { base64, recordOf } from './records.ts';
 import { OperationOutcomeError } from './values.ts';
 
-/** Methods of MedplumClient that have no counterpart: they throw a sentence, so that a ported bot says what to change. */
+/** Methods of MedplumClient without a counterpart: they throw an error that says what to use instead. */
 const reasons: Readonly<Record<string, string>> = {
   createPdf: 'make the document with a package that is bundled, and store it with createBinary',
   createComment: 'create a Communication with createResource',
@@ -33,7 +33,7 @@ const refusedMethods = Object.fromEntries(
 
 const adapters = new WeakSet<object>();
 
-/** Of a client that is adapted already, itself. */
+/** Returns an adapted client unchanged. */
 export function medplum(client: BotClient): unknown {
   if (adapters.has(client)) return client;
   const adapter = Object.freeze({
@@ -155,7 +155,7 @@ async function got(client: BotClient, url: string): Promise<unknown> {
   throw new OperationOutcomeError(outcome ?? resource);
 }
 
-/** Kiln's forms of a query, without what is undefined. */
+/** A query without undefined parameters. */
 function queryOf(query: unknown): unknown {
   if (typeof query === 'string') return query.slice(query.indexOf('?') + 1);
   if (typeof query !== 'object' || query === null || Symbol.iterator in query) return query;
@@ -188,7 +188,7 @@ function binaryOf(given: unknown, filename: unknown, contentType: unknown): Bina
   throw new TypeError('A Binary needs data, a text or a Uint8Array, and a contentType.');
 }
 
-/** What another bot is given. */
+/** The input of another bot. */
 function inputOf(input: unknown, contentType: string | undefined): unknown {
   const isHl7 = contentType?.startsWith('x-application/hl7-v2+er7') === true;
   if (input instanceof Hl7Message || (isHl7 && typeof input === 'string'))
@@ -197,18 +197,18 @@ function inputOf(input: unknown, contentType: string | undefined): unknown {
   return isJson && typeof input === 'string' ? JSON.parse(input) : input;
 }
 
-/** An HL7 message of the sandbox as one of this module. */
+/** Converts an HL7 message of the sandbox to this module. */
 export function adaptedValue(value: unknown): unknown {
   const known = globalMessage();
   return known !== undefined && value instanceof known ? Hl7Message.parse(String(value)) : value;
 }
 
-/** An HL7 message of this module as one of the sandbox. */
+/** Converts an HL7 message of this module to the sandbox. */
 export function kilnValue(value: unknown): unknown {
   return value instanceof Hl7Message ? (globalMessage()?.parse(String(value)) ?? value) : value;
 }
 
-/** The options of Kiln's client; what has no effect here is refused. @throws TypeError */
+/** The options of Kiln's client. @throws TypeError for options without effect */
 function requestOptions(method: string, options: unknown): { readonly ifMatch: string } | undefined {
   const { headers, cache: _, ...more } = recordOf(options);
   const [other] = Object.keys(more);

@@ -33,7 +33,7 @@ export const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 export const SNOMED = 'http://snomed.info/sct';
 export const UCUM = 'http://unitsofmeasure.org';
 
-/** What stands in for an absent list: `for (const name of patient.name ?? EMPTY)`. */
+/** The default of an absent list: `for (const name of patient.name ?? EMPTY)`. */
 export const EMPTY: readonly [] = Object.freeze([] as const);
 
 export function formatGivenName(name: unknown): string {
@@ -51,7 +51,7 @@ export function formatAddress(address: unknown): string {
   return parts.filter(part => typeof part === 'string' && part !== '').join(', ');
 }
 
-/** @param options of Intl.DateTimeFormat; of a date without a time the day is that of the date in every zone */
+/** @param options of Intl.DateTimeFormat; a date without a time has the same day in every zone */
 export function formatDate(
   date: string | undefined,
   locales?: string,
@@ -78,7 +78,7 @@ export function calculateAge(
   return { years: Math.floor(months / 12), months, days };
 }
 
-/** The text, or what its codings display. */
+/** The text, or the displays of its codings. */
 export function formatCodeableConcept(concept: unknown): string {
   const { text, coding } = recordOf(concept);
   return typeof text === 'string'
@@ -109,14 +109,14 @@ export function setIdentifier(resource: { identifier?: Given[] }, system: string
   resource.identifier = replaced(resource.identifier, system, { value });
 }
 
-/** The list, in which the element of the system has other members; a new one where no element has the system. */
+/** Sets members of the element of the system, or adds an element. */
 function replaced(list: readonly Given[] = [], system: string, members: Given): Given[] {
   const at = list.findIndex(each => each.system === system);
   if (at < 0) return [...list, { system, ...members }];
   return list.map((each, index) => (index === at ? { ...each, ...members } : each));
 }
 
-/** Of nested extensions by the urls from outside to inside. */
+/** @param urls of nested extensions, from outside to inside */
 export function getExtension(resource: unknown, ...urls: readonly string[]): Given | undefined {
   return urls.length === 0 ? undefined : extensionAt(resource, urls);
 }
@@ -153,7 +153,7 @@ export function isReference(value: unknown, type?: string): boolean {
   return typeof reference === 'string' && (type === undefined || reference.startsWith(`${type}/`));
 }
 
-/** @throws OperationOutcomeError for what is not `Patient/1` */
+/** @throws OperationOutcomeError for references of another form than `Patient/1` */
 export function parseReference(value: unknown): [type: string, id: string] {
   const [type, id, ...more] = String(recordOf(value).reference ?? '').split('/');
   if (type && id && more.length === 0) return [type, id];
@@ -190,7 +190,7 @@ export function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Whether a text, a list or an object has anything. */
+/** Whether a text, a list or an object is not empty. */
 export function isPopulated(value: unknown): boolean {
   return (isString(value) || isObject(value)) && !isEmpty(value);
 }
@@ -203,13 +203,13 @@ export function generateId(): string {
   return crypto.randomUUID();
 }
 
-/** A list as it is, another value as a list of it; undefined is neither. */
+/** A list unchanged, another value as a list of one; undefined unchanged. */
 export function arrayify<T>(value: T | T[] | undefined): T[] | undefined {
   if (value === undefined) return undefined;
   return Array.isArray(value) ? value : [value];
 }
 
-/** With one slash between; an address that is absolute replaces the first one. */
+/** With one slash between; an absolute address replaces the first one. */
 export function concatUrls(base: string | URL, path: string): string {
   return new URL(path.replace(/^\//, ''), String(base).replace(/\/?$/, '/')).toString();
 }

@@ -1,9 +1,9 @@
-// HL7 messages as bots for Medplum use them: segments and repetitions count from 0, fields and components from 1, sub-components from
-// 0, and texts are as written, with their escapes. Messages are read and acknowledged by ../hl7. Runs inside sandboxes.
+// HL7 messages with Medplum's interface: segments and repetitions count from 0, fields and components from 1, sub-components from 0, and
+// texts keep their escapes. ../hl7 reads and acknowledges messages. Runs inside sandboxes.
 import { filled } from '../hl7/field.ts';
 import { Hl7Message as Parsed } from '../hl7/message.ts';
 
-/** The characters that part and escape the texts of a message. */
+/** The delimiters and the escape character of a message. */
 export class Hl7Context {
   readonly segmentSeparator: string;
   readonly fieldSeparator: string;
@@ -38,7 +38,7 @@ export class Hl7Context {
   }
 }
 
-/** In JSON as the text. */
+/** Serialised to JSON as text. */
 abstract class Written {
   abstract toString(): string;
 }
@@ -53,7 +53,7 @@ export class Hl7Message extends Written {
     this.segments = [...segments];
   }
 
-  /** Of a batch the segments of all. @throws Hl7Fault with segment and position */
+  /** Of a batch, the segments of all messages. @throws Hl7Fault with segment and position */
   static parse(text: string): Hl7Message {
     const { segments } = (globalMessage() ?? Parsed).parse(String(text));
     const contexts = new Map(segments.map(({ delimiters }) => [delimiters, contextOf(delimiters)]));
@@ -227,7 +227,7 @@ function contextOf(delimiters: Parsed['segments'][number]['delimiters']): Hl7Con
   return new Hl7Context('\r', field, component, repetition, mark, subcomponent);
 }
 
-/** The class of messages that the sandbox knows: it logs what it reads leniently. */
+/** The class of the sandbox, which logs warnings about messages. */
 export function globalMessage(): typeof Parsed | undefined {
   return (globalThis as { readonly Hl7Message?: typeof Parsed }).Hl7Message;
 }

@@ -1,4 +1,4 @@
-// `kiln-fhir/bot/medplum`: what bots that were written for Medplum import in the place of @medplum/core. The compiler
+// `kiln-fhir/bot/medplum`: bots that were written for Medplum import it instead of @medplum/core. The compiler
 // bundles it into bots that import it, and calls their handler through `adapted`. Types:
 // codegen/emit/templates/bot-medplum.ts. Runs inside sandboxes.
 import type { BotClient } from '../prelude/client.ts';
@@ -12,7 +12,7 @@ export * from './values.ts';
 
 type Handler = (client: unknown, event: unknown) => unknown;
 
-/** A handler of Medplum as Kiln calls it. @throws TypeError for what is not a function */
+/** Adapts a handler for Medplum to Kiln. @throws TypeError for other values than functions */
 export function adapted(handler: Handler): Handler {
   if (typeof handler !== 'function')
     throw new TypeError(

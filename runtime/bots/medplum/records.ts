@@ -1,4 +1,4 @@
-// Values of unknown form, as the functions for bots of Medplum read them. Runs inside sandboxes.
+// Readers of values of unknown type, for the functions of bots for Medplum. Runs inside sandboxes.
 
 export type Given = Readonly<Record<string, unknown>>;
 

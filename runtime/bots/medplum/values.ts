@@ -1,8 +1,8 @@
-// Functions of @medplum/core that bots use beside the client. Other functions come from that package itself, which can be bundled.
+// Functions of @medplum/core that most bots use. Other functions come from that package, which can be bundled.
 // Runs inside sandboxes.
 import { extensionAt, type Given, listOf, recordOf } from './records.ts';
 
-/** What a bot throws to decide the status of its answer. */
+/** An exception that determines the status of the answer. */
 export class OperationOutcomeError extends Error {
   override readonly name = 'OperationOutcomeError';
   readonly outcome: unknown;
@@ -30,7 +30,7 @@ export function normalizeErrorString(error: unknown): string {
   return texts.filter(text => typeof text === 'string').join('; ') || 'Unknown error';
 }
 
-/** Of a Reference or of a resource; undefined is an error, because its text would be part of an address. @throws TypeError */
+/** The reference of a Reference or of a resource. @throws TypeError for others, whose text would be part of an address */
 export function getReferenceString(value: unknown): string {
   const { reference, resourceType, id } = recordOf(value);
   if (typeof reference === 'string') return reference;
@@ -38,7 +38,7 @@ export function getReferenceString(value: unknown): string {
   throw new TypeError('There is no reference: the value is neither a Reference nor a resource with an id.');
 }
 
-/** With a display where the resource has a name. @throws TypeError */
+/** With a display if the resource has a name. @throws TypeError */
 export function createReference(resource: unknown): {
   readonly reference: string;
   readonly display?: string;
@@ -75,7 +75,7 @@ export function getIdentifier(resource: unknown, system: string): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Of nested extensions by the urls from outside to inside, its value[x]; without urls that of the resource itself. */
+/** value[x] of nested extensions by their urls from outside to inside; without urls, of the resource itself. */
 export function getExtensionValue(resource: unknown, ...urls: readonly string[]): unknown {
   return Object.entries(extensionAt(resource, urls) ?? {}).find(([name]) => name.startsWith('value'))?.[1];
 }

@@ -1,5 +1,5 @@
-// A message → the answer of the bot, as bytes; or a NAK, where it cannot be read, or the bot cannot be run or fails. What failed, and what
-// the bot says of it, is in the audit trail of the project: the sender gets a number to look for.
+// A message → the bytes of the bot's answer, or a NAK if the message cannot be read, or the bot cannot be run or fails. The audit trail
+// of the project has the reason.
 import { randomBytes } from 'node:crypto';
 import { botById, botByIdentifier, type FoundBot } from '../../access/bot-lookup.ts';
 import { isId } from '../../base/definitions/id.ts';
@@ -8,6 +8,7 @@ import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import { asBot } from '../../fhir/jobs/acting.ts';
 import { whoOf } from '../../identity/audit/event.ts';
+import { noteExecution } from '../audit.ts';
 import { readIdentifier } from '../bot-reference.ts';
 import { encodeText } from '../charset-codec.ts';
 import {
@@ -39,37 +40,37 @@ export interface Answered {
   readonly code: MllpCode;
 }
 
-/** The bot and the settings of its project, as they were at some time, by performance.now(). */
+/** The bot and the settings of its project, read at a time by performance.now(). */
 interface Lookup {
   readonly at: number;
   readonly found: Promise<{ readonly bot: FoundBot; readonly settings: BotSettings }>;
 }
 
-/** What the run of a message needs; or why the message cannot be read. */
+/** The parts of a run; or why the message cannot be read. */
 export type Prepared =
   | (Lookup & { readonly input: BotInput })
   | { readonly at: number; readonly malformed: unknown };
 
 export interface Answering {
-  /** Once for each message, at most some milliseconds before it is answered. @param arrived by performance.now() */
+  /** Once for each message, shortly before its answer. @param arrived by performance.now() */
   prepare(message: Buffer, arrived: number): Prepared;
-  /** Never rejects. @param signal aborted where no one waits for the answer any more: the run is ended */
+  /** Never rejects. @param signal aborted when the sender has left: ends the run */
   answer(message: Buffer, prepared: Prepared, signal: AbortSignal): Promise<Answered>;
 }
 
-/** Milliseconds after which bot and settings are looked up again: they may have changed since. */
+/** Milliseconds after which bot and settings are looked up again, as they may have changed. */
 const mostAge = 500;
 
 export function answering(receiver: Receiver): Answering {
   const { context, project } = receiver;
-  // The queue of runs would refuse messages beyond its bounds, and their senders would have to send them again. They
-  // wait here: each connection has one at a time, so that their number is bounded.
-  const places = fairPlaces(context.limits.botProjectPlaces);
+  // The queue of runs would refuse messages beyond its bounds, and senders would have to repeat them. They wait here instead: each
+  // connection has one at a time, so that their number is bounded.
+  const slots = fairPlaces(context.limits.botProjectPlaces);
   let last: Lookup | undefined;
   return {
     prepare,
     answer: async (message, prepared, signal) => {
-      const leave = await places.enter({ owner: 'MLLP', request: { signal } });
+      const leave = await slots.enter({ owner: 'MLLP', request: { signal } });
       try {
         signal.throwIfAborted();
         return await answerNow(message, prepared, signal);
@@ -81,15 +82,15 @@ export function answering(receiver: Receiver): Answering {
     },
   };
 
-  /** Bot and settings are looked up once for all messages that wait. */
+  /** Bot and settings are looked up once for all waiting messages. */
   function prepare(message: Buffer, arrived: number): Prepared {
     const at = performance.now();
     try {
       const input = inputOfBody(message, hl7Type, context.limits);
-      // What was found before the message arrived may be of a version that was replaced in between.
+      // A lookup from before the message arrived may have found a version that was replaced in between.
       if (!last || last.at < arrived || at - last.at > mostAge) {
         last = { at, found: lookUp(receiver) };
-        // It is reported where it is awaited.
+        // The rejection is handled where it is awaited.
         last.found.catch(() => {});
       }
       return { ...last, input };
@@ -129,7 +130,7 @@ export function answering(receiver: Receiver): Answering {
   }
 }
 
-/** Finds the bot and owns its runs; it is never what a bot acts as. */
+/** The principal that finds the bot and owns its runs; bots never act as it. */
 function ownerOf({ project }: Pick<Receiver, 'project'>): Principal {
   return { project, client: 'MLLP', stamp: undefined, grant: undefined };
 }
@@ -173,19 +174,13 @@ function answerOf(
   return refused('returned no HL7 message', 'AE', noMessage);
 }
 
-/** What did not come to a run leaves an AuditEvent, too. */
-function note({ context, project, bot }: Receiver, { status, message }: OutcomeError): void {
-  context.trail?.note({
-    recorded: new Date().toISOString(),
-    who: whoOf(ownerOf({ project })),
-    what: { kind: 'execute', bot: isId(bot) ? bot : undefined, summary: message, log: [] },
-    status,
-    denied: false,
-    refused: false,
-  });
+/** A refusal before the run leaves an AuditEvent, too. */
+function note({ context, project, bot }: Receiver, { status, message: summary }: OutcomeError): void {
+  const id = isId(bot) ? bot : undefined;
+  noteExecution(context.trail, whoOf(ownerOf({ project })), { bot: id, summary, status });
 }
 
-/** Neither the bot nor the message is at fault: no bot, or no database. */
+/** There is no bot, or no database: the message is not at fault. */
 function failed(message: Buffer, { context, bot }: Receiver, error: unknown): Answered {
   const reason = error instanceof OutcomeError ? error.message : String(error);
   context.log.error(`A message by MLLP could not be passed to the bot ${bot}: ${reason}`);
@@ -202,7 +197,7 @@ function accepted({ text, charset = 'utf-8' }: WireInput): Answered {
   throw new Error(`The acknowledgement has a character that ${charset} does not have.`);
 }
 
-/** In one frame: a message that contains the bytes of frames would be several. */
+/** A message that contains the bytes of frames would be several messages. */
 function isMessage(bytes: Buffer): boolean {
   if (bytes.includes(startBlock) || bytes.includes(endBlock)) return false;
   try {
@@ -213,7 +208,7 @@ function isMessage(bytes: Buffer): boolean {
   }
 }
 
-/** AA and CA are the same here, and so on. */
+/** AA and CA count as one, AE and CE, AR and CR. */
 function coded(bytes: Buffer): Answered {
   const [, code = ''] = /(?:^|[\r\n])MSA.[AC]([AER])/.exec(bytes.toString('latin1')) ?? [];
   return { bytes, code: code === '' ? 'other' : (`A${code}` as MllpCode) };

@@ -1,4 +1,4 @@
-// A connection of MLLP: its messages are answered one after the other, in their order. It is not read while enough of them wait.
+// A connection of MLLP: answers its messages one after the other, in their order. Reading pauses while too many wait.
 import type { Socket } from 'node:net';
 import type { Limits } from '../../base/config.ts';
 import type { Log } from '../../base/log.ts';
@@ -7,7 +7,7 @@ import type { MllpCounts, MllpRefusal } from './counts.ts';
 import { framed, type Piece, readFrames } from './frames.ts';
 
 export interface MllpConnection {
-  /** Answers the message that the bot is at, and ends: what waits behind it was not begun, and has no answer. */
+  /** Answers the message under way, and ends: waiting messages were not begun, and have no answer. */
   drain(): void;
 }
 
@@ -21,13 +21,13 @@ export interface ConnectionOptions {
   readonly log: Log;
 }
 
-/** Messages of a connection that wait behind the one that the bot is at, beyond which no more is read. */
+/** Waiting messages of a connection, beyond which reading pauses. */
 const mostWaiting = 16;
-/** Bytes outside of frames, beyond which the other side does not speak MLLP. */
+/** Bytes outside of frames, beyond which the sender does not speak MLLP. */
 const mostStray = 1_024;
-/** Messages given up one after another. */
+/** Incomplete messages in succession. */
 const mostCuts = 16;
-/** Milliseconds in which the other side can read why the connection ends. */
+/** Milliseconds in which the sender can read why the connection ends. */
 const lingerTime = 1_000;
 
 const allCut = `More than ${mostCuts} messages were given up one after another, each by the 0x0B of the next.`;
@@ -45,13 +45,13 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
   const frames = readFrames(limits.mllpMessageBytes);
   const waiting: Waiting[] = [];
   let waitingBytes = 0;
-  /** Bytes outside of frames, and messages that were given up, since the last whole one. */
+  /** Bytes outside of frames, and incomplete messages, since the latest complete one. */
   let [stray, cuts] = [0, 0];
-  /** When the message that has begun did, by performance.now(). */
+  /** The beginning of the current incomplete message, by performance.now(). */
   let begun: number | undefined;
-  /** Of the message that the bot is at: aborted when the connection is gone. */
+  /** Of the message under way: aborted when the connection is closed. */
   let run: AbortController | undefined;
-  /** The last bytes that are sent: the connection ends after them, and nothing is read any more. */
+  /** The last bytes: the connection ends after them, and reading has stopped. */
   let last: Buffer | undefined;
   let [isRunning, isDraining, isOver] = [false, false, false];
 
@@ -59,7 +59,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
   socket.on('end', () => {
     if (!isRunning && !last) finish();
   });
-  // A connection that fails cannot be answered.
+  // A failed connection cannot be answered.
   socket.on('error', () => {});
   socket.once('close', () => run?.abort());
   socket.on('timeout', late);
@@ -106,7 +106,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
     return waiting.length >= mostWaiting || waitingBytes >= limits.mllpMessageBytes;
   }
 
-  /** After the answers of the messages before. @param start of the message that is at fault */
+  /** After the answers to earlier messages. @param start of the message at fault */
   function refuse(reason: MllpRefusal, text: string, start: Buffer = Buffer.alloc(0)): void {
     counts.refused[reason] += 1;
     log.warn(`A connection of MLLP was ended (${reason}): ${text}`);
@@ -115,7 +115,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
     void answerAll();
   }
 
-  /** Nothing came for a while, which is expected while the bot is at work. */
+  /** After a timeout, which is normal while the bot runs. */
   function late(): void {
     if (isRunning || last) return;
     const start = frames.begun();
@@ -137,7 +137,7 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
     if (!socket.closed && (last || isDraining || socket.readableEnded)) finish();
   }
 
-  /** The next message is prepared while the bot is at this one. */
+  /** Prepares the next message while the bot runs. */
   async function answerOne({ bytes, since, prepared }: Waiting): Promise<void> {
     const ready = prepared ?? answering.prepare(bytes, since);
     const [next] = waiting;
@@ -146,29 +146,18 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
     const { signal } = run;
     const answered = await answering.answer(bytes, ready, signal);
     if (signal.aborted) return;
-    if (!socket.write(framed(answered.bytes))) await room();
+    if (!socket.write(framed(answered.bytes))) await drained(socket, limits.sendTimeout, abandon);
     counts.answered[answered.code] += 1;
     counts.milliseconds += performance.now() - since;
   }
 
-  /** Resolves when the other side has room for more, or is gone. */
-  function room(): Promise<void> {
-    return new Promise(resolve => {
-      const unread = setTimeout(() => {
-        counts.refused.unread += 1;
-        log.warn('A connection of MLLP was ended: the answers on it are not read.');
-        socket.destroy();
-      }, limits.sendTimeout);
-      const done = () => {
-        clearTimeout(unread);
-        socket.off('drain', done).off('close', done);
-        resolve();
-      };
-      socket.once('drain', done).once('close', done);
-    });
+  function abandon(): void {
+    counts.refused.unread += 1;
+    log.warn('A connection of MLLP was ended: the answers on it are not read.');
+    socket.destroy();
   }
 
-  /** What still comes is read and dropped: a connection that is closed with unread bytes is reset, and may lose the answer. */
+  /** Further bytes are read and dropped: closing a connection with unread bytes resets it, and may lose the answer. */
   function finish(): void {
     if (isOver) return;
     isOver = true;
@@ -177,4 +166,17 @@ export function serveConnection(socket: Socket, options: ConnectionOptions): Mll
     socket.resume();
     setTimeout(() => socket.destroy(), lingerTime).unref();
   }
+}
+
+/** Resolves when the buffer is empty, or the connection is closed. @param late called after the timeout */
+function drained(socket: Socket, timeout: number, late: () => void): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(late, timeout);
+    const done = () => {
+      clearTimeout(timer);
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.once('drain', done).once('close', done);
+  });
 }

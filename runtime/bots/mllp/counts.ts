@@ -1,12 +1,12 @@
-// What the listener of MLLP counts, and its families of values.
+// The counters of the MLLP listener, and their metrics.
 import { counter, type Family, gauge } from '../../base/family.ts';
 
 /** Since the process started. */
 export interface MllpCounts {
   connections: number;
-  /** Messages by the code of their answer: HL7 table 0008. */
+  /** Messages by the acknowledgement code of their answer: HL7 table 0008. */
   readonly answered: Record<MllpCode, number>;
-  /** Milliseconds from the end of a message to its answer, waiting included. */
+  /** Milliseconds from the end of each message to its answer, including the wait. */
   milliseconds: number;
   /** Connections that were refused or ended, by reason. */
   readonly refused: Record<MllpRefusal, number>;
@@ -16,7 +16,7 @@ export interface MllpCounts {
 
 export type MllpCode = 'AA' | 'AE' | 'AR' | 'other';
 
-/** Too many connections, a message that is too long or too slow, bytes that are no frames, TLS that failed, answers that are not read. */
+/** Too many connections, too long or too slow messages, bytes outside of frames, failed TLS, unread answers. */
 export type MllpRefusal = 'connections' | 'length' | 'time' | 'frames' | 'tls' | 'unread';
 
 export function mllpCounts(): MllpCounts {

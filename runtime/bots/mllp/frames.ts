@@ -1,4 +1,4 @@
-// The bytes of a connection, in chunks → the messages between 0x0B and 0x1C 0x0D, and what else there is.
+// The bytes of a connection, in chunks → the messages between 0x0B and 0x1C 0x0D, and other pieces.
 // HL7 Version 3 Standard: Transport Specification - MLLP, Release 2,
 // https://www.hl7.org/implement/standards/product_brief.cfm?product_id=55
 // In one pass over each chunk: time grows with the bytes alone.
@@ -7,34 +7,34 @@ export const [startBlock, endBlock, carriageReturn] = [0x0b, 0x1c, 0x0d];
 
 export type Piece =
   | { readonly kind: 'message'; readonly bytes: Buffer }
-  /** Outside of frames, line ends left out. */
+  /** Bytes outside of frames, without line ends. */
   | { readonly kind: 'stray'; readonly length: number }
-  /** A message that another one begins in: its sender gave it up. */
+  /** An incomplete message, in which another one begins. */
   | { readonly kind: 'cut'; readonly length: number }
-  /** Nothing is read after it. */
+  /** Too long; reading stops. */
   | { readonly kind: 'long'; readonly start: Buffer };
 
 export interface Frames {
   push(chunk: Buffer): readonly Piece[];
   /** Whether a message has begun. */
   isInside(): boolean;
-  /** Its bytes so far; undefined between messages. */
+  /** The bytes of the incomplete message; undefined between messages. */
   begun(): Buffer | undefined;
 }
 
-/** Of the memory for a message at first; it doubles. */
+/** The initial buffer of a message, which grows by doubling. */
 const firstBytes = 4_096;
 
 /** @param most bytes of a message */
 export function readFrames(most: number): Frames {
-  let held = Buffer.allocUnsafe(firstBytes);
+  let buffer = Buffer.allocUnsafe(firstBytes);
   let length = 0;
   let isInside = false;
   let isOver = false;
 
   return {
     isInside: () => isInside,
-    begun: () => (isInside ? Buffer.from(held.subarray(0, length)) : undefined),
+    begun: () => (isInside ? Buffer.from(buffer.subarray(0, length)) : undefined),
     push: chunk => {
       const pieces: Piece[] = [];
       for (let at = 0; at < chunk.length && !isOver; )
@@ -54,8 +54,8 @@ export function readFrames(most: number): Frames {
   }
 
   function inside(chunk: Buffer, from: number, pieces: Piece[]): number {
-    // The first byte of the end may have come with the chunk before.
-    const isHalf = length > 0 && held[length - 1] === endBlock && chunk[from] === carriageReturn;
+    // The first byte of the end may be in the previous chunk.
+    const isHalf = length > 0 && buffer[length - 1] === endBlock && chunk[from] === carriageReturn;
     const restart = chunk.indexOf(startBlock, from);
     const end = isHalf ? from - 1 : endOf(chunk, from, restart);
     const isCut = restart >= 0 && end === undefined;
@@ -69,13 +69,13 @@ export function readFrames(most: number): Frames {
     if (isHalf) length -= 1;
     if (length > most) {
       isOver = true;
-      pieces.push({ kind: 'long', start: Buffer.from(held.subarray(0, most)) });
+      pieces.push({ kind: 'long', start: Buffer.from(buffer.subarray(0, most)) });
       return chunk.length;
     }
     if (end === undefined) return chunk.length;
-    pieces.push({ kind: 'message', bytes: Buffer.from(held.subarray(0, length)) });
+    pieces.push({ kind: 'message', bytes: Buffer.from(buffer.subarray(0, length)) });
     isInside = false;
-    if (held.length > firstBytes) held = Buffer.allocUnsafe(firstBytes);
+    if (buffer.length > firstBytes) buffer = Buffer.allocUnsafe(firstBytes);
     return end + 2;
   }
 
@@ -85,17 +85,17 @@ export function readFrames(most: number): Frames {
   }
 
   function add(bytes: Buffer): void {
-    if (length + bytes.length > held.length) {
-      const larger = Buffer.allocUnsafe(Math.max(2 * held.length, length + bytes.length));
-      held.copy(larger, 0, 0, length);
-      held = larger;
+    if (length + bytes.length > buffer.length) {
+      const larger = Buffer.allocUnsafe(Math.max(2 * buffer.length, length + bytes.length));
+      buffer.copy(larger, 0, 0, length);
+      buffer = larger;
     }
-    bytes.copy(held, length);
+    bytes.copy(buffer, length);
     length += bytes.length;
   }
 }
 
-/** Where 0x1C 0x0D is; a message may have 0x1C alone. @param before a position, or none: -1 */
+/** The position of 0x1C 0x0D; a message may contain 0x1C alone. @param before a limit; -1: none */
 function endOf(chunk: Buffer, from: number, before: number): number | undefined {
   const at = chunk.subarray(0, before < 0 ? chunk.length : before).indexOf(ends, from);
   return at < 0 ? undefined : at;

@@ -1,4 +1,4 @@
-// KILN_MLLP_PORT → a listener of its own that passes HL7 v2 messages to a bot, by MLLP, also in TLS (IHE ATNA ITI-19).
+// The listener at KILN_MLLP_PORT: passes HL7 v2 messages to a bot, by MLLP, optionally in TLS (IHE ATNA ITI-19).
 // https://profiles.ihe.net/ITI/TF/Volume2/ITI-19.html
 import { readFileSync } from 'node:fs';
 import { createServer, Socket } from 'node:net';
@@ -6,7 +6,7 @@ import { createServer as createTlsServer, type Server as TlsServer } from 'node:
 import type { Config } from '../../base/config.ts';
 import { errorCode } from '../../base/error-code.ts';
 import { Failure } from '../../base/failure.ts';
-import { bound } from '../../base/http/bound.ts';
+import { bind } from '../../base/http/bind.ts';
 import type { Log } from '../../base/log.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
 import { findProject } from '../../database/store/project.ts';
@@ -19,7 +19,7 @@ import { framed } from './frames.ts';
 export interface Mllp {
   readonly port: number;
   readonly counts: MllpCounts;
-  /** Accepts no more, answers the messages that bots are at, and ends. */
+  /** Accepts no connections, answers the messages under way, and ends. */
   close(): Promise<void>;
 }
 
@@ -29,17 +29,17 @@ export interface MllpOptions {
   readonly config: MllpConfig;
   readonly context: BotsContext;
   readonly log: Log;
-  /** Connections come from the primary, which has the port. */
+  /** The primary, which owns the port, passes connections. */
   readonly isWorker: boolean;
 }
 
 /** Of the TLS handshake, in milliseconds. */
 const handshakeTime = 10_000;
 
-/** @throws Failure if the address cannot be had, or certificate or project cannot be found */
+/** @throws Failure if the address cannot be bound, or certificate or project cannot be found */
 export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
   const { config, isWorker } = options;
-  const log = sparingLog(options.log);
+  const log = throttledLog(options.log);
   const context = { ...options.context, log };
   const { mllpBot: bot = '', limits } = config;
   const project = await findProject(context.database, config.mllpProject);
@@ -51,7 +51,7 @@ export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
   const open = new Map<Socket, MllpConnection>();
   const serving = { open, counts, limits, log, answering: answering({ context, project, bot }) };
   const tls = tlsServer(config, serving);
-  /** Below TLS, also those whose handshake has not ended. */
+  /** Sockets below TLS, including those during the handshake. */
   const below = new Set<Socket>();
   let isClosing = false;
   const accept = (socket: Socket) => {
@@ -73,7 +73,7 @@ export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : (config.mllpPort ?? 0);
   if (!isWorker) announce(config, port, log);
-  // It may be deployed later.
+  // The bot may be deployed later.
   await lookUp({ context, project, bot }).catch((error: Error) =>
     log.warn(`The bot of KILN_MLLP_BOT cannot be run for now, and senders get a NAK: ${error.message}`),
   );
@@ -90,7 +90,7 @@ export async function listenForMllp(options: MllpOptions): Promise<Mllp> {
   };
 }
 
-/** Whether the handshake above the socket has ended. */
+/** Whether the TLS handshake of the socket has ended. */
 function hasBegun({ remotePort, remoteAddress }: Socket, open: ReadonlyMap<Socket, MllpConnection>): boolean {
   return [...open.keys()].some(
     each => each.remotePort === remotePort && each.remoteAddress === remoteAddress,
@@ -99,7 +99,7 @@ function hasBegun({ remotePort, remoteAddress }: Socket, open: ReadonlyMap<Socke
 
 export function listenOn(server: ReturnType<typeof createServer>, config: MllpConfig): Promise<void> {
   const { mllpHost: host, mllpPort: port = 0 } = config;
-  return bound(server, { host, port }, { host: 'KILN_MLLP_HOST', port: 'KILN_MLLP_PORT' });
+  return bind(server, { host, port }, { host: 'KILN_MLLP_HOST', port: 'KILN_MLLP_PORT' });
 }
 
 export function announce(
@@ -207,14 +207,14 @@ async function drain(open: ReadonlyMap<Socket, MllpConnection>, timeout: number)
   clearTimeout(late);
 }
 
-/** Milliseconds in which a line is not repeated. */
+/** Milliseconds in which equal lines are logged once. */
 const pause = 10_000;
-/** Lines that are remembered. */
+/** Distinct lines, after which all are forgotten. */
 const mostLines = 100;
 
-export function sparingLog(log: Log, now: () => number = () => performance.now()): Log {
+export function throttledLog(log: Log, now: () => number = () => performance.now()): Log {
   const known = new Map<string, { at: number; dropped: number }>();
-  const sparing = (write: (line: string) => void) => (line: string) => {
+  const throttled = (write: (line: string) => void) => (line: string) => {
     const former = known.get(line);
     if (former && now() - former.at < pause) return void former.dropped++;
     const dropped = former?.dropped ?? 0;
@@ -224,7 +224,7 @@ export function sparingLog(log: Log, now: () => number = () => performance.now()
   };
   return {
     info: line => log.info(line),
-    warn: sparing(line => log.warn(line)),
-    error: sparing(line => log.error(line)),
+    warn: throttled(line => log.warn(line)),
+    error: throttled(line => log.error(line)),
   };
 }

@@ -1,9 +1,9 @@
-// The promises of a bot's calls → the failed ones that the bot did not handle. Plain JavaScript: it runs inside sandboxes, and the
-// names of calls outside of them as well.
+// Tracks the promises of a bot's calls, to report failures that the bot did not handle; and the names of calls in logs. Plain JavaScript:
+// runs inside sandboxes, and outside.
 
 export interface CallLedger {
   track<Result>(method: string, args: readonly unknown[], work: Promise<Result>): Promise<Result>;
-  /** A line for each call that failed so far without `await`, `then` or `catch` on its promise. */
+  /** A line for each failed call without `await`, `then` or `catch` on its promise. */
   unhandled(): readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function callLedger(): CallLedger {
   };
 }
 
-/** @param failure what the call threw, or its answer */
+/** @param failure the exception of the call, or its answer */
 export function failureLine(method: string, args: readonly unknown[], failure: unknown): string {
   const { status, message } = (failure ?? {}) as { readonly status?: unknown; readonly message?: unknown };
   const how = typeof status === 'number' ? `failed with ${status}` : 'failed';
@@ -53,7 +53,7 @@ export function methodName(method: string): string {
   return method === 'fetch' ? method : `client.${method}`;
 }
 
-/** As a log names several: `client.create (8), fetch (1)`. */
+/** `client.create (8), fetch (1)` */
 export function namedCalls(methods: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const method of methods) counts.set(method, (counts.get(method) ?? 0) + 1);
@@ -69,7 +69,7 @@ function callName(method: string, args: readonly unknown[]): string {
 function targetOf(method: string, [first, second]: readonly unknown[]): string {
   if (method === 'graphql') return '';
   if (typeof first === 'string') {
-    // The query of an address may hold credentials.
+    // The query of an address may contain credentials.
     if (method === 'fetch') return first.replace(/[?#].*/s, '');
     return typeof second === 'string' ? `${first}/${second}` : first;
   }

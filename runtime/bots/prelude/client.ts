@@ -1,21 +1,21 @@
-// Calls of a bot → text for the host, and its answers back. The host checks the access. Plain JavaScript: it runs inside sandboxes,
-// where the bot can change everything, so that the host trusts none of it.
+// The `client` of a bot: passes its calls to the server as text, and returns the answers. The server checks the access. Plain JavaScript:
+// runs inside sandboxes, where the bot can change everything, so that the server trusts nothing of it.
 import { Hl7Message } from '../hl7/message.ts';
 import type { CallLedger } from './call-ledger.ts';
 import { parseExact, printExact } from './exact-json.ts';
 
-/** Hands a call to the host: a method and its arguments as a JSON array. The answer is JSON text of a CallAnswer. */
+/** Passes a call to the server: a method and its arguments as a JSON array. The answer is JSON text of a CallAnswer. */
 export type HostCall = (method: string, args: string) => Promise<string>;
 
 export type CallAnswer =
-  /** `result` is absent for a call without a result; of an HL7 message it is the text. */
+  /** `result` is absent for a call without a result, and the text of an HL7 message. */
   | { readonly ok: true; readonly result?: unknown; readonly kind?: 'hl7' }
   | { readonly ok: false; readonly message: string; readonly status: number; readonly outcome: unknown };
 
-/** What went wrong with a call. Where the bot does not catch it, its outcome is that of the run. */
+/** The failure of a call. If the bot does not catch it, its outcome is that of the run. */
 export class ClientError extends Error {
   override readonly name = 'ClientError';
-  /** Of HTTP. */
+  /** Status of HTTP. */
   readonly status: number;
   /** An OperationOutcome. */
   readonly outcome: unknown;
@@ -27,20 +27,20 @@ export class ClientError extends Error {
   }
 }
 
-/** What a handler gets as `client`. */
+/** The first argument of a handler. */
 export interface BotClient {
   read(type: string, id: string): Promise<unknown>;
   /** A Bundle of type searchset. */
   search(type: string, params?: unknown): Promise<unknown>;
   /** The first match, or undefined. */
   searchOne(type: string, params?: unknown): Promise<unknown>;
-  /** The matches of the first page, without what is included. */
+  /** The matches of the first page, without included resources. */
   searchResources(type: string, params?: unknown): Promise<readonly unknown[]>;
-  /** What a Reference, or a text such as `Patient/1`, means on this server. */
+  /** The resource of a Reference, or of a text such as `Patient/1`, on this server. */
   readReference(reference: unknown): Promise<unknown>;
   create(resource: unknown, options?: unknown): Promise<unknown>;
   update(resource: unknown, options?: unknown): Promise<unknown>;
-  /** Replaces what the search finds, or creates. */
+  /** Replaces the match of the search, or creates. */
   upsert(resource: unknown, params: unknown): Promise<unknown>;
   /** JSON Patch. */
   patch(type: string, id: string, operations: unknown, options?: unknown): Promise<unknown>;
@@ -66,7 +66,7 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
       return matches(await ask('search', type, [...one, ['_count', 1]]))[0];
     },
     searchResources: async (type, params) => matches(await ask('search', type, plainParams(params))),
-    readReference: async reference => ask('read', ...placeOf(reference)),
+    readReference: async reference => ask('read', ...targetOf(reference)),
     create: (resource, options) => ask('create', resource, searching(options)),
     update: (resource, options) => ask('update', resource, options),
     upsert: (resource, params) => ask('upsert', resource, plainParams(params)),
@@ -79,7 +79,7 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
     execute: (bot, input) => ask('execute', bot, ...passed(input)),
   });
 
-  /** Arguments that are left out at the end are not sent. */
+  /** Omits missing arguments at the end. */
   function ask(method: string, ...given: readonly unknown[]): Promise<unknown> {
     const args = given.slice(0, given.findLastIndex(each => each !== undefined) + 1);
     return ledger.track(method, args, answered(method, args));
@@ -94,7 +94,7 @@ export function makeClient(call: HostCall, ledger: CallLedger): BotClient {
   }
 }
 
-/** Options behind the arguments of a method would be passed over silently; the index and list of `map` are. */
+/** Refuses options after the arguments of a method, but not the index and list that `map` passes. */
 function complete(ledger: CallLedger, client: BotClient): BotClient {
   const checked = Object.entries(client).map(([name, method]) => {
     const work = method as (...args: readonly unknown[]) => Promise<unknown>;
@@ -135,7 +135,7 @@ function searching(options: unknown): unknown {
   return { ...options, ifNoneExist: plainParams(options.ifNoneExist) };
 }
 
-/** The resources that a searchset found. */
+/** The matching resources of a searchset. */
 function matches(bundle: unknown): readonly unknown[] {
   const { entry = [] } = bundle as {
     readonly entry?: readonly { readonly resource: unknown; readonly search?: { readonly mode?: string } }[];
@@ -143,8 +143,8 @@ function matches(bundle: unknown): readonly unknown[] {
   return entry.filter(({ search }) => search?.mode !== 'include').map(({ resource }) => resource);
 }
 
-/** @throws TypeError for what is not the reference of a resource on this server */
-function placeOf(reference: unknown): readonly unknown[] {
+/** @returns type and id @throws TypeError for other references */
+function targetOf(reference: unknown): readonly unknown[] {
   const text =
     typeof reference === 'object' && reference !== null && 'reference' in reference
       ? reference.reference
@@ -158,7 +158,7 @@ function placeOf(reference: unknown): readonly unknown[] {
   );
 }
 
-/** The input of another bot, and its kind where JSON does not preserve it. @throws TypeError for values that are not data */
+/** The input of another bot, with its kind if JSON does not preserve it. @throws TypeError for values that are not data */
 function passed(input: unknown): readonly unknown[] {
   if (input instanceof Hl7Message) return [input.toString(), 'hl7'];
   if (input instanceof URLSearchParams) return [Object.fromEntries(input), 'form'];

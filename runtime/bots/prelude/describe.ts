@@ -1,4 +1,4 @@
-// What a handler returned or threw → what crosses the wall of the sandbox. Plain JavaScript: it runs inside sandboxes.
+// The result or the exception of a handler → the texts that leave the sandbox. Plain JavaScript: runs inside sandboxes.
 import { Hl7Message } from '../hl7/message.ts';
 import type { WireError, WireResult } from '../wire.ts';
 import { printExact } from './exact-json.ts';
@@ -52,7 +52,7 @@ export function describeError(thrown: unknown): WireError {
   return { message: messageOf(thrown), outcome, ...(status === undefined ? {} : { status }) };
 }
 
-/** No issue code means that another host failed. */
+/** No issue code states that another host failed. */
 function upstreamStatus(thrown: unknown): 502 | 504 | undefined {
   const text = quietly(() => String((thrown as { readonly status?: unknown }).status), '');
   return text === '502' ? 502 : text === '504' ? 504 : undefined;
@@ -61,7 +61,7 @@ function upstreamStatus(thrown: unknown): 502 | 504 | undefined {
 /** In UTF-16 units. */
 const longest = 2_000;
 
-/** Getters may do anything, so that nothing that throws here is of interest. */
+/** Exceptions of getters are ignored. */
 function messageOf(thrown: unknown): string {
   return quietly(() => {
     if (!(thrown instanceof Error)) return typeof thrown === 'object' ? printExact(thrown) : String(thrown);

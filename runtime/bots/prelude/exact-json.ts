@@ -1,7 +1,7 @@
-// JSON text → values → JSON text, where unchanged numbers keep their digits: 1.00 is the number 1, and printed 1.00.
-// docs/decisions/numbers.md: decimals keep their digits end to end. Plain JavaScript: it runs inside sandboxes.
+// JSON text → values → JSON text with the digits of unchanged numbers: 1.00 is read as the number 1, and printed as 1.00.
+// docs/decisions/numbers.md: decimals keep their digits end to end. Plain JavaScript: runs inside sandboxes.
 
-/** How numbers of an object or array were written, where String() would write them otherwise. */
+/** The texts of numbers of an object or array that String() would write differently. */
 const written = new WeakMap<object, Map<string, { readonly value: number; readonly text: string }>>();
 let hasWritten = false;
 
@@ -14,10 +14,10 @@ export function parseExact(text: string): unknown {
   return new Reader(text).value();
 }
 
-/** After what stands before a value: a number with a zero at its end, an exponent, or more digits than a double has. */
+/** At the beginning of a value: a number with a trailing zero, an exponent, or more digits than a double has. */
 const odd = /[:,[]\s*-?(?:\d+\.\d*0(?!\d)|\d[\d.]*[eE]|\d[\d.]{15}|0(?![.\d]))/;
 
-/** As JSON.stringify without a space; undefined for what is no data. @throws whatever getters throw, and TypeError */
+/** As JSON.stringify without a space; undefined for values that are not data. @throws TypeError, and exceptions of getters */
 export function printExact(value: unknown): string | undefined {
   if (!hasWritten) return stringify(value) as string | undefined;
   const nonce = String(Math.random()).slice(2);
@@ -32,7 +32,7 @@ export function printExact(value: unknown): string | undefined {
   return count === 0 ? text : text?.replace(new RegExp(`"#${nonce}#([-+.0-9eE]+)"`, 'g'), '$1');
 }
 
-/** Of text that JSON.parse has read: nothing in it is wrong. */
+/** Reads text that JSON.parse accepts. */
 class Reader {
   readonly #text: string;
   #at = 0;
@@ -55,7 +55,7 @@ class Reader {
       const key = parse(this.#scalar()) as string;
       this.#space();
       this.#at++;
-      // Defined, so that __proto__ is a key like any other.
+      // Defined, so that __proto__ is a normal key.
       const value = this.#member(object, key);
       Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
     });
@@ -84,7 +84,7 @@ class Reader {
     this.#space();
     const start = this.#at;
     const value = this.value();
-    // Of repeated keys the last counts.
+    // The last of repeated keys counts.
     written.get(holder)?.delete(key);
     if (typeof value !== 'number') return value;
     const text = this.#text.slice(start, this.#at);
@@ -105,7 +105,7 @@ class Reader {
     return this.#text.slice(start, this.#at);
   }
 
-  /** After an odd number of backslashes: searching the quote is faster than looking at each character. */
+  /** After an odd number of backslashes: searching for the quote is faster than testing each character. */
   #isEscaped(start: number): boolean {
     let before = this.#at - 1;
     while (before > start && this.#text.charAt(before) === '\\') before--;

@@ -1,14 +1,13 @@
-// What a realm is given beside the program of a bot, bundled as one piece of plain JavaScript: it makes `client` and `event`
-// from text, and text from what the handler returns or throws.
+// Makes the arguments of a handler, `client` and `event`, from text. Plain JavaScript: runs inside sandboxes.
 import { Hl7Message } from '../hl7/message.ts';
 import type { WireEvent, WireInput } from '../wire.ts';
 import { type CallLedger, callLedger } from './call-ledger.ts';
 import { type BotClient, type HostCall, makeClient } from './client.ts';
 import { parseExact } from './exact-json.ts';
 
-/** What a handler gets as `event`. */
+/** The second argument of a handler. */
 export interface BotEvent extends WireEvent {
-  /** As the Content-Type says: a string, an object, a resource, or an HL7 message. */
+  /** By the Content-Type: a string, an object, a resource, or an HL7 message. */
   readonly input: unknown;
   /** The bytes of the body, for signatures; undefined without one. */
   readonly rawBody: Uint8Array | undefined;
@@ -27,7 +26,7 @@ export function prepare(
   };
 }
 
-/** Made when it is asked for, and not enumerable: a bot that returns its event returns no bytes. */
+/** Made on the first use, and not enumerable: a bot that returns its event returns no bytes. */
 function withRawBody(event: Omit<BotEvent, 'rawBody'>, { text, raw }: WireInput): BotEvent {
   const get = () => {
     if (raw === undefined) return undefined;

@@ -1,12 +1,12 @@
-// A process that compiles the sources of bots with esbuild, one after the other, for compilers.ts: a source that breaks the
-// compiler ends this process, and not the server.
+// A process that compiles the sources of bots with esbuild, one after the other, for compiler-pool.ts: a source that breaks the compiler
+// ends this process, not the server.
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 
 export interface CompilerRequest {
   readonly source: string;
-  /** The name that messages give the source; its ending says what it is written in. */
+  /** The name of the source in messages; its ending is that of its language. */
   readonly name: string;
-  /** JavaScript, whatever the name ends with. */
+  /** JavaScript, regardless of the name. */
   readonly isBundle?: boolean | undefined;
   /** The text of kiln-fhir/bot/medplum, where the source imports it. */
   readonly medplum?: string | undefined;
@@ -19,7 +19,7 @@ export type CompilerReply =
       readonly kind: 'built';
       readonly code: string;
       readonly map: string;
-      /** It imports or exports by the syntax of modules: its code is strict. */
+      /** It is an ES module: its code is strict. */
       readonly isModule: boolean;
     }
   | { readonly kind: 'faults'; readonly faults: readonly CompilerFault[]; readonly more: number }
@@ -33,15 +33,15 @@ export interface CompilerFault {
   readonly column: number | undefined;
 }
 
-// A signal to the server's process group also arrives here; the server finishes what it has begun.
+// A signal to the server's process group arrives here too; the server completes the compilations under way.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-// The group of this process holds esbuild's, which would go on computing.
+// Also ends esbuild's process, which is in the same group and would continue.
 process.on('disconnect', () =>
   process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL'),
 );
-process.on('message', async (request: CompilerRequest) => process.send?.(await compiled(request)));
+process.on('message', async (request: CompilerRequest) => process.send?.(await compile(request)));
 
-async function compiled(request: CompilerRequest): Promise<CompilerReply> {
+async function compile(request: CompilerRequest): Promise<CompilerReply> {
   const { name, mostCode } = request;
   try {
     const { outputFiles, metafile } = await build({
@@ -61,7 +61,7 @@ async function compiled(request: CompilerRequest): Promise<CompilerReply> {
       supported: { 'dynamic-import': false },
       logOverride: { 'unsupported-dynamic-import': 'error' },
       logLevel: 'silent',
-      // No settings of a folder that the server happens to run in.
+      // No tsconfig.json of the working directory.
       tsconfigRaw: '{}',
     });
     const [map = '', code = ''] = ['.map', '.js'].map(
@@ -69,7 +69,7 @@ async function compiled(request: CompilerRequest): Promise<CompilerReply> {
     );
     if (code.length + map.length > mostCode) return { kind: 'long' };
     const isModule = Object.values(metafile.inputs).some(({ format }) => format === 'esm');
-    // The map names the source as its author does.
+    // The map uses the author's name of the source.
     const own = map.replace(JSON.stringify(`bot:${name}`), () => JSON.stringify(name));
     return { kind: 'built', code, map: own, isModule };
   } catch (error) {
@@ -78,7 +78,7 @@ async function compiled(request: CompilerRequest): Promise<CompilerReply> {
   }
 }
 
-/** Of a bot for Medplum: in the place of its source, it calls the handler of the source through kiln-fhir/bot/medplum. */
+/** The entry of a bot for Medplum: calls the handler of the source through kiln-fhir/bot/medplum. */
 const adapterFile = 'kiln:medplum';
 const adapterCode =
   "import { handler as own } from 'kiln-source';\nexport * from 'kiln-source';\nimport { " +
@@ -121,13 +121,13 @@ function faults(errors: readonly Message[]): CompilerReply {
     if (location?.file === adapterFile) return { text: noHandler, line: undefined, column: undefined };
     const isLate = text.startsWith('This "import" expression');
     const missing = /^No matching export in "kiln-medplum:[^"]*" for import "(.*)"$/.exec(text)?.[1];
-    const said =
+    const sentence =
       missing === undefined
         ? text
         : `kiln-fhir/bot/medplum has no ${missing}: import it from @medplum/core, install that ` +
           'package beside the bot, and use kiln bot deploy, which bundles it.';
     return {
-      text: isLate ? lateImport : said.slice(0, 1_000),
+      text: isLate ? lateImport : sentence.slice(0, 1_000),
       line: location?.line,
       column: location?.column,
     };
@@ -135,7 +135,7 @@ function faults(errors: readonly Message[]): CompilerReply {
   return { kind: 'faults', faults: first, more: errors.length - first.length };
 }
 
-/** The types of a project, and those of Kiln alone, also under the former name of the package. */
+/** Modules of types, of the project and of Kiln, also under the former name of the package. */
 const own: ReadonlySet<string> = new Set(['@kiln', 'kiln-fhir/bot', 'kiln/bot']);
 
 const refuseImports: Plugin = {
@@ -155,7 +155,7 @@ const refuseImports: Plugin = {
             'file before it is deployed, as kiln bot deploy does.';
       return { errors: [{ text }] };
     });
-    // The values that both export; the rest of them is types.
+    // The only value that they export besides types.
     onLoad({ filter: /.*/, namespace: 'kiln' }, () => ({
       contents: 'export const { Hl7Message } = globalThis;',
       loader: 'js',

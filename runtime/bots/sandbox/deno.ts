@@ -1,10 +1,10 @@
-// Where Deno is: the package of this platform, an optional dependency. Out: the path of its program, and how it is started.
+// Deno, from the package of this platform, an optional dependency: the path of its program, its arguments and its environment.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 type Platform = Pick<NodeJS.Process, 'platform' | 'arch'>;
 
-/** Undefined if there is no package for the platform, as on Alpine Linux, or it is not installed. */
+/** undefined if the platform has no package, such as Alpine Linux, or it is not installed. */
 export function findDeno({ platform, arch }: Platform = process): string | undefined {
   const name = `@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`;
   try {
@@ -34,10 +34,10 @@ export function noDeno({ platform, arch }: Platform): string {
 }
 
 /**
- * No permission at all, no network, no cache, no code made of text. Garbage is found by the thread of the bot: threads of V8's own would
- * give a bot that fills its heap a second core, and a short run has too little of it to divide. They only sweep.
+ * No permissions, no network, no cache, no code from text. The thread of the bot collects garbage: with parallel threads of V8, a bot that
+ * fills its heap would use a second core, and a short run has too little garbage to divide. They only sweep.
  *
- * @param program JavaScript of the main thread @param memory of the heap, in bytes
+ * @param program JavaScript of the main thread @param memory bytes of the heap
  */
 export function denoArguments(program: string, memory: number): readonly string[] {
   const flags = [
@@ -54,7 +54,7 @@ export function denoArguments(program: string, memory: number): readonly string[
   return ['run', ...options, `--v8-flags=${flags.join(',')}`, module];
 }
 
-/** The environment of the process. No cache folder can be created in it. */
+/** The environment of the process, with a cache folder that cannot be created. */
 export const denoEnvironment: Readonly<Record<string, string>> = {
   DENO_DIR: process.platform === 'win32' ? 'NUL\\none' : '/dev/null/none',
   DENO_NO_UPDATE_CHECK: '1',

@@ -1,5 +1,5 @@
-// The main thread of a Deno process that runs bots: it passes lines between the server and the worker in which the bots run. No bot runs
-// in this thread, so that it notices at once when the server ends, and ends the process.
+// The main thread of a Deno process that runs bots: passes lines between the server and the worker in which bots run. No bot blocks this
+// thread, so that the process ends as soon as the server does.
 import { lineReader, messageOf } from './protocol.ts';
 
 interface DenoHost {
@@ -21,7 +21,7 @@ const { Deno: host, Worker: WorkerOf } = globalThis as unknown as {
   readonly Worker: new (url: string, options: { readonly type: 'module' }) => WebWorker;
 };
 
-// Signals to the group or the service of the server arrive here too: the server ends this process, after the run.
+// Signals to the process group or the service of the server arrive here too: the server ends this process, after the run.
 const signals = host.build.os === 'windows' ? ['SIGINT'] : ['SIGTERM', 'SIGINT', 'SIGHUP'];
 for (const signal of signals) host.addSignalListener(signal, () => {});
 
@@ -30,7 +30,7 @@ const chunk = new Uint8Array(64 * 1024);
 let worker: WebWorker | undefined;
 const read = lineReader(line => {
   if (worker) worker.postMessage(line);
-  else worker = started(line);
+  else worker = startWorker(line);
 });
 for (;;) {
   const length = await host.stdin.read(chunk);
@@ -40,7 +40,7 @@ for (;;) {
 host.exit(0);
 
 /** @param line the code of the worker, and that of the realm */
-function started(line: string): WebWorker {
+function startWorker(line: string): WebWorker {
   const [code = '', realm = ''] = messageOf(line);
   const made = new WorkerOf(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), {
     type: 'module',

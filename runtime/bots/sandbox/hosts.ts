@@ -1,10 +1,10 @@
-// `fetch` of a bot: its arguments as JSON → the answer of a host that the project allows, as JSON of a CallAnswer. Public addresses
-// by https only; redirects are not followed, so that an allowed host cannot point to another one.
+// `fetch` of a bot: its arguments as JSON → the answer of an allowed host, as JSON of a CallAnswer. Public addresses by https only;
+// redirects are not followed, so that an allowed host cannot point to another one.
 
-import { headerFault } from '../../base/validate/host-reach.ts';
+import { headerFault } from '../../base/validate/host-address.ts';
 import { type HostFetch, type HostRequest, HostTimeout } from '../../identity/auth/host-fetch.ts';
 
-/** @param hosts names as in a URL: `api.example.org`, with a port unless it is 443 */
+/** @param hosts as in a URL: `api.example.org`, with a port unless it is 443 */
 export async function allowedFetch(
   args: string,
   hosts: readonly string[],
@@ -15,16 +15,16 @@ export async function allowedFetch(
   if (typeof request === 'string') return refused(400, request);
   const url = URL.canParse(request.address) ? new URL(request.address) : undefined;
   if (!url) return refused(400, 'The first argument of fetch is not a URL.');
-  const place = `${url.protocol}//${url.host}`;
+  const origin = `${url.protocol}//${url.host}`;
   if (!hosts.some(host => host.toLowerCase() === url.host))
     return refused(
       403,
-      `fetch of ${place} is refused: ${refusalOf(url, hosts)} to this bot. They stand in ` +
+      `fetch of ${origin} is refused: ${refusalOf(url, hosts)} to this bot. They stand in ` +
         'Project.allowedHost; kiln bot run takes them as --host.',
     );
   if (url.username !== '' || url.password !== '')
     return refused(400, 'fetch takes no credentials in an address: send a header.');
-  if (cancelled?.aborted) return refused(502, `fetch of ${place} was cancelled by the bot.`);
+  if (cancelled?.aborted) return refused(502, `fetch of ${origin} was cancelled by the bot.`);
   try {
     const { status, headers, body } = await fetchHost(url, request, cancelled);
     const sent = typeof body === 'string' ? { body } : { base64: body.toString('base64') };
@@ -33,7 +33,7 @@ export async function allowedFetch(
     // The message contains no data of the server.
     return refused(
       error instanceof HostTimeout ? 504 : 502,
-      `fetch of ${place} failed: ${error instanceof Error ? error.message : String(error)}`,
+      `fetch of ${origin} failed: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

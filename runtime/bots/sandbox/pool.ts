@@ -1,15 +1,15 @@
-// Processes that run bots, one run at a time each: kept warm for the bot and caller that they serve, and ended when others need the place.
+// The pool of processes that run bots, one run at a time each: kept warm for their bot and caller until another needs the slot.
 import type { RunEnd } from '../runner.ts';
 import { type BotProcess, type DenoPrograms, denoProcess, type Job, processKey } from './process.ts';
+import { programText, realmText } from './program-text.ts';
 import type { Calls } from './run-calls.ts';
-import { type Spawn, spawnHere } from './spawn.ts';
-import { spawnApart } from './spawn-apart.ts';
-import { programText, realmText } from './texts.ts';
+import { type Spawn, spawnChild } from './spawn.ts';
+import { spawnerClient } from './spawner-client.ts';
 
 export interface PoolSettings {
-  /** Processes at once: as many as the queue of runs has places, so that each run finds one. */
+  /** Concurrent processes: as many as the queue has slots, so that each run finds one. */
   readonly most: number;
-  /** Processes that are started before a bot and caller need them. */
+  /** Processes that are started in advance, for any bot and caller. */
   readonly spare: number;
   /** Memory of a run in a spare process, in bytes. */
   readonly memory: number;
@@ -18,7 +18,7 @@ export interface PoolSettings {
 }
 
 export interface Pool {
-  /** Never rejects. If `halt` is aborted, the run is ended, and its result is ignored. @param free called once another run may begin */
+  /** Never rejects. If `halt` is aborted, the run ends, and its result is ignored. @param free called once another run may begin */
   run(job: Job, calls: Pick<Calls, 'call' | 'log'>, halt: AbortSignal, free: () => void): Promise<RunEnd>;
   /** Starts the spare processes. */
   warm(): Promise<void>;
@@ -29,37 +29,37 @@ export interface Pool {
 interface Member {
   readonly process: BotProcess;
   readonly memory: number;
-  /** What it serves; undefined for a spare one. */
+  /** Of its bot and caller; undefined for a spare process. */
   key?: string;
   state: 'idle' | 'busy';
-  /** The run has its verdict, and what it left ends. */
+  /** The run has its verdict, and its unfinished work ends. */
   clearing?: Promise<void> | undefined;
-  /** A run waits until it is idle. */
+  /** Whether a run waits until it is idle. */
   isAwaited?: boolean;
-  /** When its last run ended, by performance.now(). */
+  /** The end of its last run, by performance.now(). */
   since: number;
   sweep?: NodeJS.Timeout;
 }
 
-/** In which spare processes are not started: the first run goes before them. In milliseconds. */
+/** Milliseconds until spare processes are started, so that they do not delay the first run. */
 const fillAfter = 200;
-/** From when on a warm process gives way to a spare one, in milliseconds. */
+/** Milliseconds of idle time after which a spare process may replace a warm one. */
 const unneededAfter = 1_000;
 
-/** @param deno the program */
+/** @param deno path of the program */
 export function denoPool(deno: string, settings: PoolSettings): Pool {
-  // A fork takes 15 ms for 100 MB of memory, during which a server is blocked.
-  const apart = process.platform === 'linux' ? spawnApart() : undefined;
+  // A fork blocks the server for 15 ms for each 100 MB of its memory.
+  const spawner = process.platform === 'linux' ? spawnerClient() : undefined;
   let programs: DenoPrograms | undefined;
   const made = pool(settings, memory => {
-    programs ??= denoPrograms(deno, apart?.spawn ?? spawnHere);
+    programs ??= denoPrograms(deno, spawner?.spawn ?? spawnChild);
     return denoProcess(programs, memory);
   });
   return {
     ...made,
     async close() {
       await made.close();
-      apart?.close();
+      spawner?.close();
     },
   };
 }
@@ -73,7 +73,7 @@ export function pool(
   { most, spare, memory, idle }: PoolSettings,
   start: (memory: number) => BotProcess,
 ): Pool {
-  /** In the order of their last use. */
+  /** In the order of their latest use. */
   const members = new Set<Member>();
   let isClosed = false;
   let filling: NodeJS.Timeout | undefined;
@@ -86,14 +86,14 @@ export function pool(
       return member;
     }
     const end = await member.process.run(job, calls, halt);
-    member.clearing = member.process.recovered().then(isWell => {
-      release(member, isWell);
+    member.clearing = member.process.recover().then(isReusable => {
+      release(member, isReusable);
       free();
     });
     return end;
   }
 
-  /** A process that ends while it starts, such as by a signal, has not begun the run: another one takes it. */
+  /** A process that ends during its start, such as by a signal, has not begun the run: another one takes over. */
   async function readyFor(job: Job, halt: AbortSignal): Promise<Member | RunEnd> {
     let reason = 'The run was ended.';
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -126,7 +126,7 @@ export function pool(
       soon.isAwaited = false;
       own = find(isOwn);
     }
-    const member = own ?? find(each => each.key === undefined && each.state === 'idle') ?? added(bytes);
+    const member = own ?? find(each => each.key === undefined && each.state === 'idle') ?? add(bytes);
     member.key = key;
     member.state = 'busy';
     clearTimeout(member.sweep);
@@ -135,8 +135,8 @@ export function pool(
     return member;
   }
 
-  /** If there is no place, the least needed process is ended. */
-  function added(bytes: number): Member {
+  /** Ends the least needed process if there is no free slot. */
+  function add(bytes: number): Member {
     if (members.size >= most) remove(leastNeeded());
     const member: Member = { process: start(bytes), memory: bytes, state: 'idle', since: 0 };
     members.add(member);
@@ -144,11 +144,11 @@ export function pool(
     return member;
   }
 
-  function release(member: Member, isWell: boolean): void {
+  function release(member: Member, isReusable: boolean): void {
     member.state = 'idle';
     member.clearing = undefined;
     member.since = performance.now();
-    if (!isWell || isClosed) remove(member);
+    if (!isReusable || isClosed) remove(member);
     else member.sweep = setTimeout(remove, idle, member).unref();
     if (!isClosed) filling ??= setTimeout(fill, fillAfter).unref();
   }
@@ -170,11 +170,11 @@ export function pool(
         filling = setTimeout(fill, unneededAfter).unref();
         return;
       }
-      added(memory);
+      add(memory);
     }
   }
 
-  /** Of those that are idle; spare ones last. */
+  /** The idle process of the earliest use; spare ones last. */
   function leastNeeded(): Member | undefined {
     const idle = [...members].filter(({ state }) => state === 'idle');
     return idle.find(({ key }) => key !== undefined) ?? idle[0];

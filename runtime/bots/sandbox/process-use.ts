@@ -1,16 +1,16 @@
-// The id of a process → its processor time and memory; and its priority. By /proc on Linux, by `ps` on other platforms.
+// Processor time, memory and priority of a process by its id: by /proc on Linux, by `ps` on other platforms.
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { errorCode } from '../../base/error-code.ts';
 
-/** Milliseconds since it began, of all its threads; bytes of its own, without files that are mapped. */
+/** Milliseconds since its start, of all threads; bytes without mapped files. */
 export interface Use {
   readonly cpu: number;
   readonly memory: number;
 }
 
-/** Undefined if the process has not started or has ended, or the platform does not report it. */
+/** undefined if the process has not started or has ended, or the platform does not report it. */
 export async function useOf(pid: number | undefined): Promise<Use | undefined> {
   if (pid === undefined || process.platform === 'win32') return undefined;
   return process.platform === 'linux' ? unlessGone(() => ofProc(pid)) : ofPs(pid);
@@ -21,7 +21,7 @@ const jiffy = 10;
 
 function ofProc(pid: number): Use {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name before may contain any character, such as spaces and brackets.
+  // The name before it may contain any character, such as spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const anonymous = /^RssAnon:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return {
@@ -45,7 +45,7 @@ function ofPs(pid: number): Promise<Use | undefined> {
 /** Nice values, up to 19: bots are scheduled after the server, and long computations after all others. */
 export const priorities = { bots: 10, heavy: 19 } as const;
 
-/** For the rest of its life. On Linux each thread has a priority of its own. */
+/** For the rest of its life. On Linux each thread has a priority. */
 export function putBehind(pid: number | undefined, priority: number): void {
   if (pid === undefined) return;
   const threads = unlessGone(() => listed(`/proc/${pid}/task`)) ?? [pid];
@@ -68,7 +68,7 @@ export function childrenOf(pid: number): readonly number[] {
   return found ? found.split(' ').map(Number) : [];
 }
 
-/** Undefined where the process has ended, or the platform has no /proc. */
+/** undefined if the process has ended, or the platform has no /proc. */
 function unlessGone<Result>(read: () => Result): Result | undefined {
   try {
     return read();

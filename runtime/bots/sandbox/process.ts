@@ -1,5 +1,5 @@
-// A Deno process that runs one bot for one caller, one run at a time. Nothing in it is trusted: its lines are checked, and its processor
-// time, memory and output are observed from here.
+// A Deno process that runs one bot for one caller, one run at a time. It is not trusted: the server checks its lines, and watches its
+// processor time, memory and output.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Program, RunEnd, RunLimits } from '../runner.ts';
 import type { WireInput } from '../wire.ts';
@@ -7,10 +7,10 @@ import { denoArguments, denoEnvironment } from './deno.ts';
 import { priorities, putBehind, type Use, useOf } from './process-use.ts';
 import { lineOf, lineReader, type Message, messageOf } from './protocol.ts';
 import type { Calls } from './run-calls.ts';
-import type { Spawn } from './spawn.ts';
+import type { Spawn, Spawned } from './spawn.ts';
 import { endOf } from './verdict.ts';
 
-/** A run as a process receives it. */
+/** The part of a run that a process receives. */
 export interface Job {
   readonly program: Program;
   /** See BotRun. */
@@ -23,19 +23,19 @@ export interface Job {
 
 export interface BotProcess {
   pid(): number | undefined;
-  /** Fulfilled once it can run; rejected if it never will. */
+  /** Fulfilled once it can run bots; rejected if it cannot start. */
   readonly ready: Promise<void>;
-  /** Fulfilled once it has ended, by whatever cause. */
+  /** Fulfilled once it has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Never rejects; at most one at a time. The process ends if `halt` is aborted, and after a verdict it does not recover from. */
+  /** Never rejects; at most one run at a time. The process ends if `halt` is aborted, and after a verdict that makes it unusable. */
   run(job: Job, calls: Pick<Calls, 'call' | 'log'>, halt: AbortSignal): Promise<RunEnd>;
-  /** After `run`: fulfilled with whether another run may follow. */
-  recovered(): Promise<boolean>;
+  /** After `run`: waits for its unfinished work. @returns whether another run may follow */
+  recover(): Promise<boolean>;
   /** Immediately; a run under way has no chance to finish. */
   kill(): void;
 }
 
-/** What a process executes. */
+/** The programs of a process. */
 export interface DenoPrograms {
   /** The path of Deno. */
   readonly deno: string;
@@ -47,9 +47,8 @@ export interface DenoPrograms {
 }
 
 /**
- * The key that a process serves for its whole life: one program of one project, for one caller. Whatever a bot does to the engine
- * that runs it, no run of another caller, bot or project takes place in that engine: the boundary between them is that of the operating
- * system, and does not depend on a list of what a bot must not reach.
+ * A process serves one key for its whole life: one program of one project, for one caller. Whatever a bot does to its engine, no run of
+ * another caller, bot or project uses that engine: the boundary between them is that of the operating system, not a list of exclusions.
  */
 export function processKey({
   program: { project, bot, version },
@@ -58,28 +57,27 @@ export function processKey({
   return JSON.stringify([project, bot, version, caller]);
 }
 
-/** Milliseconds of processor time in one run, from its first look on, after which the process gets the lowest priority. */
-const favoured = 15;
+/** Milliseconds of processor time of a run after which the process gets the lowest priority. */
+const normalPriorityTime = 15;
 /** Milliseconds that a process may take to start. */
 const startWithin = 30_000;
-/** Milliseconds until the first look at a run: a look takes as long as a tenth of a short one. */
+/** Milliseconds until the first poll of a run: a poll takes a tenth of the time of a short run. */
 const firstLook = 5;
-/** Milliseconds between two looks at processor time and memory of a run. */
+/** Milliseconds between two polls of processor time and memory during a run. */
 const watchEvery = 20;
-/** Milliseconds in which the memory between two runs is looked at once. */
+/** Milliseconds between two checks of memory between runs. */
 const lookEvery = 100;
-/** Bytes that V8 needs besides a full heap to detect that it is full. */
+/** Bytes beyond a full heap that V8 needs to detect that it is full. */
 const slack = 48 * 2 ** 20;
-/** Milliseconds in which the work that a bot left unfinished must end. */
+/** Milliseconds in which unfinished work of a bot must end. */
 const recoverWithin = 500;
-/** Runs after which a new process takes over. */
+/** Runs of a process, after which a new one replaces it. */
 const mostRuns = 5_000;
-/** Bytes of output besides results, arguments and logs. */
+/** Bytes of output beyond results, arguments and logs. */
 const outputRoom = 256 * 1024;
 
 /** The run under way. */
 interface Running {
-  readonly number: string;
   take(message: Message): void;
   settle(end: RunEnd): void;
   /** Fulfilled once another run may follow. */
@@ -93,15 +91,15 @@ export function denoProcess(programs: DenoPrograms, memory: number): BotProcess 
   ready.promise.catch(() => {});
   const read = lineReader(line => take(messageOf(line)));
   let current: Running | undefined;
-  /** The key of the only bot and caller that it serves. */
+  /** The key of its bot and caller. */
   let served: string | undefined;
   let runs = 0;
-  /** Bytes that it may still send in this run. */
+  /** Bytes that it may send in the rest of this run. */
   let room = outputRoom;
   /** Before the first run. */
   let fresh: Use | undefined;
   let isLate = false;
-  let [isBehind, looked] = [false, 0];
+  let looked = 0;
   let unwatch = () => {};
   const child = programs.spawn({
     program: programs.deno,
@@ -115,7 +113,7 @@ export function denoProcess(programs: DenoPrograms, memory: number): BotProcess 
     isLate = true;
     child.kill();
   }, startWithin).unref();
-  return { pid: child.pid, ready: ready.promise, ended: ended.promise, run, recovered, kill: child.kill };
+  return { pid: child.pid, ready: ready.promise, ended: ended.promise, run, recover, kill: child.kill };
 
   function output(chunk: Buffer): void {
     if (child.isOver()) return;
@@ -165,92 +163,28 @@ export function denoProcess(programs: DenoPrograms, memory: number): BotProcess 
     if (child.isOver()) return { kind: 'broken', reason: 'The process ended before the run began.' };
     const key = processKey(job);
     served ??= key;
-    // A fault of the pool: the run is refused rather than what two callers may see is mixed.
+    // A fault of the pool: refusing the run keeps the data of two callers apart.
     if (served !== key) return { kind: 'broken', reason: 'The process serves another bot or caller.' };
     if (runs === 0) child.write(lineOf(['code', job.program.code]));
     runs += 1;
     // JSON in JSON: a character has six bytes at most, and a text of JSON at most twice its length.
     const { outputBytes, logBytes } = job.limits;
     room = 12 * outputBytes + 6 * logBytes + outputRoom;
-    unwatch = watch(job.limits);
-    const { running, end } = begun(String(runs), job, calls);
+    const exceed = (limit: 'cpuTime' | 'memoryBytes') => abort({ kind: 'limit', limit });
+    unwatch = watchUse(child, fresh?.memory ?? 0, job.limits, exceed);
+    const { running, end } = startRun(child, String(runs), job, calls);
     current = running;
     halt.addEventListener('abort', child.kill, { once: true });
     if (halt.aborted) child.kill();
     const verdict = await end;
     halt.removeEventListener('abort', child.kill);
-    // A heap that was full once is best replaced.
+    // A process whose heap was full is replaced.
     if (verdict.kind === 'limit' && verdict.limit === 'memoryBytes') child.kill();
     return verdict;
   }
 
-  function begun(number: string, job: Job, { call, log }: Pick<Calls, 'call' | 'log'>) {
-    const { promise: end, resolve } = withResolvers<RunEnd>();
-    const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
-    const { event, input, limits } = job;
-    /** Cancels calls without an answer, by id. */
-    const open = new Map<string, AbortController>();
-    let isOver = false;
-    const settle = (verdict: RunEnd) => {
-      isOver = true;
-      resolve(verdict);
-    };
-    const answer = async (id: string, method: string, args: string) => {
-      const cancelled = new AbortController();
-      open.set(id, cancelled);
-      const text = await call(method, args, cancelled.signal);
-      open.delete(id);
-      if (!isOver) child.write(lineOf(['answer', number, id, text]));
-    };
-    /** A call that fails unexpectedly ends only its run. */
-    const brokenBy = (error: unknown) => {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      settle({ kind: 'broken', reason: `A call of the bot failed: ${reason}` });
-    };
-    const takeOf = ([kind, run, first = '', second = '', third = '']: Message) => {
-      if (run !== number) return;
-      if (kind === 'call') answer(first, second, third).catch(brokenBy);
-      else if (kind === 'cancel') open.get(first)?.abort();
-      else if (kind === 'log') log(first);
-      else if (kind === 'end') settle(endOf(first, second, limits.outputBytes));
-      else if (kind === 'idle') becomeIdle();
-      else settle({ kind: 'broken', reason: 'The sandbox sent a message that cannot be read.' });
-    };
-    child.write(lineOf(['run', number, event, JSON.stringify(input), JSON.stringify(limits)]));
-    return { running: { number, take: takeOf, settle, idle }, end };
-  }
-
-  /** @returns what stops it */
-  function watch({ cpuTime, memoryBytes }: RunLimits): () => void {
-    let before: Use | undefined;
-    let isOver = false;
-    let timer: NodeJS.Timeout | undefined;
-    const look = async () => {
-      const now = await useOf(child.pid());
-      if (!now || isOver) return;
-      before ??= now;
-      const cpu = now.cpu - before.cpu;
-      if (cpu > favoured && !isBehind) {
-        putBehind(child.pid(), priorities.heavy);
-        isBehind = true;
-      }
-      if (cpu > cpuTime) abort({ kind: 'limit', limit: 'cpuTime' });
-      else if (now.memory - (fresh?.memory ?? 0) > memoryBytes + slack)
-        abort({ kind: 'limit', limit: 'memoryBytes' });
-    };
-    const first = setTimeout(() => {
-      timer = setInterval(look, watchEvery).unref();
-      void look();
-    }, firstLook).unref();
-    return () => {
-      isOver = true;
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }
-
-  /** What the run left is watched until it has ended. */
-  async function recovered(): Promise<boolean> {
+  /** Unfinished work of the run is watched until it has ended. */
+  async function recover(): Promise<boolean> {
     const running = current;
     const isIdle =
       runs < mostRuns && !child.isOver() && running !== undefined && (await isIdleInTime(running));
@@ -264,7 +198,7 @@ export function denoProcess(programs: DenoPrograms, memory: number): BotProcess 
     return Promise.race([idle.then(() => true), ended.promise.then(() => false), tooLate]);
   }
 
-  /** False: it holds too much memory to be kept. */
+  /** False: it uses too much memory to be reused. */
   async function isLight(): Promise<boolean> {
     const time = performance.now();
     if (time - looked < lookEvery) return true;
@@ -272,6 +206,81 @@ export function denoProcess(programs: DenoPrograms, memory: number): BotProcess 
     const now = await useOf(child.pid());
     return !fresh || !now || now.memory - fresh.memory < memory / 2;
   }
+}
+
+/** Sends a run to the process, and handles its messages until the verdict. */
+function startRun(child: Spawned, number: string, job: Job, { call, log }: Pick<Calls, 'call' | 'log'>) {
+  const { promise: end, resolve } = withResolvers<RunEnd>();
+  const { promise: idle, resolve: becomeIdle } = withResolvers<void>();
+  const { event, input, limits } = job;
+  /** Cancels open calls, by id. */
+  const open = new Map<string, AbortController>();
+  let isOver = false;
+  const settle = (verdict: RunEnd) => {
+    isOver = true;
+    resolve(verdict);
+  };
+  const answer = async (id: string, method: string, args: string) => {
+    const cancelled = new AbortController();
+    open.set(id, cancelled);
+    const text = await call(method, args, cancelled.signal);
+    open.delete(id);
+    if (!isOver) child.write(lineOf(['answer', number, id, text]));
+  };
+  /** A call that fails unexpectedly ends only its run. */
+  const brokenBy = (error: unknown) => {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    settle({ kind: 'broken', reason: `A call of the bot failed: ${reason}` });
+  };
+  const take = ([kind, run, first = '', second = '', third = '']: Message) => {
+    if (run !== number) return;
+    if (kind === 'call') answer(first, second, third).catch(brokenBy);
+    else if (kind === 'cancel') open.get(first)?.abort();
+    else if (kind === 'log') log(first);
+    else if (kind === 'end') settle(endOf(first, second, limits.outputBytes));
+    else if (kind === 'idle') becomeIdle();
+    else settle({ kind: 'broken', reason: 'The sandbox sent a message that cannot be read.' });
+  };
+  child.write(lineOf(['run', number, event, JSON.stringify(input), JSON.stringify(limits)]));
+  return { running: { take, settle, idle }, end };
+}
+
+/**
+ * Polls the use of a process during a run.
+ *
+ * @param memory of the process before its first run, in bytes
+ * @returns a function that stops it
+ */
+function watchUse(
+  { pid }: Pick<Spawned, 'pid'>,
+  memory: number,
+  { cpuTime, memoryBytes }: RunLimits,
+  exceed: (limit: 'cpuTime' | 'memoryBytes') => void,
+): () => void {
+  let before: Use | undefined;
+  let [isBehind, isOver] = [false, false];
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const now = await useOf(pid());
+    if (!now || isOver) return;
+    before ??= now;
+    const cpu = now.cpu - before.cpu;
+    if (cpu > normalPriorityTime && !isBehind) {
+      putBehind(pid(), priorities.heavy);
+      isBehind = true;
+    }
+    if (cpu > cpuTime) exceed('cpuTime');
+    else if (now.memory - memory > memoryBytes + slack) exceed('memoryBytes');
+  };
+  const first = setTimeout(() => {
+    timer = setInterval(look, watchEvery).unref();
+    void look();
+  }, firstLook).unref();
+  return () => {
+    isOver = true;
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }
 
 /** As in ES2024, which Node 20 does not have. */

@@ -1,11 +1,11 @@
-// The lines between the server and a process of bots: JSON lists of texts, of which the first says what the line is. Runs in Node and Deno.
+// The lines between the server and a process of bots: JSON lists of texts, the first of which is the kind. Runs in Node and Deno.
 
 export type Message = readonly string[];
 
-/** Lines of a log that are kept; one more is sent, so that the server knows that there were more. */
+/** The most lines of a log; one more is sent, so that the server knows that there were more. */
 export const mostLogLines = 1_000;
 
-/** @param take gets each line without its end */
+/** @param take receives each line without its end */
 export function lineReader(take: (line: string) => void): (chunk: Uint8Array) => void {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let begun = '';

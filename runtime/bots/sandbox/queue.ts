@@ -1,38 +1,43 @@
-// Runs of bots of many projects for few places: a run begins, waits (projects take turns), or is refused.
-// Runs that other bots wait for ("inner" runs) have places of their own, and always wait: the bots that execute them may have written
-// already. They cannot deadlock: an inner run at depth d begins only if it leaves a place for each deeper level. Were all running bots
-// to wait, the deepest of them, at depth m, would have left a place for depth m + 1; the run that it waits for would begin.
+// The queue of runs: many projects share few slots (`places`). A run begins, waits (projects by round robin), or is refused.
+// Runs that other bots wait for ("inner" runs) have separate slots and are never refused, as the bots that execute them may have written
+// already. They cannot deadlock: an inner run at depth d begins only if it leaves a slot for each deeper level. If all running bots waited,
+// the deepest of them, at depth m, would have left a slot for depth m + 1, and the run that it waits for would begin.
 import { type FairQueue, fairQueue, type QueueBounds, type Work } from '../../base/fair-queue.ts';
 import { tally } from '../../base/tally.ts';
 
 export interface QueueSettings {
-  /** Runs at once, of all projects; and as many inner runs, or as many as there are levels below the outermost. */
+  /** Concurrent runs of all projects; and as many inner runs, or as many as there are levels below the outermost. */
   readonly places: number;
   /** The same of one project. */
   readonly placesOfProject: number;
-  /** Runs that wait, of one project. Inner ones do not count: the calls in flight of the bots that wait for them bound them. */
+  /** Waiting runs of one project. Inner ones do not count: the calls in flight of their callers bound them. */
   readonly waitingOfProject: number;
-  /** Runs that wait, of all projects. */
+  /** Waiting runs of all projects. */
   readonly waiting: number;
-  /** Bots that may wait for each other, the outermost included. */
+  /** The most bots in a chain of executions, the outermost included. */
   readonly levels: number;
 }
 
-export type Place =
+export type Admission =
   | { readonly leave: () => void }
   | { readonly full: 'project' | 'server' }
   | { readonly cancelled: true };
 
 export interface Queue {
   /**
-   * @param depth bots that wait for this run: 0 for the outermost, which alone may be refused
-   * @param stops each of them cancels the run, before it waits or while it does
-   * @param patience milliseconds that it waits at most
+   * @param depth number of bots that wait for this run: 0 for the outermost, which alone may be refused
+   * @param stops each of them cancels a run that waits
+   * @param patience the most milliseconds that it waits
    */
-  enter(project: string, depth: number, stops?: readonly AbortSignal[], patience?: number): Promise<Place>;
+  enter(
+    project: string,
+    depth: number,
+    stops?: readonly AbortSignal[],
+    patience?: number,
+  ): Promise<Admission>;
 }
 
-/** Inner runs at once: at least one for each level. */
+/** Concurrent inner runs: at least one for each level. */
 export function innerPlaces(places: number, levels: number): number {
   return Math.max(places, levels - 1);
 }
@@ -41,7 +46,7 @@ interface Run extends Work {
   readonly depth: number;
 }
 
-/** Outermost or inner runs: those that wait, and the number of those that have a place. */
+/** Outermost or inner runs: those that wait, and the number of those under way. */
 interface Kind {
   readonly queue: FairQueue<Run>;
   running: number;
@@ -61,13 +66,13 @@ export function runQueue(settings: QueueSettings): Queue {
     depth: number,
     stops: readonly AbortSignal[] = [],
     patience?: number,
-  ): Promise<Place> {
+  ): Promise<Admission> {
     if (stops.some(({ aborted }) => aborted)) return { cancelled: true };
     const kind = kindOf(depth);
     if (mayBegin(project, depth) && !kind.queue.waiting(project).some(other => other.depth === depth))
       count(kind, project, 1);
     else {
-      // A run that has a place at once needs no signal of its own.
+      // A run that begins at once needs no signal.
       const late = patience === undefined ? [] : [AbortSignal.timeout(patience)];
       const signal = AbortSignal.any([...stops, ...late]);
       const waited = await kind.queue.wait({ owner: project, depth, request: { signal } });
@@ -77,13 +82,13 @@ export function runQueue(settings: QueueSettings): Queue {
     return { leave: () => leave(kind, project) };
   }
 
-  /** One place may admit several runs: one that waited for a place of its project, and one for a place of the server. */
+  /** One slot may admit several runs: one that waited for a slot of its project, and one for a slot of the server. */
   function leave(kind: Kind, project: string): void {
     count(kind, project, -1);
     for (let run = kind.queue.admit(deepest); run; run = kind.queue.admit(deepest)) count(kind, run.owner, 1);
   }
 
-  /** Of the runs that have room, the deepest, since the most runs wait for it; of those, the first. */
+  /** The first of the deepest runs that may begin, as the most runs wait for it. */
   function deepest(waiting: Iterable<Run>, project: string): Run | undefined {
     let found: Run | undefined;
     for (const run of waiting)

@@ -1,4 +1,4 @@
-// `console` of a bot: values → lines of text. Part of the realm. https://console.spec.whatwg.org/
+// `console` of a bot, in its realm: values → lines of text. https://console.spec.whatwg.org/
 
 /** In UTF-16 units; the rest of a longer line is cut off. */
 const longestLine = 4_000;

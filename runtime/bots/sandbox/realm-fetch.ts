@@ -1,11 +1,11 @@
-// `fetch` of a bot: requests to hosts that the project allows. Part of the realm: the server checks and sends them. Bytes cross as base64.
+// `fetch` of a bot, in its realm: the server checks and sends the requests to allowed hosts of the project. Bytes are passed as base64.
 // https://fetch.spec.whatwg.org/#fetch-method
 
 import type { CallLedger } from '../prelude/call-ledger.ts';
 import { type CallAnswer, ClientError } from '../prelude/client.ts';
 import { parseExact } from '../prelude/exact-json.ts';
 
-/** @param begun gets what cancels the call */
+/** @param begun receives a function that cancels the call */
 export type Call = (method: string, args: string, begun?: (cancel: () => void) => void) => Promise<string>;
 
 /** Classes of Deno. */
@@ -20,7 +20,7 @@ interface Classes {
 interface Fetched {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a body in UTF-8, and else its bytes. */
+  /** A body in UTF-8; otherwise `base64` has its bytes. */
   readonly body?: string;
   readonly base64?: string;
 }
@@ -92,7 +92,7 @@ function requestOf(classes: Classes, { method, headers, body }: Init): object {
   return { method, headers: fields, base64: toBase64(bytes) };
 }
 
-/** Its body is there as a whole, and can be read several times. */
+/** A response whose body is complete, and can be read repeatedly. */
 function responseOf(classes: Classes, { status, headers, body, base64 = '' }: Fetched) {
   const bytes = () =>
     body === undefined ? fromBase64(base64) : new Uint8Array(new classes.TextEncoder().encode(body));

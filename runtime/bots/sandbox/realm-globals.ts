@@ -1,4 +1,4 @@
-// What a bot finds as globals besides the language: those of Deno as they are. Part of the realm.
+// The globals of a bot, in its realm, besides those of the language: Deno's.
 
 type Scope = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ interface Class {
   readonly prototype: object;
 }
 
-/** Deno's, the same in each run: the worker freezes them. */
+/** Shared by all runs, as the worker freezes them. */
 export const sharedNames = [
   'URL',
   'URLSearchParams',
@@ -20,10 +20,10 @@ export const sharedNames = [
   'btoa',
 ];
 
-/** What has no use in a run, or acts after its end. */
+/** Globals without use in a run, or with effects after its end. */
 const removed = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef'];
 
-/** Of what Deno's functions return and throw. */
+/** Classes of values that Deno's functions return and throw. */
 export const returnedNames = [
   'Object',
   'Function',
@@ -50,7 +50,7 @@ export function shareGlobals(scope: Scope): void {
   });
 }
 
-/** Names of globals are not listed, as those of the language are not. */
+/** Not enumerable, as the globals of the language. */
 export function define(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
@@ -66,7 +66,7 @@ function recognise(mine: Class, theirs: Class): void {
   Object.defineProperty(mine, Symbol.hasInstance, { value });
 }
 
-/** A clone by Deno has the prototypes of its context: it gets those of this one, so that it is compared with other data. */
+/** A clone by Deno has the prototypes of its context: replaces them by those of this one, so that it equals other data. */
 function cloning(scope: Scope): (value: unknown, options?: unknown) => unknown {
   const clone = scope.structuredClone as (value: unknown, options?: unknown) => unknown;
   let prototypes: Map<unknown, object> | undefined;
@@ -99,7 +99,7 @@ function prototypesOf(scope: Scope): Map<unknown, object> {
   );
 }
 
-/** Packages for browsers read its constants when they are loaded. A run has no sockets. https://websockets.spec.whatwg.org/ */
+/** Packages for browsers read its constants while they are loaded; a run has no sockets. https://websockets.spec.whatwg.org/ */
 export class WebSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -1,5 +1,5 @@
-// The first code in the context of a run: it makes the globals of the bot, starts it, and describes its end. Compiled to a script of its
-// own. The bot may change the built-ins of this context, which affects only its own run.
+// The first code in the context of a run: makes the globals of the bot, starts its handler, and describes its end. Compiled to a separate
+// script. The bot may change the built-ins of this context, which affects only its own run.
 import { Hl7Message } from '../hl7/message.ts';
 import { callLedger } from '../prelude/call-ledger.ts';
 import { describeError, describeResult } from '../prelude/describe.ts';
@@ -9,12 +9,12 @@ import { consoleOf } from './realm-console.ts';
 import { type Call, fetchOf } from './realm-fetch.ts';
 import { define, shareGlobals, WebSocket } from './realm-globals.ts';
 
-/** What the worker gives a run. */
+/** The interface of the worker to a run. */
 export interface Host {
   /** The globals of Deno. */
   readonly scope: Readonly<Record<string, unknown>>;
   readonly timers: Readonly<Record<string, unknown>>;
-  /** @returns what cancels the call */
+  /** @returns a function that cancels the call */
   call(method: string, args: string, answer: (text: string) => void): () => void;
   /** @returns whether further lines are taken */
   log(line: string): boolean;
@@ -25,7 +25,7 @@ export interface Host {
 export interface Realm {
   /** @param exported the value of the program @param input JSON of a WireInput, or `null` */
   start(exported: unknown, event: string, input: string): void;
-  /** Loading the program failed, or a timer or a listener of the bot. */
+  /** For an exception while the program is loaded, or in a timer or a listener of the bot. */
   fail(error: unknown): void;
 }
 
@@ -79,12 +79,12 @@ export function enter(host: Host): Realm {
     try {
       for (const line of ledger.unhandled()) host.log(line);
     } catch {
-      // The bot changed the built-ins that list its calls.
+      // The bot changed the built-ins of this code.
     }
   }
 }
 
-/** What was read leniently is a line of the log; once, where the same message is read again. */
+/** Logs the warning of a message that was read leniently, once for repeated reads. */
 function reportWarnings(): void {
   const { parse } = Hl7Message;
   let last: string | undefined;
@@ -97,10 +97,10 @@ function reportWarnings(): void {
   };
 }
 
-/** Microtasks: a bound, since a bot may always add another one. */
+/** A bound of microtasks, since a bot can add them endlessly. */
 const mostSteps = 100;
 
-/** Work that the handler did not wait for may make a call a few microtasks later. */
+/** Work that the handler did not await may make a call a few microtasks later. */
 async function callsUnderWay(): Promise<void> {
   for (let step = 0; step < mostSteps; step += 1) await undefined;
 }
@@ -109,7 +109,7 @@ function thrownText(error: unknown): string {
   try {
     return stringify({ ...describeError(error), place: placeOf(error) });
   } catch {
-    // The bot changed the built-ins that describe it.
+    // The bot changed the built-ins of this code.
     return '{"message":"something that cannot be shown"}';
   }
 }
@@ -136,7 +136,7 @@ function placeOf(error: unknown): string | undefined {
     const texts = places.slice(0, mostPlaces).map(([, line, column]) => `${line}:${column ?? 1}`);
     return texts.length === 0 ? undefined : texts.join(' ');
   } catch {
-    // It is not an object, or has a getter of the bot.
+    // The error is not an object, or has a getter of the bot.
     return undefined;
   }
 }

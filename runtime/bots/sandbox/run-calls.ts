@@ -1,26 +1,26 @@
-// The calls and the log of one run: calls are made within the limits of the run, counted, and refused after its end.
+// The calls and the log of one run: makes calls within the limits of the run, counts them, and refuses them after its end.
 import { namedCalls } from '../prelude/call-ledger.ts';
 import type { RunEnd, RunLimits } from '../runner.ts';
 import { mostLogLines } from './protocol.ts';
 
 export interface Calls {
-  /** As HostCall: JSON of a CallAnswer. Never rejects. @param cancelled ends a `fetch` whose answer the bot no longer wants */
+  /** See HostCall: JSON of a CallAnswer. Never rejects. @param cancelled cancels a `fetch` */
   call(method: string, args: string, cancelled?: AbortSignal): Promise<string>;
   log(line: string): void;
   readonly logs: readonly string[];
   count(): number;
-  /** Logs the calls without an answer, of a run that was ended. */
+  /** Logs the open calls of a run that was ended. */
   logOpen(): void;
 }
 
 /**
- * @param blot removes secrets from a text
+ * @param redact removes secrets from a text
  * @param stop ends the run when it exceeds a limit
  * @param isOver the run has ended: later calls are refused
  */
 export function callsOf(
   { limits, call: ask }: { readonly limits: RunLimits; readonly call: Calls['call'] },
-  blot: (text: string) => string,
+  redact: (text: string) => string,
   stop: (end: RunEnd) => void,
   isOver: () => boolean,
 ): Calls {
@@ -54,7 +54,7 @@ export function callsOf(
   function log(line: string): void {
     if (logs.at(-1) === more) return;
     const room = limits.logBytes - logBytes;
-    const clean = blot(line);
+    const clean = redact(line);
     const bytes = Buffer.from(clean);
     const kept = bytes.length <= room ? clean : bytes.subarray(0, room).toString('utf8');
     logBytes += bytes.length;
@@ -69,7 +69,7 @@ export function callsOf(
 }
 
 const more = '… (the log is cut here)';
-/** Aborts what a run left under way. Made once: an error with its stack takes as long as all else that ends a run. */
+/** Aborts open work of a run. Made once: an error with its stack takes as long as the rest of the end of a run. */
 export const runEnded = new DOMException('The run has ended.', 'AbortError');
 
 const ended = JSON.stringify({

@@ -1,7 +1,7 @@
-// The configuration → a BotRunner: a queue for the runs of all projects, and a pool of Deno processes. Here are the limit of wall time, the
-// calls of a run, and the removal of secrets from messages and logs.
+// The configuration → a BotRunner: a queue for the runs of all projects, and a pool of Deno processes. It enforces the limit of wall
+// time, makes the calls of runs, and redacts secrets in messages and logs.
 
-import { onceAborted } from '../../base/aborted.ts';
+import { onceAborted } from '../../base/abort.ts';
 import type { Config } from '../../base/config.ts';
 import { type HostFetch, hostFetch } from '../../identity/auth/host-fetch.ts';
 import type { BotRun, BotRunner, RunEnd, RunReport } from '../runner.ts';
@@ -10,11 +10,11 @@ import { allowedFetch } from './hosts.ts';
 import { denoPool, type Pool } from './pool.ts';
 import { withResolvers } from './process.ts';
 import { innerPlaces, type QueueSettings, runQueue } from './queue.ts';
+import { redactor } from './redaction.ts';
 import { type Calls, callsOf } from './run-calls.ts';
-import { blotting } from './secrets.ts';
 import { reported } from './verdict.ts';
 
-/** @param platform as of `process`, which it is but in tests */
+/** @param platform that of `process`, but in tests */
 export function configuredSandbox(
   { limits, botInternal: internal }: Config,
   platform: Pick<NodeJS.Process, 'platform' | 'arch'> = process,
@@ -23,7 +23,7 @@ export function configuredSandbox(
   if (deno === undefined) return withoutDeno(noDeno(platform));
   const { botPlaces: places, botProjectPlaces, botQueue, botDepth: levels } = limits;
   const { botSpare: spare, botMemory: memory, botIdle: idle } = limits;
-  // A bot keeps its process while it waits for another one: each place of the queue has a process.
+  // A bot keeps its process while it waits for another one: each slot of the queue has a process.
   const most = places + innerPlaces(places, levels);
   const queue = {
     places,
@@ -44,10 +44,10 @@ function withoutDeno(reason: string): BotRunner {
   };
 }
 
-/** Of `fetch`: bytes of an answer, and milliseconds until its headers and its end. */
+/** Of `fetch`: bytes of an answer, and milliseconds until its headers and until its end. */
 const usualFetch = { mostBytes: 4 * 2 ** 20, timeout: 30_000 };
 
-/** @param fetchHost sends requests of bots to the hosts that their project allows */
+/** @param fetchHost sends requests to the allowed hosts of a project */
 export function openSandbox(
   pool: Pool,
   settings: QueueSettings,
@@ -67,11 +67,11 @@ export function openSandbox(
   async function run(run: BotRun): Promise<RunReport> {
     const asked = performance.now();
     const stops = [closing.signal, ...(run.signal ? [run.signal] : [])];
-    const place = await queue.enter(String(run.program.project), run.depth, stops, run.patience);
+    const admission = await queue.enter(String(run.program.project), run.depth, stops, run.patience);
     const waited = performance.now() - asked;
-    if ('full' in place) return unbegun({ kind: 'busy', of: place.full }, waited);
-    if ('cancelled' in place) return unbegun({ kind: 'stopped' }, waited);
-    return { ...(await execute(run, pool, stops, fetchHost, place.leave)), waited };
+    if ('full' in admission) return unbegun({ kind: 'busy', of: admission.full }, waited);
+    if ('cancelled' in admission) return unbegun({ kind: 'stopped' }, waited);
+    return { ...(await execute(run, pool, stops, fetchHost, admission.leave)), waited };
   }
 }
 
@@ -85,7 +85,7 @@ async function execute(
 ): Promise<Omit<RunReport, 'waited'>> {
   const start = performance.now();
   const { program, input, event, limits, caller } = run;
-  const blot = blotting(event.secrets);
+  const redact = redactor(event.secrets);
   const halt = new AbortController();
   let isOver = false;
   const { promise: cutShort, resolve: stop } = withResolvers<RunEnd>();
@@ -95,7 +95,7 @@ async function execute(
   const send = run.fetching?.(fetchHost) ?? fetchHost;
   const call: Calls['call'] = (method, args, cancelled) =>
     method === 'fetch' ? allowedFetch(args, run.hosts, send, cancelled) : run.call(method, args);
-  const calls = callsOf({ limits, call }, blot, stop, () => isOver);
+  const calls = callsOf({ limits, call }, redact, stop, () => isOver);
   const job = { program, input, event: JSON.stringify(event), limits, caller };
   const end = await Promise.race([cutShort, pool.run(job, calls, halt.signal, free)]);
   clearTimeout(clock);
@@ -103,7 +103,7 @@ async function execute(
   isOver = true;
   if (end.kind !== 'returned' && end.kind !== 'threw') calls.logOpen();
   const duration = performance.now() - start;
-  return { end: reported(end, program, blot), logs: calls.logs, calls: calls.count(), duration };
+  return { end: reported(end, program, redact), logs: calls.logs, calls: calls.count(), duration };
 }
 
 function unbegun(end: RunEnd, waited: number): RunReport {

@@ -1,10 +1,11 @@
-// A small process that starts others for the server: a fork of a large server blocks it for up to 200 ms. Each child has a connection to
-// the server as standard input and output, which does not pass through this process. It ends with the server, and its children with it.
+// The spawner: a small process that starts others for the server, as a fork of a large server blocks it for up to 200 ms. Each child has
+// its own connection to the server as standard input and output. The spawner ends with the server, and its children end with it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { priorities, putBehind } from './process-use.ts';
+import { reportEnd } from './spawn.ts';
 
 export type SpawnerRequest =
   | {
@@ -22,13 +23,12 @@ export type SpawnerReply =
   | { readonly kind: 'started'; readonly id: string; readonly pid: number }
   | { readonly kind: 'ended'; readonly id: string; readonly reason: string; readonly lastWords: string };
 
-const mostLastWords = 4_000;
 /** By id; undefined while it connects. */
 const children = new Map<string, ChildProcess | undefined>();
-/** Of the socket. */
+/** The folder of the socket. */
 let folder: string | undefined;
 
-// Signals to the group or the service of the server arrive here too: the server ends this process, after the runs.
+// Signals to the process group or the service of the server arrive here too: the server ends this process, after the runs.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 // Its children inherit its priority.
 putBehind(process.pid, priorities.bots);
@@ -47,8 +47,7 @@ process.on('disconnect', () => {
 
 function start(request: Extract<SpawnerRequest, { kind: 'start' }>): void {
   const { id, socket, program, args, environment } = request;
-  let lastWords = '';
-  const over = (reason: string) => {
+  const over = (reason: string, lastWords = '') => {
     children.delete(id);
     reply({ kind: 'ended', id, reason, lastWords });
   };
@@ -70,13 +69,9 @@ function start(request: Extract<SpawnerRequest, { kind: 'start' }>): void {
         env: environment,
         stdio: [connection, connection, 'pipe'],
       });
-      // The child has its own.
+      // The child has its own descriptor.
       connection.destroy();
-      child.stderr?.on('data', (chunk: Buffer) => {
-        lastWords = (lastWords + chunk.toString('utf8')).slice(-mostLastWords);
-      });
-      child.once('error', error => over(`It cannot be started: ${error.message}`));
-      child.once('exit', (code, signal) => over(`The process ended (${signal ?? code}).`));
+      reportEnd(child, over);
       if (child.pid === undefined) return;
       children.set(id, child);
       reply({ kind: 'started', id, pid: child.pid });

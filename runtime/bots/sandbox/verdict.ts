@@ -1,5 +1,4 @@
-// The end of a run as its process reports it → a RunEnd, whose places are those of the source. Texts of the process are not trusted: they
-// are checked here.
+// The verdict of a process on a run → a RunEnd, with places of the source. Texts of the process are not trusted, and are checked here.
 import { SourceMap } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import type { Program, RunEnd } from '../runner.ts';
@@ -68,32 +67,36 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Removes secrets from messages, which callers of the bot read; the result is the responsibility of the bot. */
-export function reported(end: RunEnd, { map }: Pick<Program, 'map'>, blot: (text: string) => string): RunEnd {
+/** Redacts secrets in messages, which callers of the bot read; the bot is responsible for its result. */
+export function reported(
+  end: RunEnd,
+  { map }: Pick<Program, 'map'>,
+  redact: (text: string) => string,
+): RunEnd {
   if (end.kind === 'returned' && end.result.kind === 'refused')
-    return { kind: 'returned', result: { kind: 'refused', reason: blot(end.result.reason) } };
+    return { kind: 'returned', result: { kind: 'refused', reason: redact(end.result.reason) } };
   if (end.kind !== 'threw') return end;
   const { message, outcome, place, status } = end.error;
   const source = place === undefined ? undefined : sourcePlace(place, map);
   return {
     kind: 'threw',
     error: {
-      message: blot(message),
-      ...(outcome === undefined ? {} : { outcome: blot(outcome) }),
+      message: redact(message),
+      ...(outcome === undefined ? {} : { outcome: redact(outcome) }),
       ...(status === undefined ? {} : { status }),
       ...(source === undefined ? {} : { place: source }),
     },
   };
 }
 
-/** Longer maps, in UTF-16 units, are not read: reading takes the server's thread, some 60 ms for this length. */
+/** UTF-16 units of a map, beyond which it is not parsed: parsing blocks the server for some 60 ms at this length. */
 const longestMap = 256 * 1024;
 
-/** A bot that throws usually throws again. A parsed map takes up to 10 MB. */
+/** Parsed maps, of up to 10 MB each: a bot that throws usually throws again. */
 const read = new LRUCache<string, SourceMap>({ max: 4 });
 
 /**
- * The first place that is the author's: code of packages, and what the compiler added, have no entries in the map.
+ * The first place in the author's code: code of packages, and of the compiler, has no entries in the map.
  *
  * @param places in the program, from the innermost call outward: `12:5 40:9`
  * @returns undefined if the map has no entry, or is too long. The program begins on the second line: see compile.ts

@@ -1,5 +1,5 @@
-// One run of a bot, seen from the worker: its calls, its timers and its end. The server enforces the limits; what is checked here only
-// saves messages that it would refuse.
+// One run of a bot in the worker: its calls, its timers and its end. The server enforces the limits; checks here only save messages that it
+// would refuse.
 import { setImmediate } from 'node:timers';
 import { constants, createContext, type Script } from 'node:vm';
 import { failureLine, namedCalls } from '../prelude/call-ledger.ts';
@@ -42,8 +42,7 @@ export function runIn(
   const context = createContext(constants.DONT_CONTEXTIFY as unknown as object, {
     codeGeneration: { strings: false, wasm: false },
   });
-  const timers = new Set<number>();
-  /** Calls without an answer, by id. */
+  /** By id. */
   const open = new Map<string, OpenCall>();
   let number = '';
   let limits = {} as RunLimits;
@@ -51,9 +50,12 @@ export function runIn(
   /** The handler has settled; the run ends once no call is open. */
   let verdict: readonly [kind: string, text: string] | undefined;
   let isOver = false;
-  const [later, repeatedly] = [scope.setTimeout, scope.setInterval] as [Timer, Timer];
-  const clear = scope.clearTimeout as (id: number) => void;
-  const host = { scope, call, log, end, timers: { ...starting(), clearTimeout: stop, clearInterval: stop } };
+  const timers = timersOf(
+    scope,
+    () => verdict !== undefined || isOver,
+    () => finish('memoryBytes', ''),
+  );
+  const host = { scope, call, log, end, timers: timers.globals };
   const realm = (enter.runInContext(context) as (host: Host) => Realm)(host);
   return { begin, answer, fail: error => realm.fail(error) };
 
@@ -75,7 +77,7 @@ export function runIn(
     realm.start(exported, event, input);
   }
 
-  /** @returns what cancels it */
+  /** @returns a function that cancels the call */
   function call(method: string, args: string, answered: (text: string) => void): () => void {
     if (isOver) return () => {};
     calls += 1;
@@ -124,8 +126,7 @@ export function runIn(
   function end(kind: string, text: string): void {
     if (verdict || isOver) return;
     verdict = [kind, text];
-    const dropped = timers.size;
-    for (const timer of timers) stop(timer);
+    const dropped = timers.stopAll();
     if (open.size === 0) finish(kind, text);
     else log(openCallsLine([...open.values()], dropped));
   }
@@ -133,39 +134,50 @@ export function runIn(
   function finish(kind: string, text: string): void {
     if (isOver) return;
     isOver = true;
-    for (const timer of timers) stop(timer);
+    timers.stopAll();
     if (text.length > limits.outputBytes) post('end', number, 'outputBytes', '');
     else post('end', number, kind, String(text));
     ended(number);
   }
+}
 
-  function starting() {
-    const start =
-      (wait: Timer, least: number) =>
-      (action: unknown, delay?: unknown, ...values: readonly unknown[]): number => {
-        if (typeof action !== 'function') throw new TypeError('A timer needs a function.');
-        // Once the handler has settled, the run waits for its calls alone.
-        if (verdict || isOver) return 0;
-        if (timers.size >= mostTimers) {
-          finish('memoryBytes', '');
-          return 0;
-        }
-        const milliseconds = Math.min(Math.max(least, Number(delay) || 0), 2 ** 31 - 1);
-        const fire = () => {
-          if (wait === later) timers.delete(id);
-          action(...values);
-        };
-        // Deno returns an object that is its number.
-        const id = Number(wait(fire, milliseconds));
-        timers.add(id);
-        return id;
-      };
-    return { setTimeout: start(later, 0), setInterval: start(repeatedly, 1) };
-  }
-
-  function stop(id: unknown): void {
+/** @param isSettled the run waits for its calls alone @param exceed ends a run with too many timers */
+function timersOf(scope: Scope, isSettled: () => boolean, exceed: () => void) {
+  const timers = new Set<number>();
+  const [later, repeatedly] = [scope.setTimeout, scope.setInterval] as [Timer, Timer];
+  const clear = scope.clearTimeout as (id: number) => void;
+  const stop = (id: unknown) => {
     if (timers.delete(Number(id))) clear(Number(id));
-  }
+  };
+  const start =
+    (wait: Timer, least: number) =>
+    (action: unknown, delay?: unknown, ...values: readonly unknown[]): number => {
+      if (typeof action !== 'function') throw new TypeError('A timer needs a function.');
+      if (isSettled()) return 0;
+      if (timers.size >= mostTimers) {
+        exceed();
+        return 0;
+      }
+      const milliseconds = Math.min(Math.max(least, Number(delay) || 0), 2 ** 31 - 1);
+      const fire = () => {
+        if (wait === later) timers.delete(id);
+        action(...values);
+      };
+      // Deno returns an object that converts to the number of the timer.
+      const id = Number(wait(fire, milliseconds));
+      timers.add(id);
+      return id;
+    };
+  const [setTimeout, setInterval] = [start(later, 0), start(repeatedly, 1)];
+  return {
+    globals: { setTimeout, setInterval, clearTimeout: stop, clearInterval: stop },
+    /** @returns the number of timers */
+    stopAll: () => {
+      const { size } = timers;
+      for (const timer of timers) stop(timer);
+      return size;
+    },
+  };
 }
 
 function openCallsLine(open: readonly { readonly method: string }[], timers: number): string {

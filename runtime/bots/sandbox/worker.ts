@@ -1,4 +1,4 @@
-// The worker of a Deno process: takes messages of the server, and gives each run of a bot a V8 context of its own. The boundary is the
+// The worker of a Deno process: receives messages of the server, and runs each run of a bot in a new V8 context. The boundary is the
 // process, which has no permissions and serves one bot and caller; contexts give each run fresh globals, and share Deno's web classes.
 import { setImmediate } from 'node:timers';
 import { Script } from 'node:vm';
@@ -17,7 +17,7 @@ interface Failure {
   preventDefault(): void;
 }
 
-/** Of no use to a bot: the process has no permissions. */
+/** Globals without use, as the process has no permissions. */
 const unused = [
   'Deno',
   'process',
@@ -34,13 +34,13 @@ const scope = globalThis as unknown as WorkerScope;
 const send = scope.postMessage.bind(scope);
 const post = (...message: readonly string[]) => send(JSON.stringify(message));
 let code: Script | undefined;
-/** The one that runs, or the next one: its context is made between runs. */
+/** The current run, or the next one, whose context is made in advance. */
 let run: Run;
 
-// What a listener or a timer of the bot throws ends its run; an unhandled rejection ends nothing.
+// An exception in a listener or a timer of the bot ends its run; an unhandled rejection does not.
 scope.addEventListener('error', event => {
   event.preventDefault();
-  // After what the bot does next: `abort` of a controller does not fail.
+  // Later than the next steps of the bot: `abort` of a controller does not fail.
   queueMicrotask(() => run.fail(event.error));
 });
 scope.addEventListener('unhandledrejection', event => event.preventDefault());
@@ -49,13 +49,13 @@ scope.onmessage = ({ data: realmCode }) => {
   const prepare = () => {
     run = runIn(realm, scope, post, number => setImmediate(idle, number));
   };
-  // After the work that the bot has left to be done at once. The next run may be sent while its context is made.
+  // After the pending microtasks of the bot. The next run may arrive while its context is made.
   const idle = (number: string) => {
     post('idle', number);
     prepare();
   };
   for (const name of unused) delete scope[name];
-  // What they make outlives a run.
+  // Their objects outlive a run.
   for (const name of ['createObjectURL', 'revokeObjectURL']) delete (scope.URL as Scope)[name];
   const shared = [...sharedNames, ...returnedNames, 'DOMException'].map(name => scope[name]);
   freeze([...shared, (scope.crypto as Scope).subtle]);
@@ -71,7 +71,7 @@ function take(line: string): void {
   else if (kind === 'answer') run.answer(first, rest);
 }
 
-/** What runs share does not change: each finds it as the first one did. */
+/** Objects that runs share must not change. */
 function freeze(roots: readonly unknown[]): void {
   const seen = new Set<unknown>([undefined, null]);
   const waiting = [...roots];

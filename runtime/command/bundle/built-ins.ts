@@ -1,9 +1,9 @@
-// The name of a built-in module of Node → what a bot uses in its place. A sandbox has none of them: a bot sees client, event and the
-// globals of bot-globals.d.ts.
+// The name of a built-in module of Node → its alternative in a bot. A sandbox has no such modules, only client, event and the globals of
+// bot-globals.d.ts.
 import { builtinModules } from 'node:module';
 
 const binary = 'files are Binary resources: client.create, client.read';
-const fetching = 'fetch reaches the hosts of Project.allowedHost';
+const fetching = 'fetch may request the hosts of Project.allowedHost';
 const processes = 'a bot runs in one realm and starts nothing: run another bot with client.execute';
 const logging = 'console writes the log of the run';
 

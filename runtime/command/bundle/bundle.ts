@@ -1,13 +1,13 @@
-// The file of a bot that imports packages or other files → one text of JavaScript with all of them, and a source map in a comment at
-// its end. By esbuild, in the process of the command: the code is the author's own. The server compiles the text like any source.
+// The file of a bot with imports → one JavaScript text with all imported files, and a source map in a comment at its end. esbuild runs in
+// the process of the command, as the code is the author's. The server compiles the text like any source.
 import { basename, dirname, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile } from 'esbuild';
 import { Failure } from '../../base/failure.ts';
 import { bundlePlugin } from './plugin.ts';
 
 /**
- * @param mostBytes that the bundle with its map may have; undefined: only the server knows
- * @returns undefined if the file imports nothing but types and what Kiln itself has: it is deployed as it is
+ * @param mostBytes of the bundle with its map; undefined: the server has the limit
+ * @returns undefined if the file imports only types and modules of Kiln: it is deployed unchanged
  * @throws Failure with file, line and column of each import that cannot be bundled
  */
 export async function bundle(file: string, mostBytes: number | undefined): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function bundle(file: string, mostBytes: number | undefined): Promi
       absWorkingDir: folder,
       outfile: resolve(folder, 'bundle.js'),
       plugins: [bundlePlugin(seen)],
-      // Imports of types alone are dropped, and this one says how the handler is called.
+      // Imports of types are dropped, and this one decides how the handler is called.
       banner: plain ? {} : { js: "import 'kiln-fhir/bot/medplum';" },
     }) satisfies BuildOptions;
   try {
@@ -70,12 +70,12 @@ function reworded(text: string): string {
     return 'import() of a name that is not a literal text is refused: a bot loads nothing while it runs';
   const missing = /^Could not resolve "(.*)"$/.exec(text)?.[1];
   if (missing === undefined) return text;
-  if (/^\.{0,2}\//.test(missing)) return `There is no file '${missing}'`;
+  if (/^\.{0,2}\//.test(missing)) return `The file '${missing}' does not exist`;
   const name = missing.split('/', missing.startsWith('@') ? 2 : 1).join('/');
   return `'${missing}' is not installed: run npm install ${name} in the project of the bot`;
 }
 
-/** Names the packages and files that take the most room. */
+/** Names the largest packages and files. */
 function tooLong(file: string, bytes: number, most: number, { outputs }: Metafile): string {
   const sizes = new Map<string, number>();
   for (const { inputs } of Object.values(outputs))

@@ -1,8 +1,7 @@
-// What esbuild asks while it bundles a bot: which imports stay for the server, which are refused, and what of a file goes into the map.
+// The plugin of esbuild for bots: resolves imports (of the server, refused, bundled) and loads files with their part of the map.
 import { readFileSync } from 'node:fs';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { importsMedplum } from '../../bots/sandbox/medplum-import.ts';
-import { withoutMap } from '../../bots/sandbox/no-map.ts';
+import { importsMedplum, withoutMap } from '../../bots/sandbox/source-text.ts';
 import { builtInRefusal, isBuiltIn } from './built-ins.ts';
 
 /** Modules that the server resolves; those of `kiln/` are of the former name of the package. */
@@ -20,11 +19,11 @@ export function bundlePlugin(seen: { usesMedplum: boolean }): Plugin {
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /^(?:@kiln|kiln|kiln-fhir)(?:\/|$)/ }, ({ path }) => {
         if (ofServer.has(path)) return { path, external: true };
-        return refused(`'${path}' holds types alone: write import type { … } from '${path}'.`);
+        return refused(`'${path}' contains only types: write import type { … } from '${path}'.`);
       });
       onResolve({ filter: /^[a-z]/ }, async ({ path, kind, pluginData, ...from }) => {
         if (!isBuiltIn(path) || pluginData === asked) return undefined;
-        // A package of that name may be installed, and a package may say that browsers do without the module.
+        // A package of that name may be installed, and a package may declare that browsers need no such module.
         const found = await resolve(path, { ...from, kind, pluginData: asked });
         const isFound = found.errors.length === 0 && !found.external;
         return isFound ? undefined : refused(builtInRefusal(path));

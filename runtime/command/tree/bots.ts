@@ -1,4 +1,4 @@
-// Commands on bots, on the secrets that a project gives them, and on the events that they and Subscriptions are notified of.
+// Declares the commands for bots, for the secrets of a project, and for the events of bots and Subscriptions.
 import { type Commands, json, jsonOfEach, option, project, server, several, written } from '../command.ts';
 
 const which = ['its id, or its identifier as system|value'];
@@ -12,7 +12,7 @@ const filters = [
 
 export const botCommands: Commands = {
   'bot deploy <paths...>': {
-    description: 'compile sources, and make them what bots run from now on; also while the server runs',
+    description: 'compile sources and deploy them as the code of bots; also while the server runs',
     example: 'npx kiln bot deploy ./admit.ts --bot admit',
     arguments: ['TypeScript or JavaScript files, or folders of them'],
     options: [
@@ -41,7 +41,7 @@ export const botCommands: Commands = {
       several('--secret <name=value>', 'a secret for event.secrets; may be repeated'),
       several(
         '--host <name>',
-        'a host that fetch may reach, as in Project.allowedHost, with its port unless that ' +
+        'a host that fetch may request, as in Project.allowedHost, with its port unless that ' +
           'is 443: api.example.org, api.example.org:8443; may be repeated',
       ),
       option('--project <name>', 'the project that client sees', 'default'),
@@ -57,12 +57,12 @@ export const botCommands: Commands = {
     run: async (...given) => (await import('../bot-runs.ts')).botRuns(...given),
   },
   'bot logs <bot>': {
-    description: 'what the latest runs of a bot logged, and how those ended that did not succeed',
+    description: 'the logs of the latest runs of a bot, and the results of runs that did not succeed',
     example: 'npx kiln bot logs admit --follow',
     arguments: which,
     options: [
       ...server,
-      option('--follow', 'go on, and print what further runs log when they end'),
+      option('--follow', 'continue, and print the logs of further runs when they end'),
       option('--count <number>', 'how many runs', '20'),
       project,
       jsonOfEach('run'),
@@ -70,14 +70,14 @@ export const botCommands: Commands = {
     run: async (...given) => (await import('../bot-runs.ts')).botLogs(...given),
   },
   'bot versions <bot>': {
-    description: 'the code that a bot has and had, newest first',
+    description: 'the present and former code of a bot, newest first',
     example: 'npx kiln bot versions admit',
     arguments: which,
     options: [...server, project, json],
     run: async (...given) => (await import('../bot-versions.ts')).botVersions(...given),
   },
   'bot rollback <bot> <version>': {
-    description: 'give a bot the code of a former version again, as its next version',
+    description: 'restore the code of a former version of a bot, as its next version',
     example: 'npx kiln bot rollback admit 3',
     arguments: [...which, 'as kiln bot versions lists it, or @ and the version of the Bot'],
     options: [...server, project, json],

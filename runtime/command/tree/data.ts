@@ -1,4 +1,4 @@
-// Commands on resources and on the database that holds them.
+// Declares the commands for resources and their database.
 import { type Commands, json, option, project, server, several, written } from '../command.ts';
 
 const newFolder = ['the folder to make; it must not exist'];
@@ -13,11 +13,7 @@ export const dataCommands: Commands = {
     options: [
       ...written,
       ...server,
-      option(
-        '--rejected <file>',
-        'where to write lines that were refused, with reasons',
-        'kiln-rejected.ndjson',
-      ),
+      option('--rejected <file>', 'the file for refused lines, with reasons', 'kiln-rejected.ndjson'),
       option(
         '--bundles <how>',
         'unpack or keep Bundles of type transaction, batch, collection, searchset and history',
@@ -30,7 +26,7 @@ export const dataCommands: Commands = {
   'export <folder>': {
     description:
       'write all resources, their former versions and deletions into a folder that kiln load ' +
-      'restores; of a server what the token may read, as it is now',
+      'restores; of a server the current resources that the token may read',
     example: 'npx kiln export ./backup --project default',
     arguments: newFolder,
     options: [...server, option('--project <name>', 'only this project; else all'), json],
@@ -41,12 +37,13 @@ export const dataCommands: Commands = {
       'write the whole database into a folder, while servers use it: resources, users, keys, secrets, jobs',
     example: 'npx kiln backup ./backup-2026-11-23',
     arguments: newFolder,
-    database: 'the database itself is read, with its keys. `kiln export --url` writes what a token may read.',
+    database:
+      'it reads the database directly, with its keys. `kiln export --url` writes what a token may read.',
     options: [json],
     run: async (...given) => (await import('../backup.ts')).backup(...given),
   },
   'restore <folder>': {
-    description: 'make a new database of what kiln backup wrote',
+    description: 'make a new database of the folder of kiln backup',
     example: 'npx kiln restore ./backup-2026-11-23',
     arguments: ['the folder that kiln backup made'],
     database: 'a backup is restored into a database that is new.',
@@ -56,13 +53,10 @@ export const dataCommands: Commands = {
   migrate: {
     description: 'bring the database to the schema of generated/sql, while servers use it',
     example: 'npx kiln migrate --plan',
-    database: 'a server migrates its database itself. Run it where DATABASE_URL is known.',
+    database: 'a server migrates its database itself. Run it where DATABASE_URL is set.',
     options: [
-      option('--plan', 'change nothing; print the steps, their SQL and how much work they are'),
-      option(
-        '--drop',
-        'take away what is left of an earlier schema: columns and indexes of dropped parameters',
-      ),
+      option('--plan', 'change nothing; print the steps, their SQL and their amount of work'),
+      option('--drop', 'drop the remains of an earlier schema: columns and indexes of dropped parameters'),
       option('--distribute', 'distribute the tables by project over the nodes of a Citus cluster'),
       json,
     ],
@@ -76,7 +70,7 @@ export const dataCommands: Commands = {
       ...server,
       several('--var <name=value>', 'a value of a variable; repeated for the items of a list'),
       variables,
-      option('--operation <name>', 'which one, if the document has several operations'),
+      option('--operation <name>', 'the operation to run, if the document has several'),
       option('--as <membership>', 'under the policies of this ProjectMembership; on a database alone'),
       project,
       option('--json', 'print the answer on one line, as it came'),
@@ -84,7 +78,7 @@ export const dataCommands: Commands = {
     run: async (...given) => (await import('../query.ts')).query(...given),
   },
   'explain <document>': {
-    description: 'show what a GraphQL document becomes: its SQL, its lane, and how PostgreSQL runs it',
+    description: "show the SQL of a GraphQL document, its lane, and PostgreSQL's plan",
     example: "npx kiln explain '{ PatientList { id } }' --as 1f0c",
     arguments: document,
     options: [
@@ -98,7 +92,7 @@ export const dataCommands: Commands = {
   },
   'why <membership> <subject>': {
     description:
-      'say why a membership sees a resource or an element of it, or does not: the rules that decided',
+      'explain why a membership sees a resource or an element of it, or does not: the rules that decided',
     example: 'npx kiln why 1f0c Patient/example.birthDate',
     arguments: ['the id of a ProjectMembership', 'Type/id or Type/id.element, as in Patient/1.birthDate'],
     options: [...server, option('--project <name>', 'the project of the membership', 'default'), json],

@@ -1,4 +1,4 @@
-// Commands on who may use a server: tokens, clients, administrators, signing keys, logins.
+// Declares the commands for the access to a server: tokens, clients, administrators, signing keys, logins.
 import { type Commands, json, option, project, server, several, written } from '../command.ts';
 
 const client = ['a client id, as listed'];
@@ -18,21 +18,21 @@ export const identityCommands: Commands = {
       ),
       option(
         '--ttl <time>',
-        'how long the token holds: 30s, 10min, 1h (1h; on a server KILN_TOKEN_LIFETIME decides)',
+        'the lifetime of the token: 30s, 10min, 1h (1h; on a server KILN_TOKEN_LIFETIME decides)',
       ),
       json,
     ],
     run: async (...given) => (await import('../administration.ts')).tokenCreate(...given),
   },
   'token list': {
-    description: 'the tokens that hold, without the tokens themselves',
+    description: 'the valid tokens, without the tokens themselves',
     example: 'npx kiln token list --project default',
     options: [...server, option('--project <name>', 'only those of a project'), json],
     run: async (...given) => (await import('../administration.ts')).tokenList(...given),
   },
   'token revoke <which>': {
     description:
-      'end a token from the next request on; or all tokens and secrets of a client, and disable it',
+      'revoke a token from the next request on; or all tokens and secrets of a client, and disable it',
     example: 'npx kiln token revoke 2b7d6f60-6a3c-4a5e-9c1d-0a7f6f0d9d11',
     arguments: ['the id of a token as listed, the token itself, or a client id'],
     options: [
@@ -57,7 +57,7 @@ export const identityCommands: Commands = {
       several('--post-logout-redirect-uri <address>', 'where they return to after they signed out'),
       option('--launch-uri <address>', 'where a SMART launch of it begins'),
       option('--scope <scopes>', 'the most that its tokens are scoped to'),
-      option('--confidential', 'with a secret, as it runs on a server of its own'),
+      option('--confidential', 'with a secret, as it runs on a server'),
       project,
       json,
     ],
@@ -70,7 +70,7 @@ export const identityCommands: Commands = {
     run: async (...given) => (await import('../administration.ts')).clientList(...given),
   },
   'client disable <client>': {
-    description: 'end its tokens with the next request, and let it get no others',
+    description: 'revoke its tokens from the next request on, and issue no others',
     example: 'npx kiln client disable 2b7d6f60-6a3c-4a5e-9c1d-0a7f6f0d9d11',
     arguments: client,
     options: [...server, project, json],
@@ -95,20 +95,20 @@ export const identityCommands: Commands = {
       'make the first client with full access to a project, and print its credentials once; ' +
       'or a person, and print the link by which a password is set',
     example: 'npx kiln admin create --json',
-    database: 'who has a token of an administrator already makes others with kiln token create.',
+    database: 'an administrator with a token makes others with kiln token create.',
     options: [
       ...written,
       option('--login <name>', 'make a person who signs in by this name, such as an e-mail address'),
       option('--another', 'also if the project has an administrator'),
-      option('--ttl <time>', 'how long its first token holds', '1h'),
+      option('--ttl <time>', 'the lifetime of its first token', '1h'),
       json,
     ],
     run: async (...given) => (await import('../admin.ts')).adminCreate(...given),
   },
   'key rotate': {
-    description: 'sign with another key from now on; tokens of the former one hold until they expire',
+    description: 'sign with another key from now on; tokens of the former one stay valid until they expire',
     example: 'npx kiln key rotate',
-    database: 'signing keys are of all projects. Run it where DATABASE_URL is known.',
+    database: 'signing keys belong to all projects. Run it where DATABASE_URL is set.',
     options: [json],
     run: async (...given) => (await import('../admin.ts')).keyRotate(...given),
   },

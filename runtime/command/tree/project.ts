@@ -1,7 +1,10 @@
-// Commands on the server of a project, its definitions and its documents: serve, config, doctor, init, the compiler.
+// Declares the commands for the server of a project, its definitions and its documents: serve, config, doctor, init, the compiler.
 import { type Commands, json, option, type Run } from '../command.ts';
 
-const strict = option('--strict', 'refuse packages with a fault; else what is wrong is left out by name');
+const strict = option(
+  '--strict',
+  'refuse packages with a fault; by default faulty definitions are left out by name',
+);
 const verbose = option('--verbose', 'print every warning in full');
 
 const compiler: Run = async () => (await import('../compiler.ts')).spawnCompiler(process.argv.slice(2));
@@ -11,9 +14,7 @@ export const projectCommands: Commands = {
   serve: {
     description: 'start the server (DATABASE_URL, or the embedded PostgreSQL of KILN_DATA)',
     example: 'npx kiln serve --watch',
-    options: [
-      option('--watch', 'compile definitions/ when something in it is saved, and serve what comes of it'),
-    ],
+    options: [option('--watch', 'compile definitions/ after each change in it, and serve the result')],
     run: async ({ watch }, _, env) =>
       watch
         ? (await import('../serve-watch.ts')).serveWatching(env)
@@ -26,9 +27,9 @@ export const projectCommands: Commands = {
     run: async (...given) => (await import('../settings.ts')).config(...given),
   },
   doctor: {
-    description: 'look for what is wrong with the project and its database, and say how to mend it',
+    description: 'find faults of the project and its database, and print how to correct them',
     example: 'npx kiln doctor --json',
-    database: 'it looks at the database itself. Run it where DATABASE_URL is known.',
+    database: 'it checks the database directly. Run it where DATABASE_URL is set.',
     options: [json],
     run: async (...given) => (await import('../doctor.ts')).doctor(...given),
   },
@@ -42,10 +43,10 @@ export const projectCommands: Commands = {
     description: 'make a project of this folder: definitions, a query, a bot, a test, scripts',
     example: 'npx kiln-fhir init',
     options: [
-      option('--graphql', 'add codegen.ts for @graphql-codegen/cli, also to a project that is there'),
+      option('--graphql', 'add codegen.ts for @graphql-codegen/cli, also to an existing project'),
       option(
         '--deploy',
-        'add Dockerfile, compose.yaml, kubernetes.yaml and kiln.service, also to a project that is there',
+        'add Dockerfile, compose.yaml, kubernetes.yaml and kiln.service, also to an existing project',
       ),
     ],
     run: async (...given) => (await import('../init.ts')).init(...given),
@@ -54,14 +55,14 @@ export const projectCommands: Commands = {
     description: 'compile definitions/ into generated/',
     example: 'npx kiln generate --check',
     options: [
-      option('--check', 'change nothing; fail if generated/ is not what definitions/ give'),
-      option('--print <file>', 'write nothing; print a file of generated/ as definitions/ give it'),
-      option('--watch', 'go on, and compile again whenever something in definitions/ is saved'),
+      option('--check', 'change nothing; fail if generated/ differs from the output of definitions/'),
+      option('--print <file>', 'write nothing; print one generated file'),
+      option('--watch', 'continue, and compile again after each change in definitions/'),
       strict,
       verbose,
       json,
     ],
-    // The compiler reads its arguments itself, and answers a wrong one with exit code 2.
+    // The compiler reads its arguments itself, and exits with code 2 for a wrong one.
     isLoose: true,
     run: compiler,
   },
@@ -83,12 +84,14 @@ export const projectCommands: Commands = {
     run: compiler,
   },
   'check <paths...>': {
-    description:
-      'validate GraphQL documents, and say what each costs and which indexes its lists are found by',
+    description: 'validate GraphQL documents, and print the cost of each and the indexes of its lists',
     example: 'npx kiln check queries --definitions',
     arguments: files,
     options: [
-      option('--definitions', 'also say what breaks when definitions/ are compiled as they are now'),
+      option(
+        '--definitions',
+        'also print the documents that break when the present definitions/ are compiled',
+      ),
       json,
     ],
     run: async (...given) => (await import('../documents.ts')).check(...given),

@@ -1,4 +1,4 @@
-// An editor of code: marks faults at their place, completes, and lists the faults below it, where a key leads to each.
+// An editor of code: marks faults, completes, and lists the faults below it, where a key selects each.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lineAt, offsetOf } from '../json.ts';
 import type { Editor } from './code-mirror.ts';

@@ -1,4 +1,4 @@
-// CodeMirror with what the console edits, in a file of its own: it is loaded when the first editor opens.
+// CodeMirror with the languages of the console, in a separate bundle: it is loaded when the first editor opens.
 import CodeMirror from 'codemirror';
 import 'codemirror/mode/javascript/javascript.js';
 import 'codemirror/addon/edit/closebrackets.js';

@@ -1,5 +1,5 @@
-// Text as it is, JSON with colours, and two texts as the lines that differ; copied, saved, and of long text only the beginning until more
-// is asked for.
+// Plain text, JSON with colours, and the differing lines of two texts; they can be copied and saved, and of long text only the beginning
+// is shown at first.
 import { type Change, diffLines } from 'diff';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { Button, Notice } from './parts.tsx';
 
 function Framed({ label, kind, children }: { label: string; kind?: string; children: ComponentChildren }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard
     <section class={`code-frame ${kind ?? ''}`} tabIndex={0} aria-label={label}>
       <pre>{children}</pre>
     </section>
@@ -55,7 +55,7 @@ interface CodeProps {
   /** The text is the beginning of a longer one that was not read. */
   readonly isCut?: boolean;
   readonly isJson?: boolean;
-  /** Lines of JSON, from 0, that differ; a sentence on them is with whoever marks them. */
+  /** Lines of JSON, from 0, that differ; the caller explains them in a sentence. */
   readonly marked?: ReadonlySet<number>;
 }
 

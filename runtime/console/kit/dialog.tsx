@@ -1,4 +1,4 @@
-// A dialog of the browser's own: it holds the focus, Escape closes it, and the focus returns where it was. Questions and forms in one.
+// The dialog of the browser: it traps the focus, Escape closes it, and the focus returns afterwards. With questions and forms.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { session } from '../session.ts';
@@ -8,7 +8,7 @@ import { Button, Notice } from './parts.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** Without it the dialog cannot be left but by what is in it. */
+  /** Without it only the content can close the dialog. */
   readonly onClose?: () => void;
   readonly children: ComponentChildren;
 }
@@ -82,7 +82,7 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** A question before what cannot be undone, or ends somebody's work. */
+/** A question before an action that cannot be undone, or ends someone's work. */
 export function Confirm({ title, text, action, subject, fault, run, onClose }: ConfirmProps) {
   const acting = useAction(run, fault);
   return (

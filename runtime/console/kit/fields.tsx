@@ -1,4 +1,4 @@
-// A label, what is typed or chosen, a hint and what is wrong with it, tied together for screen readers; and forms from a description.
+// Form fields: a label, an input, a hint and an error, linked for screen readers; and forms from a description.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, LooseInputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
@@ -103,7 +103,7 @@ type RepeatedProps<Item> = {
   nameOf: (item: Item, at: number) => string;
 };
 
-/** Items with fields of their own, which are added and removed. */
+/** Items with fields, which can be added and removed. */
 export function Repeated<Item>({ legend, hint, add, fresh, of, set, each, nameOf }: RepeatedProps<Item>) {
   const id = useId();
   const drawn = (item: Item, at: number) => (

@@ -1,8 +1,8 @@
-// A request that a page depends on → its value, or what is shown instead; something a button does → whether it is under way, and its error.
+// The request of a page → its value, or a placeholder; the action of a button → whether it runs, and its error.
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Page, type Resource, search } from '../fhir.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { send } from '../send.ts';
 import { Empty, Failure, Loading } from './parts.tsx';
 
@@ -14,7 +14,7 @@ export interface Loaded<Value> {
   readonly isLoading: boolean;
   /** Loads it again; what was there stays visible meanwhile. */
   readonly reload: () => void;
-  /** Instead of the value: the error, or that it is on its way. */
+  /** Shown instead of the value: the error, or that it is loading. */
   readonly pending: JSX.Element | null;
 }
 
@@ -34,7 +34,7 @@ export function useLoaded<Value>(
   { title, what, forbidden }: Words = {},
 ): Loaded<Value> {
   const [state, setState] = useState<{ key?: string | undefined; value?: Value; error?: unknown }>({});
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [isLoading, setLoading] = useState(key !== undefined);
   useEffect(() => {
     if (key === undefined) return setState({});
@@ -46,8 +46,8 @@ export function useLoaded<Value>(
       .catch((error: unknown) => unless(() => setState({ key, error })))
       .finally(() => unless(() => setLoading(false)));
     return () => abort.abort();
-  }, [key, turn]);
-  const reload = useCallback(() => setTurn(last => last + 1), []);
+  }, [key, attempt]);
+  const reload = useCallback(() => setAttempt(last => last + 1), []);
   // What belongs to another key is not shown.
   const current = state.key === key ? state : {};
   const { error } = current;
@@ -91,7 +91,7 @@ export function useRefreshed<Value>(current: Loaded<Value>, period: number | und
   return last.current === undefined ? current : { ...current, value: last.current };
 }
 
-/** A part of the console that is loaded when it is first used. @throws what a person can do; another call asks for it again */
+/** A part of the console that is loaded when it is first used. @throws an Error with advice; another call loads it again */
 export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

@@ -1,7 +1,7 @@
 // The small parts of every page: buttons, sentences that matter, headings and lists.
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { Refused } from '../refused.ts';
+import { Refused } from '../refusal.ts';
 import { Link } from '../router.tsx';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'disabled'> & {
@@ -9,7 +9,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'disab
   kind?: 'main' | 'plain' | 'quiet' | 'danger';
   type?: 'button' | 'submit';
   disabled?: boolean;
-  /** Its action is under way. */
+  /** Its action runs. */
   busy?: boolean;
   text?: ComponentChildren;
 };
@@ -88,7 +88,7 @@ export function Empty({ title, children }: { title: string; children?: Component
 /** @param to the page to go on from */
 export function NoPage({ to, text }: { to: string; text: string }) {
   return (
-    <Empty title="There is no such page.">
+    <Empty title="This page does not exist.">
       <Link to={to}>{text}</Link>
     </Empty>
   );
@@ -143,7 +143,7 @@ export function Panel({ title, actions, children }: PanelProps) {
   );
 }
 
-/** A part of a page under a heading of its own, which names it. */
+/** A part of a page under its heading. */
 export function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="stack" aria-label={title}>
@@ -186,7 +186,7 @@ export function Joined<Item>({ of, each }: Pick<ItemsProps<Item>, 'of' | 'each'>
 
 type TitledProps = { text: ComponentChildren; to?: string; more?: ComponentChildren };
 
-/** A line, which may lead to a page, and what is said of it below. */
+/** A line, which may link to a page, with a description below it. */
 export function Titled({ text, to, more }: TitledProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Edited } from '../draft.ts';
 import { json, newId, type Resource, type Stored } from '../fhir.ts';
 import { jsonPlaces, placeOf, pretty } from '../json.ts';
-import type { Issue } from '../refused.ts';
+import type { Issue } from '../refusal.ts';
 import { send } from '../send.ts';
 import { CodeEditor, type Completion, type Mark, markAt } from './code-editor.tsx';
 import { useLoaded } from './load.tsx';
 import { Button, Notice } from './parts.tsx';
-import { SaveRow, useSavedResource } from './saving.tsx';
+import { SaveRow, useSavedResource } from './resource-draft.tsx';
 
 interface EditorProps {
   readonly type: string;
@@ -77,7 +77,7 @@ function marksOf(type: string, text: string, issues: readonly Issue[]): readonly
     const placed = markAt(text, diagnostics);
     if (placed) return [placed];
     const place = placeOf(places, path) ?? { from: 0, to: text.length };
-    // Messages quote what is wrong: it is marked alone.
+    // Messages quote the fault: only the quoted text is marked.
     const inside = [...diagnostics.matchAll(/'([^']+)'/g)]
       .map(([, word = '']) => ({ from: text.indexOf(word, place.from), length: word.length }))
       .find(({ from, length }) => from >= place.from && from + length <= place.to);

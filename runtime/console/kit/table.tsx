@@ -21,7 +21,7 @@ export interface Column<Row> {
 export type Columns<Row> = Readonly<Record<string, Cell<Row> | Column<Row>>>;
 
 interface TableProps<Row> {
-  /** What the table holds: read by screen readers. */
+  /** The content of the table: read by screen readers. */
   readonly caption: string;
   readonly columns: Columns<Row>;
   /** The titles of those with numbers. */
@@ -29,7 +29,7 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   /** Of rows that change their place. */
   readonly keyOf?: (row: Row) => string;
-  /** Said where there are no rows, with what would change that. */
+  /** Shown without rows, with advice. */
   readonly empty?: string | readonly [title: string, more: string];
 }
 
@@ -74,7 +74,7 @@ function written(value: ComponentChildren): ComponentChildren {
 /** What is wider than the page scrolls inside of itself, also by keyboard. */
 export function Scrolled({ label, children }: { label: string; children: ComponentChildren }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard
     <section class="table-frame" aria-label={label} tabIndex={0}>
       {children}
     </section>

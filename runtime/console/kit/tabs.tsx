@@ -1,4 +1,4 @@
-// The parts of a view, beside the current one, and tabs over one panel: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+// The parts of a view as links next to the current one, and tabs over one panel: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { changeParameters, Link, route } from '../router.tsx';
@@ -11,7 +11,7 @@ interface SectionsProps {
   readonly children: ComponentChildren;
 }
 
-/** The parts of a view: a list of links beside the current one. */
+/** The parts of a view: a list of links next to the current one. */
 export function Sections({ label, sections, current, children }: SectionsProps) {
   const nav = useCurrentInView(current);
   return (

@@ -44,6 +44,9 @@ export interface Database extends DatabasePart {
   close(): Promise<void>;
 }
 
+/** What runs statements of the generic lane. */
+export type GenericDatabase = Pick<Database, 'generic'>;
+
 /** Traces the statements of a pool. */
 export type Traced = (pool: pg.Pool, lane: string) => pg.Pool;
 

@@ -2,7 +2,7 @@
 // https://hl7.org/fhir/R4/http.html#concurrency
 import { idPattern } from '../../base/definitions/id.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { WriteOptions } from './resource.ts';
 
 export function etag(version: string): string {

@@ -2,7 +2,7 @@
 // Parameters. https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/operations.html
 import { isId } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Payload } from '../../base/validate/subscription.ts';
 import type { Handlers } from '../../fhir/http/dispatch.ts';
 import {
@@ -17,12 +17,12 @@ import { resourcesOf, webSocketAddress } from '../../fhir/http/request.ts';
 import { actingOf } from '../../fhir/http/services.ts';
 import { asStarter } from '../../fhir/jobs/acting.ts';
 import { issueBinding, mostBound } from '../binding.ts';
+import { seenEvents } from '../event-visibility.ts';
 import { notificationBundle } from '../notification-bundle.ts';
 import { noticesOf } from '../notification-store.ts';
-import { seenEvents } from '../seen-events.ts';
 import { numberingOf, statusBundle, statusOf, viewOf, viewsOf } from '../subscription-view.ts';
 
-/** Events of one answer of $events; clients go on with the next number. */
+/** Events of one answer of $events; clients continue with the next number. */
 const mostEvents = 100;
 
 export const subscriptionHandlers: Handlers = {
@@ -67,7 +67,7 @@ async function events({ ctx, services, input, id = '' }: OperationRequest): Prom
   return notificationBundle(statusOf(store.index.base, view, state, 'query-event'), payload, seen);
 }
 
-/** The answer is Parameters with the token, until when it is valid, and where to connect. */
+/** Returns Parameters with the token, its expiry, and the address of the WebSocket. */
 async function bindingToken({ ctx, services, input, id }: OperationRequest): Promise<object> {
   const resources = resourcesOf(ctx, services);
   const { store, principal } = resources;

@@ -1,12 +1,12 @@
 // [base]/$subscriptions by WebSocket: `bind [id]` with the token of the request that opened it, `bind-with-token [token]` with one of
-// $get-ws-binding-token. What cannot be bound is answered by `error`, and ends a socket that is bound to nothing else.
+// $get-ws-binding-token. A refusal is an `error` message, and closes a socket without another binding.
 // https://hl7.org/fhir/R4/subscription.html#2.46.7.2, https://hl7.org/fhir/uv/subscriptions-backport/STU1.1/channels.html#websockets
 import { setMaxListeners } from 'node:events';
 import { isId } from '../../base/definitions/id.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { Store } from '../../database/store/resource.ts';
-import { refuseForwarded } from '../../fhir/http/authenticated.ts';
+import { refuseForwarded } from '../../fhir/http/authentication.ts';
 import { endMessage, messageRecord, type RequestRecord } from '../../fhir/http/request-record.ts';
 import { actingOf, type Services } from '../../fhir/http/services.ts';
 import type { Channel } from '../../fhir/http/socket-channel.ts';
@@ -16,7 +16,7 @@ import { asStarter } from '../../fhir/jobs/acting.ts';
 import { type Binding, mostBound, useBinding } from '../binding.ts';
 import { policyViolation, type SocketHub } from '../socket-hub.ts';
 
-/** Milliseconds in which a socket has to be bound; requests that may fail; characters of a request. */
+/** Milliseconds until a socket must be bound; failed requests; characters of a request. */
 const [bindTime, mostFailures, longest] = [15_000, 10, 1_000];
 /** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
 const tooBig = 1009;
@@ -69,7 +69,7 @@ async function bindOwn(session: Session, id: string): Promise<void> {
     return principal;
   };
   const principal = await identified(session, id, caller);
-  await noted(session, principal, id, () => bind(session, id, caller));
+  await recorded(session, principal, id, () => bind(session, id, caller));
 }
 
 const needsToken =
@@ -84,13 +84,13 @@ async function bindWithToken(session: Session, token: string): Promise<void> {
     : () => Promise.reject(outcomeError('login', unknownToken));
   const principal = await identified(session, '', caller);
   for (const id of binding?.subscriptions ?? [])
-    await noted(session, principal, id, () => bind(session, id, caller));
+    await recorded(session, principal, id, () => bind(session, id, caller));
 }
 
 const unknownToken =
   'The binding token is unknown, was used before, or has expired: request another one by $get-ws-binding-token.';
 
-/** Who binds, counted as a request. */
+/** The caller; counted as a request. */
 async function identified({ services, channel }: Session, id: string, caller: Acting): Promise<Principal> {
   const { rates, sinks } = services;
   const record = recordOf(channel, id, undefined);
@@ -106,8 +106,8 @@ async function identified({ services, channel }: Session, id: string, caller: Ac
   }
 }
 
-/** Events are sent from then on: it is noted as a read of the Subscription. */
-async function noted(
+/** In the audit trail a binding is a read of the Subscription, as events are sent from then on. */
+async function recorded(
   { services, channel }: Session,
   principal: Principal,
   id: string,
@@ -139,8 +139,8 @@ async function bind({ hub, channel, bound }: Session, id: string, caller: Acting
 }
 
 /**
- * As long as the access token with which the binding token was requested would be valid; of an access token that is not ours, for the
- * lifetime of ours.
+ * Valid as long as the access token that requested the binding token; for a token of a foreign issuer, for the lifetime of tokens of this
+ * server.
  */
 function callerOf(services: Services, { identity }: Binding): Acting {
   const now = asStarter(actingOf(services), identity);

@@ -1,11 +1,11 @@
-// In: the engine and the database. Out: the jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
+// Jobs of bulk data, and their files. https://hl7.org/fhir/uv/bulkdata/STU2/
 import type { SearchOptions } from '../../access/search-page.ts';
 import type { Limits } from '../../base/config.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
 import { faultOf } from '../../database/fault.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { Database, GenericDatabase } from '../../database/postgres/database.ts';
 import { isAway } from '../../database/postgres/database-fault.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import type { JobAnswer, JobRow } from '../jobs/job-store.ts';
@@ -37,7 +37,7 @@ export function bulkLimits(limits: Limits): BulkContext['limits'] {
   };
 }
 
-/** A job that is cut off is run again; what goes wrong with it is its answer. */
+/** An interrupted job is run again; the error of a job is its response. */
 export function bulkJobs(
   context: BulkContext,
   kind: 'export' | 'import',
@@ -56,14 +56,14 @@ export function bulkJobs(
       try {
         return await work(job, signal);
       } catch (error) {
-        // The server ends, and the job waits for the next one.
+        // The server ends: the job waits for another one.
         if (isClosed()) return undefined;
-        // `tend` puts it back when the database is there again.
+        // `tend` puts it back when the database can be reached again.
         if (isAway(error)) throw error;
         const known = error instanceof OutcomeError && error.expose;
         const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
         if (!known && !signal.aborted) log.error(`An ${kind} failed: ${cause}`);
-        const { status, outcome } = known ? error : faultOf(error);
+        const { status, outcome } = faultOf(error);
         const contentType = 'application/fhir+json; charset=utf-8';
         return { status, contentType, body: JSON.stringify(outcome) };
       }
@@ -71,9 +71,9 @@ export function bulkJobs(
   });
 }
 
-/** Length of a file; undefined: there is none. */
+/** The length of a file; undefined: it does not exist. */
 export async function fileLength(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   job: string,
   number: number,
 ): Promise<number | undefined> {
@@ -85,9 +85,9 @@ export async function fileLength(
   return row?.bytes ? Number(row.bytes) : undefined;
 }
 
-/** A part at a time. A file that is deleted meanwhile breaks off. */
+/** The parts of a file, which ends early if the file is deleted. */
 export async function* fileParts(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   job: string,
   number: number,
 ): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-// In: the parameters of $export. Out: what is exported, as data that a job keeps.
+// The parameters of $export → the request of a job.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html#query-parameters
 
 import type { ExportedType } from '../../access/export-sql.ts';
@@ -9,7 +9,7 @@ import { membersOf } from '../../base/definitions/compartments.ts';
 import { resourceTypes } from '../../base/definitions/parameters.ts';
 import { inRequest, OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { readParameter } from '../../search/filter/syntax.ts';
 import { hasElement, type Pair, readSearch } from '../../search/search-query.ts';
 import { sinceOf } from '../rest/page-parameters.ts';
@@ -23,7 +23,7 @@ export type ExportLevel =
 /** JSON. */
 export interface ExportRequest {
   readonly identity: StoredIdentity;
-  /** The address that was asked. */
+  /** The requested URL. */
   readonly address: string;
   readonly level: ExportLevel;
   readonly types: readonly string[];
@@ -64,7 +64,7 @@ export function readExport(
   };
 }
 
-/** Outside of compartments: what the resources of a group refer to. ONC's g(10) asks for them, but for references of references. */
+/** Types outside of compartments that the resources of a group refer to, as ONC's g(10) requires. */
 export const referredTypes: readonly string[] = [
   'Device',
   'Location',
@@ -99,8 +99,8 @@ export function exportedTypes(
 }
 
 /**
- * Types whose deletions the manifest lists: what else a deleted resource had to match is not known any more. Of patients, that is all that
- * was deleted of the types in their compartments.
+ * Types whose deletions the manifest lists: a deleted resource cannot be tested by filters. Exports of patients list all deletions of the
+ * types in their compartments.
  */
 export function deletedTypes({ level, types, since, filters }: ExportParameters): readonly string[] {
   if (since === undefined || level.kind === 'group') return [];
@@ -115,7 +115,7 @@ function checkFormat(values: readonly string[]): void {
   }
 }
 
-/** All that the principal may search; of patients, all types of their compartments; of a group, also what these refer to. */
+/** All searchable types; for patients those of their compartments; for a group also those that these refer to. */
 function typesOf(resources: ResourceAccess, level: ExportLevel, pairs: readonly Pair[]): readonly string[] {
   const compartment = membersOf('Patient') ?? {};
   const isMeant = (type: string) =>

@@ -1,5 +1,5 @@
-// $export: a request → a job that writes files of NDJSON, in one snapshot, into kiln_file, and answers with their manifest. Every server of
-// the database can serve them, and they stay as they are until they expire. A job that is cut off is run again from its beginning.
+// $export → a job that writes files of NDJSON, in one snapshot, into kiln_file, and responds with their manifest. Every server of the
+// database serves them until they expire. An interrupted job starts again.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import type { PoolClient } from 'pg';
@@ -43,7 +43,7 @@ export function exportJobs(context: BulkContext): Exports {
       const resources = context.resources(principal, {});
       const parameters = readExport(resources, level, pairs);
       const patients = await patientsOf(resources, level);
-      // What would be refused is refused now.
+      // Refuses invalid requests before the job starts.
       for (const each of exportedTypes(parameters, patients))
         exportSql(resources, each, '', 1, context.searching());
       const request: ExportRequest = { ...parameters, identity: storedIdentity(principal), address };
@@ -108,8 +108,8 @@ async function exported(context: BulkContext, job: JobRow, signal: AbortSignal):
 }
 
 /**
- * What was committed by then is in the snapshot that is taken later. Of writers that are under way `lastUpdated` may be earlier than their
- * end: the next export with this time as `_since` has to find what they write.
+ * The snapshot is taken later, and contains everything that is committed by now. `lastUpdated` of running writers may be earlier than their
+ * commit: the next export with this time as `_since` must find their writes.
  */
 async function timeOf({ database }: BulkContext, { project }: JobRow): Promise<string> {
   const { rows } = await database.at(project).custom.query<{ time: string }>(
@@ -119,7 +119,7 @@ async function timeOf({ database }: BulkContext, { project }: JobRow): Promise<s
   return rows[0]?.time ?? new Date().toISOString();
 }
 
-/** Bytes that the files of the project may still have. An earlier run of the job may have left some. */
+/** Bytes left for files of the project. Deletes files of an earlier run of the job. */
 async function roomOf({ database, limits }: BulkContext, { id, project }: JobRow): Promise<number> {
   await database.custom.query('delete from kiln_file where job = $1', [id]);
   const { rows } = await database.custom.query<{ bytes: string }>(
@@ -129,7 +129,7 @@ async function roomOf({ database, limits }: BulkContext, { id, project }: JobRow
   return limits.exportMegabytes * 2 ** 20 - Number(rows[0]?.bytes ?? 0);
 }
 
-/** What the visible content of the compartments of a group's patients refers to, whatever of it is exported. A statement for each type. */
+/** The references in the visible content of the compartments of a group's patients. One statement for each type. */
 async function referredTo(
   client: PoolClient,
   resources: ResourceAccess,
@@ -248,8 +248,8 @@ interface FileRow {
 }
 
 /**
- * How the rows of `file` come into kiln_file: by the same statement, but for several nodes, where resources are on
- * another one than jobs.
+ * Stores the rows of `file` in kiln_file: by the same statement, or by a second one where resources and jobs are on
+ * different nodes.
  */
 function filing(client: PoolClient, job: string, number: number) {
   if (!clientRouting(client)) {
@@ -277,7 +277,7 @@ function tooMuch(): OutcomeError {
   );
 }
 
-/** The members of a group that are patients, as far as they are visible. @throws OutcomeError 404 */
+/** The visible members of a group that are patients. @throws OutcomeError 404 */
 async function patientsOf(resources: ResourceAccess, level: ExportLevel): Promise<ExportedType['patients']> {
   if (level.kind !== 'group') return level.kind === 'patient' ? 'all' : undefined;
   const found = await read(resources, 'Group', level.id);

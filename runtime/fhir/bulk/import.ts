@@ -1,6 +1,6 @@
-// $import: NDJSON, sent or at addresses → a job that stores it as `kiln load` does, and answers with what was stored of each input and with
-// files of OperationOutcomes. A job that is cut off is run again: what is stored already is unchanged then. Only for types that the
-// principal may write without limits; administration, Bots and AuditEvents are left to `kiln load`.
+// $import: NDJSON in the body or at URLs → a job that stores it as `kiln load` does, and responds with counts for each input and with files
+// of OperationOutcomes. An interrupted job is run again: stored resources are unchanged then. Only for types that the principal may write
+// without restrictions; `kiln load` also loads administration, Bots and AuditEvents.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,12 +19,12 @@ import { holderOf } from '../../graphql/build/cursor.ts';
 import { guardedStream } from '../../identity/auth/guarded-fetch.ts';
 import { type JobAnswer, type JobRow, noteProgress } from '../jobs/job-store.ts';
 import { load } from '../load/load.ts';
-import { refusalOutcome } from '../load/refused.ts';
+import { refusalOutcome } from '../load/refusal-file.ts';
 import { type BulkContext, type BulkJobs, bulkJobs, fileParts } from './bulk.ts';
 
 export interface ImportContext extends BulkContext {
   readonly settings: IndexSettings;
-  /** Whether addresses of this machine may be read, as in development. */
+  /** Whether loopback addresses may be read, as in development. */
   readonly loopback: boolean;
 }
 
@@ -113,7 +113,7 @@ interface InputResult {
   readonly error: readonly object[];
 }
 
-/** Of an input that was imported before the job was cut off. It is kept as a file that has no address. */
+/** The result of an input that an earlier run imported: a file with a negative number. */
 async function resultOf(
   context: ImportContext,
   job: string,
@@ -140,7 +140,7 @@ async function importInput(
   let lost: string | undefined;
   if ('upload' in request) await writeFile(paths[0], request.upload);
   else if (input) lost = await fetched(context, input.url, paths[0], signal);
-  // The access as it is now, for each input.
+  // Each input is read with the current access.
   const allowed = importable(context.resources(await context.starter(request.identity), {}).access);
   const types = input?.type === undefined ? allowed : allowed.filter(type => type === input.type);
   const inputName = input?.url ?? null;
@@ -162,7 +162,7 @@ async function importInput(
   return result;
 }
 
-/** With the files that it names, or neither. */
+/** Stores the result and its files in one transaction. */
 async function keepResult(
   { database }: ImportContext,
   job: string,
@@ -191,7 +191,7 @@ function unreadable(reason: string, file: string | undefined): Buffer {
   );
 }
 
-/** @returns why the file could not be read to its end, as a sentence without any part of it */
+/** @returns why the file could not be read to its end, without any of its content */
 async function fetched(
   { loopback, limits }: ImportContext,
   address: string,

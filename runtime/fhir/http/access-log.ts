@@ -1,9 +1,9 @@
-// Every request → a line of the log, without content: no address, query or id of a resource. And slow queries → a line with the hash of the
-// document and PostgreSQL's plan, without values.
+// Requests → lines of the log, without paths, queries and ids of resources; slow queries → lines with the hash of the document and
+// PostgreSQL's plan, without values.
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Engine } from '../../graphql/engine.ts';
-import type { PlanNode } from '../../graphql/explained.ts';
+import type { PlanNode } from '../../graphql/explain.ts';
 import { kindOf, type RequestSink } from './request-record.ts';
 import { hashOf, operationOf } from './traffic.ts';
 
@@ -28,7 +28,7 @@ export function accessLog(log: Pick<Logger, 'info'>): RequestSink {
   };
 }
 
-/** A document is explained once in so many milliseconds, and one at a time: EXPLAIN runs it again. */
+/** Milliseconds between two explanations of a document; one runs at a time, as EXPLAIN runs the query again. */
 const again = 10 * 60_000;
 const mostDocuments = 100;
 
@@ -39,7 +39,7 @@ interface SlowOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Logs operations that took long. */
+/** Logs slow operations. */
 export function slowLog({ from, engine, log }: SlowOptions): RequestSink {
   const explained = new LRUCache<string, true>({ max: mostDocuments, ttl: again });
   let isExplaining = false;

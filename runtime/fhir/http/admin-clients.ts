@@ -1,7 +1,7 @@
-// [base]/$admin/client: the clients of the project. No policy shows or sets the secrets of a ClientApplication, so that they are made here.
+// [base]/$admin/client: the clients of the project. Policies never expose secrets of a ClientApplication: they are created here.
 
-import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { outcomeError } from '../../base/outcome.ts';
+import { shown } from '../../base/short-text.ts';
 import {
   changeApplication,
   listClients,
@@ -73,10 +73,7 @@ function settingsOf(body: Record<string, unknown> | undefined): {
   };
 }
 
-/** @param advice without a full stop */
-function wrong(advice: string): OutcomeError {
-  return outcomeError('structure', `The body is not that of a client: ${advice}.`);
-}
+const wrong = (advice: string) => outcomeError('structure', `The body is not that of a client: ${advice}.`);
 
 export const activate =
   (active: boolean): AdminAnswer =>
@@ -98,6 +95,5 @@ export async function rotate({ store, project, id }: AdminRequest): Promise<obje
   return { clientId: id, clientSecret };
 }
 
-function absent(id: string): OutcomeError {
-  return outcomeError('not-found', `There is no ClientApplication/${shown(id)} in the project.`);
-}
+const absent = (id: string) =>
+  outcomeError('not-found', `There is no ClientApplication/${shown(id)} in the project.`);

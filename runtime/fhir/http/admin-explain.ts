@@ -1,7 +1,8 @@
-// [base]/$admin/explain: a query → its cost against the limits, its SQL, PostgreSQL's plan with rows and time, and
-// where the time goes; for a membership or policies also the answer as they see it, beside the caller's own.
+// [base]/$admin/explain: a query → its cost against the limits, its SQL, PostgreSQL's plan with rows and times; for a membership or
+// policies also their response, compared with the caller's.
 import { GraphQLError, parse } from 'graphql';
 import { seesAll } from '../../access/administrator.ts';
+import { brokenPolicies, type DescribedEntry, describeEntries } from '../../access/matrix.ts';
 import { variables } from '../../base/config/variables.ts';
 import type { Limits } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
@@ -13,8 +14,9 @@ import type { Principal } from '../../base/principal/principal.ts';
 import { Refusal } from '../../graphql/document/error.ts';
 import { checkDocument, checkText } from '../../graphql/document/limits.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
+import type { Engine } from '../../graphql/engine.ts';
+import type { MembershipPrincipal } from '../../identity/auth/membership.ts';
 import { type AdminRequest, seenAs } from './admin-request.ts';
-import { explainedAccess } from './explained-access.ts';
 import { readRequest } from './graphql-request.ts';
 import type { Services } from './services.ts';
 
@@ -23,7 +25,7 @@ export async function explained(admin: AdminRequest): Promise<string | null> {
   const { ctx, services, principal, resources } = admin;
   const { engine, rates, isOperator } = services;
   const { limits } = services.config;
-  // The lines of PostgreSQL tell of the rows of other projects.
+  // The lines of PostgreSQL reveal rows of other projects.
   const form = isOperator ? 'lines' : 'tree';
   const as = await seenAs(admin);
   ctx.querystring = '';
@@ -33,7 +35,7 @@ export async function explained(admin: AdminRequest): Promise<string | null> {
   const refused: string[] = [];
   const found = await engine.explain(request, as ?? principal, form).catch((error: unknown) => {
     const sentence = refusalOf(error);
-    // What policies refuse is a part of the view; a document that no one may run is not.
+    // A refusal by policies is part of the view; a refusal of the document is not.
     if (!as) throw outcomeError('invalid', sentence, { status: 422 });
     refused.push(sentence);
     return engine.explain(request, principal, form).catch((own: unknown) => {
@@ -101,7 +103,7 @@ async function answerOf(
   return { text: isShort ? text : undefined, bytes, milliseconds: performance.now() - begin, database };
 }
 
-/** @param isAll the caller sees all that there is: nothing has to be left out of what the others see */
+/** @param isAll the caller sees all data: the response of the others is returned as a whole */
 function viewOf(own: Answered, seen: Answered, refused: readonly string[], isAll: boolean): string {
   if (own.text === undefined || seen.text === undefined) return JSON.stringify({ refused, isTooLong: true });
   const [mine, theirs] = [membersOf(own.text), membersOf(seen.text)];
@@ -169,5 +171,32 @@ function sizeOf(query: string | undefined, limits: Limits) {
     maxAliases: aliases,
     maxRootFields: rootFields,
     maxDirectives: directives,
+  };
+}
+
+export interface ExplainedAccess {
+  readonly membership: string;
+  /** Memberships of one class share plans. */
+  readonly policyClass: string;
+  /** By type; `*` stands for targets of references whose type is only known at run time. */
+  readonly types: Readonly<Record<string, readonly DescribedEntry[]>>;
+  /** Policies that do not parse, and so grant nothing. */
+  readonly broken: ReturnType<typeof brokenPolicies>;
+}
+
+/** The entries of the policies that apply to the tables of the SQL. */
+function explainedAccess(
+  engine: Pick<Engine, 'resources'>,
+  as: MembershipPrincipal,
+  sql: string,
+): ExplainedAccess {
+  const { access } = engine.resources(as, {});
+  const read = elements().resources.filter(type => sql.includes(`"${type}"`));
+  const types = /kiln_(row|content|version)\(/.test(sql) ? [...read, '*'] : read;
+  return {
+    membership: as.grant.membership.id,
+    policyClass: access.policyClass,
+    types: Object.fromEntries(types.map(type => [type, describeEntries(access, as.grant, type)])),
+    broken: brokenPolicies(as.grant),
   };
 }

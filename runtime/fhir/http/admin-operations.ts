@@ -1,15 +1,15 @@
-// [base]/$admin/operations: the requests of the project in recent hours, by minute, with their latency and what was slow; its jobs; and the
-// health of the server: caches, connections, memory, components.
+// [base]/$admin/operations: the requests of the project by minute, with latency, and the slow ones; its jobs; and the health of the
+// server: caches, connections, memory, components.
 import type { Pool } from 'pg';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { Store } from '../../database/store/resource.ts';
 import type { CacheState } from '../../graphql/document/document.ts';
 import type { AdminRequest } from './admin-request.ts';
 import { kinds } from './routes.ts';
 import type { Services } from './services.ts';
-import { bounds, type Counted, type CountedKinds, type Slow } from './traffic.ts';
+import { bounds, type CountsByKind, type RequestCounts, type SlowRequests } from './traffic.ts';
 
-/** Requests of other projects are not counted here. What the processes have of connections and memory is that of all. */
+/** Requests are those of the project; connections and memory are those of all projects. */
 export async function operations({ services, database, project }: AdminRequest): Promise<object> {
   const [others, jobs, components] = await Promise.all([
     services.group?.askOthers('operations', project) ?? [],
@@ -29,12 +29,12 @@ export async function operations({ services, database, project }: AdminRequest):
     pools,
     jobs,
     components,
-    // Of several processes the mean is what one has to do.
+    // The mean of all processes.
     process: { ...process, busy: process.busy / workers, workers },
   };
 }
 
-function withQuantiles(kinds: CountedKinds): object {
+function withQuantiles(kinds: CountsByKind): object {
   const shown = Object.entries(kinds).map(([kind, counted]) => {
     const requests = counted.histogram.reduce((sum, each) => sum + each, 0);
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map(share => quantile(counted, share));
@@ -43,8 +43,8 @@ function withQuantiles(kinds: CountedKinds): object {
   return Object.fromEntries(shown);
 }
 
-/** In milliseconds: the upper end of the range that it is in; of the last range its lower end. */
-export function quantile({ histogram }: Pick<Counted, 'histogram'>, share: number): number {
+/** In milliseconds: the upper end of its range; the lower end of the last range. */
+export function quantile({ histogram }: Pick<RequestCounts, 'histogram'>, share: number): number {
   const most = histogram.reduce((sum, each) => sum + each, 0) * share;
   let sum = 0;
   const range = histogram.findIndex(each => {
@@ -86,7 +86,7 @@ async function componentsOf({ ready, history, trail, runs, replicas }: Services)
   ];
 }
 
-type Minute = readonly [at: number, CountedKinds];
+type Minute = readonly [at: number, CountsByKind];
 
 interface PoolState {
   readonly open: number;
@@ -97,7 +97,7 @@ interface PoolState {
 
 export interface ProcessOperations {
   readonly minutes: readonly Minute[];
-  readonly slow: readonly Slow[];
+  readonly slow: readonly SlowRequests[];
   readonly caches: readonly CacheState[];
   readonly pools: Readonly<Record<string, PoolState>>;
   /** `busy`: the share of its time that the thread worked, since it started. */
@@ -110,7 +110,7 @@ export interface ProcessOperations {
   };
 }
 
-/** What one process knows of its requests, caches, connections and memory. */
+/** The requests, caches, connections and memory of this process. */
 export function processOperations(
   { traffic, engine, database }: Pick<Services, 'traffic' | 'engine' | 'database'>,
   project: number,
@@ -135,13 +135,13 @@ function stateOf({ totalCount: open, idleCount: idle, waitingCount: waiting, opt
 export function summed(first: ProcessOperations, others: readonly ProcessOperations[]): ProcessOperations {
   return others.reduce(
     (sum, each) => ({
-      minutes: [...grouped([...sum.minutes, ...each.minutes], ([at]) => at)]
+      minutes: [...groupBy([...sum.minutes, ...each.minutes], ([at]) => at)]
         .map(([at, minutes]): Minute => [at, minutes.map(([, counted]) => counted).reduce(addedKinds)])
         .sort(([a], [b]) => a - b),
-      slow: [...grouped([...sum.slow, ...each.slow], ({ key }) => key).values()]
+      slow: [...groupBy([...sum.slow, ...each.slow], ({ key }) => key).values()]
         .map(same => same.reduce(addedSlow))
         .sort((a, b) => b.total - a.total),
-      caches: [...grouped([...sum.caches, ...each.caches], ({ name }) => name).values()].map(same =>
+      caches: [...groupBy([...sum.caches, ...each.caches], ({ name }) => name).values()].map(same =>
         same.reduce(added),
       ),
       pools: Object.fromEntries(
@@ -159,7 +159,7 @@ export function summed(first: ProcessOperations, others: readonly ProcessOperati
   );
 }
 
-/** Numbers are added; the rest is that of the first. */
+/** Adds numbers; other members are those of the first. */
 function added<Values extends object>(first: Values, second: Values): Values {
   const others = second as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -170,18 +170,18 @@ function added<Values extends object>(first: Values, second: Values): Values {
   ) as Values;
 }
 
-function addedKinds(first: CountedKinds, second: CountedKinds): CountedKinds {
+function addedKinds(first: CountsByKind, second: CountsByKind): CountsByKind {
   return Object.fromEntries(
-    kinds.flatMap((kind): [string, Counted][] => {
+    kinds.flatMap((kind): [string, RequestCounts][] => {
       const [one, other] = [first[kind], second[kind]];
-      if (!one || !other) return one || other ? [[kind, (one ?? other) as Counted]] : [];
+      if (!one || !other) return one || other ? [[kind, (one ?? other) as RequestCounts]] : [];
       const histogram = one.histogram.map((count, range) => count + (other.histogram[range] ?? 0));
       return [[kind, { ...added(one, other), histogram }]];
     }),
   );
 }
 
-function addedSlow(first: Slow, second: Slow): Slow {
+function addedSlow(first: SlowRequests, second: SlowRequests): SlowRequests {
   return {
     ...added(first, second),
     operation: first.operation ?? second.operation,

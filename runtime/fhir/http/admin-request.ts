@@ -1,5 +1,4 @@
-// A request of an administrator, and the membership or the policies as which an administrator looks; [base]/$admin/access: what these grant
-// of each type.
+// A request of an administrator, and the membership or policies whose view it requests; [base]/$admin/access: their access to each type.
 import type { Reference } from '../../../generated/types/index.d.ts';
 import { accessMatrix } from '../../access/matrix.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -9,7 +8,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Store } from '../../database/store/resource.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';
 import {
@@ -34,10 +33,10 @@ export interface AdminRequest {
   readonly id: string;
 }
 
-/** What is returned becomes the JSON of the answer; a string is that JSON. */
+/** Returns the JSON of the response, as a value or as text. */
 export type AdminAnswer = (request: AdminRequest) => Promise<unknown>;
 
-/** The members of the body; undefined: it is no object. */
+/** The members of the body; undefined: it is not an object. */
 export async function membersOf({
   ctx,
   services,
@@ -102,7 +101,7 @@ export async function accessOf(request: AdminRequest): Promise<object> {
   return accessMatrix(request.services.engine.resources(as, {}).access, as.grant);
 }
 
-/** @returns undefined if they name no one. @throws OutcomeError 400, 404, 422 */
+/** @returns undefined without a membership and policies. @throws OutcomeError 400, 404, 422 */
 export async function seenAs(request: AdminRequest): Promise<MembershipPrincipal | undefined> {
   const given = new URLSearchParams(request.ctx.querystring);
   const [membership, ...more] = given.getAll('membership');

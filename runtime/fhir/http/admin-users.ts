@@ -1,7 +1,7 @@
-// [base]/$admin/user: the people of the project. Their passwords are theirs: an administrator sends a link by which they set one.
+// [base]/$admin/user: the users of the project. Administrators never see passwords: they send a link by which a user sets one.
 
-import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { outcomeError } from '../../base/outcome.ts';
+import { shown } from '../../base/short-text.ts';
 import { resetFactors } from '../../identity/auth/factors.ts';
 import { inviteMember, rightsGaps } from '../../identity/auth/register.ts';
 import {
@@ -42,7 +42,7 @@ function isName(name: unknown): name is string {
   return typeof name === 'string' && /^[^\p{Cc}]{1,200}$/u.test(name);
 }
 
-/** Who is disabled is signed out everywhere, with all tokens. */
+/** A disabled user loses all sessions and tokens. */
 export const activateUser =
   (active: boolean): AdminAnswer =>
   async ({ database, project, id }) => {
@@ -56,18 +56,13 @@ export async function endSessionsOf({ database, project, id }: AdminRequest): Pr
   throw absent(id);
 }
 
-/** For one who lost their devices: the password is enough again. */
+/** For users who lost their devices: the password is enough again. */
 export async function resetFactorsOf({ database, project, id }: AdminRequest): Promise<object> {
   const removed = await resetFactors(database, project, id);
   if (removed !== undefined) return { user: id, removed };
   throw absent(id);
 }
 
-/** @param advice without a full stop */
-function wrong(advice: string): OutcomeError {
-  return outcomeError('structure', `The body is not that of a user: ${advice}.`);
-}
+const wrong = (advice: string) => outcomeError('structure', `The body is not that of a user: ${advice}.`);
 
-function absent(id: string): OutcomeError {
-  return outcomeError('not-found', `There is no user ${shown(id)} in the project.`);
-}
+const absent = (id: string) => outcomeError('not-found', `There is no user ${shown(id)} in the project.`);

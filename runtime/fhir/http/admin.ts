@@ -1,10 +1,9 @@
-// [base]/$admin/…: what `kiln token`, `client`, `secret`, `webhook`, `why` and `explain` do on a server. Only for
-// administrators of the project, and about their project alone: access/administrator.ts. Anyone else gets 403,
-// whatever the project holds.
+// [base]/$admin/…: the operations of `kiln token`, `client`, `secret`, `webhook`, `why` and `explain`. Only for administrators of the
+// project, for their own project: access/administrator.ts. All other callers get 403.
 import { isAdministrator } from '../../access/administrator.ts';
 import { noSubject, notSeen, readSubject, why } from '../../access/why.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';
 import { withoutAccess } from '../../identity/auth/membership.ts';
 import { listTokens, revokeTokens } from '../../identity/auth/token.ts';
@@ -16,7 +15,7 @@ import { activateUser, endSessionsOf, inviteUser, resetFactorsOf, users } from '
 import type { Handler, Handlers } from './dispatch.ts';
 import { principalOf, sendJson } from './request.ts';
 import type { Services } from './services.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
 export function adminHandlers(services: Services): Handlers {
   services.group?.on('operations', project => processOperations(services, Number(project)));

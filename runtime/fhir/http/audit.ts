@@ -1,5 +1,5 @@
-// The record of a request below the FHIR base → for each that is about data one event of the audit trail: who, what, which status. Requests
-// without a known token leave the address and the interaction, without ids, in a limited number.
+// The record of a request for data → one event of the audit trail: caller, interaction and status. Requests without a known token are
+// recorded with address and interaction, without ids, in limited number.
 import { GraphQLError } from 'graphql';
 import type { AuditEvent } from '../../../generated/types/index.d.ts';
 import { NoAccess } from '../../access/restrict.ts';
@@ -8,7 +8,7 @@ import { isId } from '../../base/definitions/id.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { type Lenders, type Meter, meter } from '../../base/http/rate.ts';
 import type { Log } from '../../base/log.ts';
-import { type Happened, type What, whoIs, whoIsUnknown, whoOf } from '../../identity/audit/event.ts';
+import { type AuditedRequest, type What, whoIs, whoIsUnknown, whoOf } from '../../identity/audit/event.ts';
 import type { Trail } from '../../identity/audit/trail.ts';
 import { NoAccessGiven } from '../../identity/auth/grant.ts';
 import { ClientGone, type RequestRecord, type RequestSink, statusOf } from './request-record.ts';
@@ -24,77 +24,69 @@ interface Auditing {
   readonly warnings: Meter;
 }
 
-/** One for all transports: together they keep the limit of what is noted. */
+/** One sink for all transports, which share the limit of events. */
 export function auditSink(
   options: Pick<Auditing, 'trail' | 'limits' | 'log'>,
   lenders?: Lenders,
 ): RequestSink {
   const unknown = meter(options.limits.auditUnknown, Date.now, lenders?.of('audit'));
   const auditing = { ...options, unknown, warnings: meter(1, Date.now) };
-  return record => audit(auditing, record);
+  return request => audit(auditing, request);
 }
 
-function audit(auditing: Auditing, record: RequestRecord): void {
-  const { principal, fault } = record;
-  // A client that is gone was sent nothing.
+function audit(auditing: Auditing, request: RequestRecord): void {
+  const { principal, fault } = request;
+  // A client that is gone received no data.
   if (fault instanceof ClientGone) return;
   const { identity = undefined } = fault instanceof NoAccessGiven ? fault : {};
   const who = principal ? whoOf(principal) : identity && whoIs(identity);
-  const status = record.isStream ? statusOf(fault) : record.status;
-  const isRun = record.located?.at[0].traffic === 'execute';
-  if (!principal && isRun && fault !== undefined) noteUnrun(auditing, record, who);
-  else if (who) note(auditing, record, who, status);
-  else if (status === 400 || status === 401) noteUnknown(auditing, record, status);
+  const status = request.isStream ? statusOf(fault) : request.status;
+  const isRun = request.match?.routes[0].traffic === 'execute';
+  if (!principal && isRun && fault !== undefined) noteUnrun(auditing, request, who);
+  else if (who) note(auditing, request, who, status);
+  else if (status === 400 || status === 401) noteUnknown(auditing, request, status);
 }
 
-function note({ trail }: Auditing, record: RequestRecord, who: Happened['who'], status: number): void {
-  const { fault } = record;
-  const what = whatOf(record);
+function note({ trail }: Auditing, request: RequestRecord, who: AuditedRequest['who'], status: number): void {
+  const { fault } = request;
+  const what = whatOf(request);
   if (!what) return;
   const isHidden = status === 403 || (what.kind === 'rest' && status === 404);
-  const denied = record.denied || fault instanceof NoAccess || isHidden;
-  const refused = record.refused || fault instanceof GraphQLError;
-  trail.note({ recorded: new Date().toISOString(), who, what, status, denied, refused });
+  const denied = request.denied || fault instanceof NoAccess || isHidden;
+  const refused = request.refused || fault instanceof GraphQLError;
+  record(trail, { who, what, status, denied, refused });
 }
 
-/** A request to run a bot that was refused before its caller was known, or without access. Later ones are noted with their runs. */
+function record(trail: Auditing['trail'], request: Omit<AuditedRequest, 'recorded'>): void {
+  trail.note({ recorded: new Date().toISOString(), ...request });
+}
+
+/** A refused request to run a bot, without a caller or without access. Accepted requests are recorded with their runs. */
 function noteUnrun(
   auditing: Auditing,
   { status, address, fault }: RequestRecord,
-  who: Happened['who'] | undefined,
+  who: AuditedRequest['who'] | undefined,
 ): void {
   if (status >= 500 || status === 429 || (!who && isExceeded(auditing))) return;
   const summary = fault instanceof Error ? fault.message : '';
-  auditing.trail.note({
-    recorded: new Date().toISOString(),
-    who: who ?? whoIsUnknown(address),
-    what: { kind: 'execute', bot: undefined, summary, log: [] },
-    status,
-    denied: true,
-    refused: false,
-  });
+  const what: What = { kind: 'execute', bot: undefined, summary, log: [] };
+  record(auditing.trail, { who: who ?? whoIsUnknown(address), what, status, denied: true, refused: false });
 }
 
-/** Without the id of the path, which may be anything, a token too. */
-function noteUnknown(auditing: Auditing, record: RequestRecord, status: number): void {
-  const what = whatOf(record);
+/** Without the id of the path, which could be a token. */
+function noteUnknown(auditing: Auditing, request: RequestRecord, status: number): void {
+  const { address } = request;
+  const what = whatOf(request);
   if (!what || isExceeded(auditing)) return;
   const bare: What =
     what.kind === 'rest'
       ? { ...what, id: undefined }
       : { kind: 'graphql', asked: undefined, focus: undefined };
-  const who = whoIsUnknown(record.address);
-  auditing.trail.note({
-    recorded: new Date().toISOString(),
-    who,
-    what: bare,
-    status,
-    denied: true,
-    refused: false,
-  });
+  const who = whoIsUnknown(address);
+  record(auditing.trail, { who, what: bare, status, denied: true, refused: false });
 }
 
-/** Whether there were too many requests without a known token to note another one. */
+/** Whether requests without a known token exceed their limit. */
 function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
   if (unknown('', 1) === 0) return false;
   if (warnings('', 1) === 0)
@@ -104,9 +96,9 @@ function isExceeded({ limits, log, unknown, warnings }: Auditing): boolean {
   return true;
 }
 
-/** @returns undefined if the request is not about data */
-function whatOf({ method, located, written, asked }: RequestRecord): What | undefined {
-  const { route, parameters } = located ?? {};
+/** @returns undefined if the request is not for data */
+function whatOf({ method, match, written, asked }: RequestRecord): What | undefined {
+  const { route, parameters } = match ?? {};
   if (!route?.audit || !parameters) return undefined;
   const { type, member, version } = parameters;
   if (type !== undefined && !isResourceType(type)) return undefined;
@@ -122,7 +114,7 @@ function whatOf({ method, located, written, asked }: RequestRecord): What | unde
     const action = name.startsWith('$') ? {} : { action: actions[method] };
     return { ...rest, id: subject && id, name, ...action };
   }
-  // What is searched in a compartment is the type at the end, or any.
+  // The searched type of a compartment is the last segment.
   if (member !== undefined)
     return { ...rest, type: isResourceType(member) ? member : 'Resource', id: undefined };
   if (audit === 'vread')
@@ -131,7 +123,7 @@ function whatOf({ method, located, written, asked }: RequestRecord): What | unde
   return { ...rest, id: parameters.id === undefined ? written : id };
 }
 
-/** What was done is called by the words of the path: `$admin/client/enable`. */
+/** The name is the path without ids: `$admin/client/enable`. */
 function administrationOf({ path }: Route, method: string, id: string | undefined): What {
   const name = path.replace(/\/\[\w+\]/, '');
   const isClient = path.startsWith('$admin/client');

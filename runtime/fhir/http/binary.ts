@@ -1,5 +1,5 @@
-// A Binary in its own media type: the content of a request → the resource as text; a Binary that was read → its content.
-// https://hl7.org/fhir/R4/binary.html#rest. What is written passes the checks of every other write, as FHIR's JSON.
+// A Binary in its own media type: the body of a write → FHIR JSON, which passes the checks of all writes; a stored Binary → its content.
+// https://hl7.org/fhir/R4/binary.html#rest
 
 import type { Context } from 'koa';
 import type { SeenVersion } from '../../access/resources.ts';
@@ -15,12 +15,12 @@ import { isMediaType } from '../../base/http/media-type.ts';
 import { hasMoreValues } from '../../base/json/count.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { setMember } from '../../base/validate/stamp.ts';
 import { isReference, referenceKey } from '../../search/reference.ts';
 import { represent } from './representation.ts';
 import type { Services } from './services.ts';
-import { checkAccept } from './unsupported.ts';
+import { checkAccept } from './support-check.ts';
 
 /** Parameters of writes: the clients of Medplum send the name of the file, which stands in the Attachment and not in the Binary. */
 export const writeParameters = ['_filename'];
@@ -61,7 +61,7 @@ function mostContent({ maxBodyBytes }: BodyLimits): number {
   return Math.floor(maxBodyBytes / 4) * 3;
 }
 
-/** JSON is content unless it is a Binary. One that is broken is taken as a resource, whose check says what is wrong. */
+/** Whether JSON is a Binary, and not content. Malformed JSON counts as a Binary: its check reports the fault. */
 function isBinary(bytes: Buffer, { maxValues }: BodyLimits): boolean {
   const text = bytes.toString();
   if (!/"resourceType"\s*:\s*"Binary"/.test(text) || hasMoreValues(text, maxValues)) return false;
@@ -104,8 +104,8 @@ export function addAddress(ctx: Context, id: string, base: string): void {
 }
 
 /**
- * The response to a read of a Binary: its content, unless FHIR's JSON is requested or the content is not visible. It may be a page with
- * scripts of anyone: as an attachment, in a sandbox and under no other type than its own, it never runs with the rights of this origin.
+ * The response to a read of a Binary: its content, unless FHIR JSON is requested or the content is hidden. Content can be a page with
+ * scripts: as an attachment, in a sandbox and with its own type, it never runs with the rights of this origin.
  *
  * @throws OutcomeError 406
  */
@@ -147,7 +147,7 @@ function isResourceAccepted(ctx: Context, type: string): boolean {
   throw outcomeError('not-supported', sentence, { ...inHeader('Accept'), status: 406 });
 }
 
-/** What is hidden is absent here; undefined if that is so for the content. */
+/** Undefined if the content is hidden. */
 function contentOf(text: string): { type: string; bytes: Buffer; context: string | undefined } | undefined {
   const { contentType, data, securityContext } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   if (typeof data !== 'string' || typeof contentType !== 'string') return undefined;

@@ -1,5 +1,5 @@
-// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → how far it is, its answer (of a bot as
-// $execute would have given it), or its end; its files by [base]/job/[id]/[file].ndjson.
+// [base]/$export, Patient/$export, Group/[id]/$export and $import → a job; [base]/job/[id] → its progress or its response, or its
+// cancellation; [base]/job/[id]/[file].ndjson → its files.
 // https://hl7.org/fhir/uv/bulkdata/STU2/export.html
 
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { holderOf } from '../../graphql/build/cursor.ts';
 import { fileLength, fileParts } from '../bulk/bulk.ts';
 import type { Exports } from '../bulk/export.ts';
@@ -17,12 +17,12 @@ import type { ExportLevel } from '../bulk/export-request.ts';
 import type { ImportInput, Imports } from '../bulk/import.ts';
 import type { JobState } from '../jobs/job-store.ts';
 import type { Handler, Handlers, RoutedContext } from './dispatch.ts';
-import { fhirPath } from './located.ts';
 import { operationInput, pairsOf } from './operation.ts';
 import { isAsync } from './representation.ts';
 import { checkId, principalOf, sendAnswer, sendSentence } from './request.ts';
+import { fhirPath } from './router.ts';
 import type { Services } from './services.ts';
-import { checkAccept, checkHeaders, checkNames } from './unsupported.ts';
+import { checkAccept, checkHeaders, checkNames } from './support-check.ts';
 
 export function bulkHandlers({ exports, imports }: Pick<Services, 'exports' | 'imports'>): Handlers {
   return {
@@ -174,7 +174,7 @@ async function readState(ctx: Context, services: Services, id: string): Promise<
   throw outcomeError('forbidden', sentence);
 }
 
-/** Those of exports read the jobs of all kinds. @throws OutcomeError 404 */
+/** `exports` reads jobs of all kinds. @throws OutcomeError 404 */
 async function jobOf({ exports }: Services, principal: Principal, id: string): Promise<JobState> {
   const found = /^[0-9a-f-]{36}$/.test(id) ? await exports?.read(principal, id) : undefined;
   if (found) return found;

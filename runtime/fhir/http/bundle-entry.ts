@@ -1,26 +1,26 @@
-// In: an entry of a Bundle that reads or runs an operation. Out: the response of the route that answers the same request.
+// An entry of a Bundle that reads or runs an operation → the response of its route.
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import { conditionNames, type EntryRequest, headerNames } from '../rest/bundle.ts';
-import { fhirPath } from './located.ts';
+import { fhirPath } from './router.ts';
 
-/** Answers a request by the routes of FHIR's interface. @param state `ctx.state` of the request */
+/** Sends a request to the routes of the FHIR interface. @param state `ctx.state` of the request */
 export type InnerRequest = (entry: EntryRequest, state: object) => Promise<InnerAnswer>;
 
 export interface InnerAnswer {
   readonly status: number;
   readonly text: string | undefined;
-  /** Of what was written. */
+  /** Of the written resource. */
   readonly location: string | undefined;
 }
 
 /** @param state `ctx.state` of the Bundle's request, and the transaction. */
 export type AnswerEntry = (entry: EntryRequest, prefer: string, state: object) => Promise<Context>;
 
-/** @param middlewares the first of them turns errors into responses */
+/** @param middlewares one of them turns errors into responses */
 export function entryRoutes(middlewares: readonly Middleware[]): AnswerEntry {
   const app = new Koa({ proxy: false });
   const route = compose([...middlewares]);

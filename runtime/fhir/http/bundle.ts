@@ -1,4 +1,4 @@
-// POST [base] with a Bundle: a batch, whose entries are requests of their own, or a transaction, which is done as a whole or not at all.
+// POST [base] with a Bundle → the responses of a batch, whose entries are independent, or of a transaction, which is atomic.
 // https://hl7.org/fhir/R4/http.html#transaction
 
 import { STATUS_CODES } from 'node:http';
@@ -9,8 +9,8 @@ import { oneByOne } from '../../access/history.ts';
 import { bodyText } from '../../base/http/body.ts';
 import { type OperationOutcome, OutcomeError, outcome, outcomeError, outcomeOf } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
-import { faultOf, internal } from '../../database/fault.ts';
+import { shown } from '../../base/short-text.ts';
+import { faultOf } from '../../database/fault.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { etag } from '../../database/store/version-tag.ts';
 import { transactionBudget, type WriteBudget, withinTime } from '../../database/store/write-budget.ts';
@@ -23,11 +23,11 @@ import type { Links } from '../rest/transaction-links.ts';
 import { isSlowWrite, type WriteResult } from '../rest/write.ts';
 import { type AnswerEntry, textOf } from './bundle-entry.ts';
 import type { Handler } from './dispatch.ts';
-import { fhirPath, locate } from './located.ts';
 import { preferredReturn, type Returned } from './representation.ts';
 import { goneSignal, insideOf, principalOf, sendFhir, stateOf } from './request.ts';
+import { fhirPath, matchPath } from './router.ts';
 import type { Services } from './services.ts';
-import { checkAccept, checkSupported } from './unsupported.ts';
+import { checkAccept, checkSupported } from './support-check.ts';
 
 export function bundleHandler(answerEntry: AnswerEntry): Handler {
   return async (ctx, services) => {
@@ -59,13 +59,13 @@ interface Work {
   readonly principal: Principal;
   readonly signal: AbortSignal;
   readonly returned: Returned | undefined;
-  /** Of the bot that sends the Bundle: what its run may still write. */
+  /** Of the bot that sends the Bundle: the rest of its write budget. */
   readonly budget: WriteBudget | undefined;
-  /** Bytes that the response may still have. */
+  /** Bytes left of the response. */
   left: number;
 }
 
-/** One entry after the other, so that a Bundle takes no more than one connection, and in all no longer than a transaction may. */
+/** Runs entries one after the other, on at most one connection, and within the time of a transaction. */
 async function batch(work: Work, entries: readonly EntryRequest[]): Promise<readonly string[]> {
   const texts: string[] = [];
   const most = work.services.config.limits.transactionTime;
@@ -108,10 +108,8 @@ async function transaction(work: Work, entries: readonly EntryRequest[]): Promis
   try {
     return await asWhole(work, entries);
   } catch (error) {
-    if (!work.signal.aborted) {
-      const { status } = error instanceof OutcomeError ? error : faultOf(error);
-      for (const entry of entries) if (isWrite(entry)) note(work, entry, status);
-    }
+    if (!work.signal.aborted)
+      for (const entry of entries) if (isWrite(entry)) note(work, entry, faultOf(error).status);
     throw error;
   }
 }
@@ -150,7 +148,7 @@ function checkRead({ method, path, index }: EntryRequest): void {
   throw outcomeError('not-supported', sentence, { expression: `${at}.request` });
 }
 
-/** Without writes all reads see one snapshot; with writes they see what was written. */
+/** Reads see the writes; without writes they share one snapshot. */
 async function run(work: Work, writes: readonly BundleWrite[], reads: readonly EntryRequest[]) {
   const { services, principal, signal, ctx, budget: outer, left } = work;
   const { engine, rates } = services;
@@ -188,7 +186,7 @@ async function run(work: Work, writes: readonly BundleWrite[], reads: readonly E
   return hasSlow ? inTurn(own, queued) : queued();
 }
 
-/** A search by what the transaction wrote. @throws OutcomeError 400 */
+/** A search for resources that the transaction wrote. @throws OutcomeError 400 */
 function withLinks(entry: EntryRequest, links: Links): EntryRequest {
   const { query } = entry;
   if (query === undefined || !/urn(?::|%3a)/i.test(query)) return entry;
@@ -220,7 +218,7 @@ function tooLong({ services }: Work): OutcomeError {
   return outcomeError('too-costly', sentence);
 }
 
-/** 503: sent again, the entry may be done. */
+/** 503: the entry may succeed when it is sent again. */
 function tooLate(most: number): OutcomeError {
   const sentence =
     `The batch took longer than ${most} ms, the most that one Bundle may take. Nothing of this ` +
@@ -228,31 +226,30 @@ function tooLate(most: number): OutcomeError {
   return outcomeError('timeout', sentence, { status: 503, expose: true });
 }
 
-/** The text of an entry; an error of it alone is its outcome. */
+/** The text of an entry; its error becomes its outcome. */
 async function answered(work: Work, entry: EntryRequest, answer: () => Promise<string>): Promise<string> {
   const { services, signal } = work;
   try {
     return await answer();
   } catch (error) {
     if (signal.aborted) throw error;
-    const isOwn = error instanceof OutcomeError && error.expose;
-    if (!isOwn) services.log.error({ err: error }, 'entry of a batch failed');
-    const fault = error instanceof OutcomeError ? error : faultOf(error);
+    const isRefusal = error instanceof OutcomeError && error.expose;
+    if (!isRefusal) services.log.error({ err: error }, 'entry of a batch failed');
+    const fault = faultOf(error);
     if (isWrite(entry)) note(work, entry, fault.status);
-    const body = error instanceof OutcomeError && !error.expose ? internal : fault.outcome;
-    const issue = body.issue.map(each =>
+    const issue = fault.outcome.issue.map(each =>
       each.expression ? each : Object.assign({}, each, { expression: [`Bundle.entry[${entry.index}]`] }),
     );
     return entryText(undefined, { status: statusText(fault.status), outcome: outcomeOf(issue) });
   }
 }
 
-/** As a request of its own. */
+/** Audits an entry as a request. */
 function note(work: Work, { method, path }: EntryRequest, status: number, written?: string): void {
   const { record } = stateOf(work.ctx);
-  const located = locate(method, [fhirPath, ...path].join('/'));
+  const match = matchPath(method, [fhirPath, ...path].join('/'));
   const { principal } = work;
-  if (record) work.services.sinks.audit?.({ ...record, principal, method, located, written, status });
+  if (record) work.services.sinks.audit?.({ ...record, principal, method, match, written, status });
 }
 
 function noteWritten(work: Work, entry: EntryRequest, result: WriteResult | undefined): void {

@@ -1,4 +1,4 @@
-// The tables of generated/, what the server does, and its addresses → its CapabilityStatement and TerminologyCapabilities.
+// The tables of generated/, the route table and the addresses of the server → its CapabilityStatement and TerminologyCapabilities.
 // https://hl7.org/fhir/R4/capabilitystatement.html, https://hl7.org/fhir/R4/terminologycapabilities.html
 import type {
   CapabilityStatement,
@@ -19,7 +19,7 @@ import {
 } from '../../base/definitions/parameters.ts';
 import { profiles } from '../../base/definitions/profiles.ts';
 import { packageVersion, servedManifest } from '../../base/definitions/root.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { topicOf, topicProfile, topicsExtension } from '../../base/validate/topic.ts';
 import type { Addresses } from '../../identity/auth/addresses.ts';
 import { webSocketAddress } from './request.ts';
@@ -31,7 +31,7 @@ export interface CapabilitiesOptions {
   readonly hasBots: boolean;
   /** Whether pages of other origins can call the server. */
   readonly hasOrigins: boolean;
-  /** When the server started to be as it is described: an instant. */
+  /** When the server started: an instant. */
   readonly date: string;
 }
 
@@ -71,7 +71,7 @@ function implementationOf({ addresses }: CapabilitiesOptions) {
   return { description: 'FHIR R4 by GraphQL and REST', url: addresses.base };
 }
 
-/** FHIR has no codes for resource types of our own: these are in the documentation, and what they have in `operation`. */
+/** FHIR has no codes for Kiln's own resource types: they are in the documentation, their operations in `operation`. */
 function restOf(options: CapabilitiesOptions): CapabilityStatementRest {
   const types = resourceTypes().filter(hasCode);
   const own = resourceTypes().filter(type => !hasCode(type));
@@ -187,12 +187,12 @@ function revincludes(): ReadonlyMap<string, readonly string[]> {
   return sources;
 }
 
-/** What includes follow. */
+/** Whether includes follow the parameter. */
 function isFollowed({ type, inner }: SearchParameter): boolean {
   return type === 'reference' && inner === undefined;
 }
 
-/** The operations at a resource type, or at `system`, where those of types without a code are, too. */
+/** The operations of a resource type, or of `system`, which also has those of types without a code. */
 function operationsOf(
   { hasBots }: CapabilitiesOptions,
   at: string,
@@ -220,12 +220,12 @@ function codes<Code>(isHere: (path: string) => boolean): { readonly code: Code }
 }
 
 /** The routes of each, in the order of the table. */
-const operations: ReadonlyMap<string, readonly Route[]> = grouped(
+const operations: ReadonlyMap<string, readonly Route[]> = groupBy(
   routes.filter(({ capability }) => typeof capability === 'object'),
   ({ capability }) => (capability as Operation).definition,
 );
 
-/** What is said of each resource type beyond its interactions. */
+/** Features of each resource type. */
 export const features = {
   updateCreate: true,
   conditionalCreate: true,

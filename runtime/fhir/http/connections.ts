@@ -1,5 +1,5 @@
-// Limits the connections of a server and the requests that wait on each, and ends connections that are too slow.
-// A connection costs memory before its client has authenticated, so each kind of waiting has a bound here.
+// The connections of a server → limits of their number, of waiting requests and of slow bodies. Connections cost memory before
+// authentication, so that each queue is bounded.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from '../../base/config.ts';
@@ -17,7 +17,7 @@ export interface Connection {
   readonly isUpgraded?: boolean;
   /** Unanswered requests, the one that is being answered first. */
   readonly queue: Exchange[];
-  /** Beyond the limit: it is answered once, with a refusal or the health of the server. */
+  /** Beyond the limit: it gets one response, a refusal or the health of the server. */
   readonly isSurplus: boolean;
 }
 

@@ -1,14 +1,14 @@
-// In: the header Kiln-Consistency, the token of what the caller has seen. Out: queries that may run on replicas which have replayed it, and
-// the token of what the caller has seen with this response. Only where there are replicas.
+// The header Kiln-Consistency → reads on replicas that have replayed the position of its token, and the token of this response. Only with
+// replicas.
 import type { Middleware } from 'koa';
 import { consistencyHeader, type Replicas } from '../../database/postgres/topology.ts';
-import { isBelowBase } from './located.ts';
 import { stateOf } from './request.ts';
+import { isFhirPath } from './router.ts';
 
-/** Stands behind what authenticates. */
+/** Behind authentication. */
 export function consistency(replicas: Pick<Replicas, 'reads'>): Middleware {
   return async (ctx, next) => {
-    if (!isBelowBase(ctx.path)) return next();
+    if (!isFhirPath(ctx.path)) return next();
     const sent = ctx.headers[consistencyHeader];
     const reads = replicas.reads(Array.isArray(sent) ? sent.join() : sent);
     const state = stateOf(ctx);

@@ -1,11 +1,12 @@
-// GET / and the addresses of the console's views → its page; /console/… → the files that the page loads. They are made by
-// runtime/console/build.mjs, each beside its compressed forms. What the page then shows it requests below the FHIR base, with a token.
+// GET / and the paths of the console's views → its page; /console/… → its files, which runtime/console/build.mjs makes with their
+// compressed forms. The page requests data below the FHIR base, with a token.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
 import { packageRoot } from '../../base/definitions/root.ts';
+import { isReading } from './routes.ts';
 
 const folder = join(packageRoot(), 'dist/console');
 const files = '/console/';
@@ -18,7 +19,7 @@ export function isConsolePath(path: string): boolean {
 
 export function consoleFiles(): (ctx: Context, next: Next) => Promise<void> {
   const names: ReadonlySet<string> = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  // The page is kept: after `npm run build` that of dist/ names files that came after this server.
+  // The page is cached: after `npm run build` the page in dist/ names files that this server does not have.
   const page = new Map(
     [...names]
       .filter(name => name.startsWith('page.html'))
@@ -26,8 +27,7 @@ export function consoleFiles(): (ctx: Context, next: Next) => Promise<void> {
   );
   const hash = hashOf(page.get('page.html') ?? Buffer.alloc(0));
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isRead || page.size === 0 || !isConsolePath(ctx.path)) return next();
+    if (!isReading(ctx.method) || page.size === 0 || !isConsolePath(ctx.path)) return next();
     if (!ctx.path.startsWith(files)) return answerPage(ctx, page, hash);
     const name = ctx.path.slice(files.length);
     // Names change with the content.

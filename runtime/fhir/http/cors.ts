@@ -1,30 +1,30 @@
-// The Origin of a request → the headers by which a browser lets the page of that origin read the answer; a preflight → its answer, without
-// a token. https://fetch.spec.whatwg.org/#http-cors-protocol
+// The Origin of a request → the CORS headers of its response; a preflight → its response, without a token.
+// https://fetch.spec.whatwg.org/#http-cors-protocol
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Config } from '../../base/config.ts';
 import { inHeader, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
-import { isBelowBase } from './located.ts';
+import { shown } from '../../base/short-text.ts';
+import { isFhirPath } from './router.ts';
 
 export type OriginSettings = Pick<Config, 'origins' | 'devTokenAllowed'>;
 
 export type IsAllowed = (origin: string) => boolean;
 
-/** In development pages of this machine are allowed as well: they need the development token, which only this machine takes. */
+/** In development also pages of this machine: they need the development token, which is only valid here. */
 export function allowedOrigins({ origins = [], devTokenAllowed }: OriginSettings): IsAllowed {
   const exact = new Set(origins);
   return origin => exact.has(origin) || (devTokenAllowed && loopback.test(origin));
 }
 
-/** Whether any origin is: then the headers of all answers depend on it. */
+/** Whether any origin is allowed: then the headers of all responses depend on Origin. */
 export function hasOrigins({ origins = [], devTokenAllowed }: OriginSettings): boolean {
   return devTokenAllowed || origins.length > 0;
 }
 
 const loopback = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
 
-/** Tokens are bearer tokens: nothing is allowed with credentials, which would be cookies. */
+/** Without credentials (cookies): tokens are bearer tokens. */
 export function setReadable(
   response: ServerResponse,
   headers: IncomingHttpHeaders,
@@ -53,14 +53,14 @@ const exposed = [
 ].join(', ');
 
 /**
- * Stands behind what turns errors into answers, so that pages can read these, too.
+ * Behind the middleware that turns errors into responses, so that pages can read errors.
  *
  * @param further lower-case names of headers that bots receive
  */
 export function cors(isAllowed: IsAllowed, further: readonly string[]): Middleware {
   const headers = [...new Set([...requestHeaders, ...further])].join(', ');
   const methodsOf = (path: string) =>
-    isBelowBase(path)
+    isFhirPath(path)
       ? 'GET, HEAD, POST, PUT, PATCH, DELETE'
       : Object.entries(otherMethods).find(([start]) => path.startsWith(start))?.[1];
   return (ctx, next) => {

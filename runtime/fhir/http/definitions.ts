@@ -1,23 +1,23 @@
-// GET [base]/$schema → the GraphQL schema; GET [base]/$definitions → what was compiled, and how far the database is migrated to it;
-// GET [base]/$definitions/[type] → one type. For all who have a token: introspection and metadata show as much, and no data is in it.
+// GET [base]/$schema → the GraphQL schema; GET [base]/$definitions → the compiled definitions and the state of migrations; GET
+// [base]/$definitions/[type] → one type. For every token: introspection and metadata expose the same, and no data.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { describedType, references } from '../../base/definitions/described-type.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { profiles } from '../../base/definitions/profiles.ts';
 import { generatedText, manifest } from '../../base/definitions/root.ts';
+import { describedType, references } from '../../base/definitions/type-description.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { definitionsChange } from '../../database/migrate/definitions-change.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import type { Handlers } from './dispatch.ts';
-import { hasAlready } from './metadata.ts';
+import { hasTag } from './representation.ts';
 import { sendJson } from './request.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
-/** Files are read on the first request: a server that runs keeps its definitions. */
+/** Files are read on the first request. */
 export function definitionHandlers(): Handlers {
   let overview: ReturnType<typeof describedPackages> | undefined;
   let schema: Compressed | undefined;
@@ -81,9 +81,9 @@ function compressed(): Compressed {
 
 async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Compressed): Promise<void> {
   ctx.set('etag', etag);
-  // Browsers keep it, and ask whether it is still current.
+  // Browsers cache and revalidate it.
   ctx.set('cache-control', 'private, no-cache');
-  if (hasAlready(ctx.get('if-none-match'), etag)) {
+  if (hasTag(ctx, etag)) {
     ctx.status = 304;
     return;
   }
@@ -93,30 +93,14 @@ async function sendSchema(ctx: Context, { etag, plain, br, gzip: gzipped }: Comp
   ctx.body = coding === 'br' ? await br : coding === 'gzip' ? await gzipped : plain;
 }
 
-interface MigrationHistory {
-  /** The latest first. */
-  readonly schemas: readonly {
-    readonly generation: number;
-    readonly kiln: string;
-    readonly begun: string;
-    readonly finished: string | null;
-  }[];
-  /** Resource types whose rows the latest migration indexes again. */
-  readonly types: readonly {
-    readonly type: string;
-    /** Arguments that do not find everything yet. */
-    readonly unfinished: readonly string[];
-  }[];
-}
-
-/** Without numbers of rows, which are those of all projects. */
-async function migrationHistory({ generic }: Pick<Database, 'generic'>): Promise<MigrationHistory> {
+/** The schemas, the latest first, and the types that are indexed again. Without numbers of rows, which include all projects. */
+async function migrationHistory({ generic }: GenericDatabase): Promise<object> {
   const [schemas, types] = await Promise.all([
-    generic.query<MigrationHistory['schemas'][number]>(
+    generic.query<object>(
       `select generation, kiln_version as kiln, to_json(begun)#>>'{}' as begun, to_json(finished)#>>'{}' as finished
        from kiln_migration order by generation desc limit 20`,
     ),
-    generic.query<MigrationHistory['types'][number]>(
+    generic.query<object>(
       `select type, unfinished from kiln_index
        where generation > 0 and generation = (select max(generation) from kiln_index) order by type`,
     ),

@@ -1,10 +1,10 @@
-// A located request → the handler of its route; OPTIONS and other methods of a path are answered here, once for all routes.
+// A request with its route → the handler of its route; OPTIONS and other methods of a path are answered here, once for all routes.
 import type { Context, Middleware } from 'koa';
 import { isResourceType, resourceTypes } from '../../base/definitions/parameters.ts';
-import { near } from '../../base/near.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
-import { type Located, locatedOf, type Parameters, templateOf } from './located.ts';
+import { shown } from '../../base/short-text.ts';
+import { suggestion } from '../../base/suggestion.ts';
+import { matchOf, type Parameters, type RouteMatch, templateOf } from './router.ts';
 import { patchFormats, routes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -17,22 +17,22 @@ export type Handler = (ctx: RoutedContext, services: Services) => void | Promise
 /** By the names of routes. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** Handlers by what they need of a request. */
-export interface Access {
-  /** No token. */
+/** Handlers without and with authentication. */
+export interface HandlerTable {
+  /** Without a token. */
   readonly open: Handlers;
   readonly all: Handlers;
 }
 
 const names: ReadonlySet<string> = new Set(routes.map(({ name }) => name));
 
-/** Passes on what it has no handler for. */
+/** Passes on requests without a handler. */
 export function dispatch(services: Services, handlers: Handlers): Middleware {
   const stray = Object.keys(handlers).find(name => !names.has(name));
   if (stray !== undefined) throw new Error(`routes.ts has no route ${stray}.`);
   return async (ctx, next) => {
-    const found = locatedOf(ctx);
-    if (!found?.at.some(({ name }) => Object.hasOwn(handlers, name))) return next();
+    const found = matchOf(ctx);
+    if (!found?.routes.some(({ name }) => Object.hasOwn(handlers, name))) return next();
     const { type } = found.parameters;
     if (type !== undefined) checkType(type);
     const handler = found.route && handlers[found.route.name];
@@ -44,14 +44,14 @@ export function dispatch(services: Services, handlers: Handlers): Middleware {
 /** @throws OutcomeError 404 */
 export function checkType(type: string): void {
   if (isResourceType(type)) return;
-  const hint = near(type, resourceTypes());
+  const hint = suggestion(type, resourceTypes());
   const sentence = `${shown(type)} is not a resource type of this server.${hint}`;
   throw outcomeError('not-supported', sentence, { status: 404 });
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6. @throws OutcomeError 405 */
-function otherMethod(ctx: Context, found: Located): void {
-  const allow = found.at.flatMap(({ methods }) => methods);
+function otherMethod(ctx: Context, found: RouteMatch): void {
+  const allow = found.routes.flatMap(({ methods }) => methods);
   if (allow.includes('PATCH')) ctx.set('accept-patch', patchFormats.join(', '));
   ctx.set('allow', [...allow, 'OPTIONS'].join(', '));
   ctx.status = 204;

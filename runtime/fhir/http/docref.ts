@@ -1,8 +1,8 @@
-// [base]/DocumentReference/$docref by GET or POST → a search for the current documents of a patient. None are made on demand.
+// [base]/DocumentReference/$docref → a search for the current documents of a patient. Documents are not created on demand.
 // https://hl7.org/fhir/us/core/STU6.1/OperationDefinition-docref.html
 import { isId } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { dateAdvice, dateInterval, isTooPrecise } from '../../search/interval.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { searchBundle } from '../rest/search.ts';
@@ -25,10 +25,7 @@ export const docref: Handler = operation(async ({ ctx, services, input }) => {
 /** The code of LOINC for a CCD. */
 const summaryOfCare = 'http://loinc.org|34133-9';
 
-/**
- * The first that finds something is the answer. Without dates that is the most recent document, and without a type the
- * CCD before others.
- */
+/** The first search with a match is the response: without dates it finds the most recent document, without a type the CCD first. */
 function searchesOf(input: Input): readonly (readonly Pair[])[] {
   const patient = only(input, 'patient');
   const at = placeOf(input, 'patient');
@@ -57,7 +54,7 @@ function searchesOf(input: Input): readonly (readonly Pair[])[] {
   return input.has('type') ? [recent] : [[...recent, ['type', summaryOfCare]], recent];
 }
 
-/** Care in the time; of a document that does not say of which time it is, the date of the reference. */
+/** Documents whose period of care, or else whose date, is in the range. */
 function datesOf(input: Input): string | undefined {
   const bounds = Object.entries({ start: 'ge', end: 'le' }).flatMap(([name, sign]) => {
     const value = only(input, name);

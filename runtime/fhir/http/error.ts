@@ -1,23 +1,23 @@
-// What was thrown while a request was answered → an OperationOutcome with a fitting status, at $graphql as a GraphQL error; faults of
-// the server are logged, and answered without details.
+// An error of a handler → an OperationOutcome with its status, at $graphql as a GraphQL error; faults of the server are logged, and
+// answered without details.
 // https://hl7.org/fhir/R4/operationoutcome-definitions.html#OperationOutcome.issue.location
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { Outage } from '../../base/outage.ts';
 import { inHeader, inRequest, type OperationOutcome, OutcomeError, outcome } from '../../base/outcome.ts';
-import { faultOf, internal } from '../../database/fault.ts';
+import { faultOf } from '../../database/fault.ts';
 import { challenge } from '../../identity/auth/bearer.ts';
-import { locatedOf } from './located.ts';
 import { graphqlJson, type Header, refusalBody } from './refusal.ts';
 import { stateOf } from './request.ts';
 import { ClientGone } from './request-record.ts';
+import { matchOf } from './router.ts';
 import { isReading } from './routes.ts';
 
 /**
- * The one place where errors become responses: everything else throws.
+ * The only middleware that turns errors into responses.
  *
  * @param guards headers of all responses
- * @param outage why the database is away and for how long, where that is known
+ * @param outage of the database, if it is known
  */
 export function outcomes(
   log: Logger,
@@ -42,21 +42,17 @@ export function outcomes(
       if (record) record.fault = error;
       // The client closed the connection; nothing failed.
       if (error instanceof ClientGone) return;
-      if (error instanceof OutcomeError) {
-        if (!error.expose) log.error({ err: error }, 'request failed');
-        respond(ctx, error.status, error.expose ? error.outcome : internal);
-        if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
-        if (error.status === 401 && !ctx.response.get('www-authenticate'))
-          ctx.set('www-authenticate', challenge(ctx.headers.authorization));
-      } else {
-        const fault = faultOf(error);
-        // PostgreSQL refuses some requests too: that is the client's to know.
-        if (fault.status >= 500)
-          log.error({ err: error }, fault.passing ? 'database cannot do it now' : 'request failed');
-        const away = fault.passing ? outage() : undefined;
-        if (fault.passing) ctx.set('retry-after', String(away?.retryAfter ?? 1));
-        respond(ctx, fault.status, away ? outcome('error', 'transient', away.reason) : fault.outcome);
-      }
+      const { status, passing, outcome: body } = faultOf(error);
+      const refusal = error instanceof OutcomeError ? error : undefined;
+      // Errors that PostgreSQL raises for invalid requests are not logged.
+      if (status >= 500 && !refusal?.expose)
+        log.error({ err: error }, passing ? 'database cannot do it now' : 'request failed');
+      const away = passing ? outage() : undefined;
+      respond(ctx, status, away ? outcome('error', 'transient', away.reason) : body);
+      const retryAfter = passing ? (away?.retryAfter ?? 1) : refusal?.retryAfter;
+      if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+      if (status === 401 && !ctx.response.get('www-authenticate'))
+        ctx.set('www-authenticate', challenge(ctx.headers.authorization));
       // The unread rest of the body would be parsed as the next request.
       if (!ctx.req.complete) ctx.set('connection', 'close');
     }
@@ -76,12 +72,10 @@ function respond(ctx: Context, status: number, body: OperationOutcome): void {
 }
 
 /**
- * Where the issues name no place: what refuses knows better and goes first, and this is the rule for the rest.
+ * Adds `expression` to issues without one: `http.` and a header in lower case, `http.` and a parameter as the query spells it, or the
+ * root of the resource in the body.
  *
- * `http.` and a header in lower case, `http.` and a parameter as the address spells it, or the root of the resource in the body.
- *
- * 403, 404, 405, 410, 429 and statuses from 500 on are about the caller, the address as a whole or the server: no
- * element, header or parameter is wrong, and the sentence names the address.
+ * 403, 404, 405, 410, 429 and statuses from 500 on have none: they concern the caller, the whole path or the server.
  */
 function refusedAt(ctx: Context, status: number, outcome: OperationOutcome): OperationOutcome {
   if (outcome.issue.every(({ expression }) => expression !== undefined)) return outcome;
@@ -114,18 +108,18 @@ const placesOf: Readonly<Record<number, Places>> = {
   422: contentOf,
 };
 
-/** The resource of the body, or where there is none all parameters: the search as a whole is refused. */
+/** The resource of the body; without a body all parameters, as the search as a whole is refused. */
 function contentOf(ctx: Context): readonly string[] {
   const root = rootOf(ctx);
   return root === undefined ? parametersOf(ctx) : [root];
 }
 
-/** What is too long: the body, or the answer to the parameters. */
+/** The body is too long, or the response to the parameters. */
 function lengthOf(ctx: Context): readonly string[] {
   return rootOf(ctx) === undefined ? parametersOf(ctx) : [inHeader('content-length').expression];
 }
 
-/** The header that has the condition, or the search in the address. */
+/** The header with the condition, or the search in the query. */
 function conditionOf(ctx: Context): readonly string[] {
   const name = conditions.find(each => ctx.get(each) !== '');
   return name === undefined ? contentOf(ctx) : [inHeader(name).expression];
@@ -135,7 +129,7 @@ const conditions = ['if-none-exist', 'if-match', 'if-none-match'];
 
 /** `POST [base]` → `Bundle`, `PUT [base]/Patient/1` → `Patient`, `POST [base]/ValueSet/$expand` → `Parameters` */
 function rootOf(ctx: Context): string | undefined {
-  const { route, parameters } = locatedOf(ctx) ?? {};
+  const { route, parameters } = matchOf(ctx) ?? {};
   if (route === undefined || isReading(ctx.method)) return undefined;
   return route.body === 'resource' ? parameters?.type : route.body;
 }

@@ -1,4 +1,4 @@
-// ValueSet/$expand: its parameters → a ValueSet with an expansion. https://hl7.org/fhir/R4/valueset-operation-expand.html
+// The parameters of ValueSet/$expand → a ValueSet with an expansion. https://hl7.org/fhir/R4/valueset-operation-expand.html
 import { randomUUID } from 'node:crypto';
 import type { ResourceAccess } from '../../access/resources.ts';
 import { type Expansion, expansionOf, expansionOfSent, type Page } from '../../access/terminology.ts';
@@ -8,7 +8,7 @@ import type { Code, ValueSet } from '../../base/terminology/expand.ts';
 import { checkedResource } from '../../base/validate/intake.ts';
 import { canonicalOf, flag, type Input, only, placeOf, whole } from './operation.ts';
 
-/** Of one answer. */
+/** Codes of one response. */
 const mostOnPage = 10_000;
 
 /** @param own the value set of the address, `ValueSet/1`. @throws OutcomeError 400, 404, 422 */

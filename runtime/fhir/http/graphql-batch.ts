@@ -1,5 +1,5 @@
-// The requests of a JSON array → their answers as one, in their order. Each is independent: it has its own transaction, and what goes
-// wrong with it is its answer. They run one after another and share the limits of one request.
+// The GraphQL requests of a JSON array → an array of responses. Each request has its own transaction, and its error is its response. They
+// run one after the other, and share the limits of one request.
 
 import type { Logger } from 'pino';
 import type { Limits } from '../../base/config.ts';
@@ -94,7 +94,7 @@ async function refusalOf({ confirmed }: Caller, error: unknown, log: Pick<Logger
   return refusedText([errorText(error, log)]);
 }
 
-/** Each operation has an event in the audit trail; that of the last is the request's. */
+/** Audits an operation; the last one is audited with the request. */
 function noteOne({ principal, record }: Caller, audit: RequestSink | undefined): void {
   if (!record) return;
   audit?.({ ...record, principal });

@@ -1,5 +1,5 @@
-// In: an HTTP request for $graphql. Out: the members of the GraphQL request: from the query string, a JSON body, or a body that is
-// the document. https://graphql.github.io/graphql-over-http/draft/#sec-Request
+// An HTTP request for $graphql → the GraphQL request: from the query string, a JSON body, or a body that is the document.
+// https://graphql.github.io/graphql-over-http/draft/#sec-Request
 
 import type { Context } from 'koa';
 import { type BodyLimits, readJsonText, readText } from '../../base/http/body.ts';
@@ -8,11 +8,12 @@ import { JsonNumber } from '../../base/json/number.ts';
 import { isJsonObject } from '../../base/json/object.ts';
 import { MAX_DEPTH } from '../../base/json/read.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
-import { checkNames } from './unsupported.ts';
+import { isReading } from './routes.ts';
+import { checkNames } from './support-check.ts';
 
-/** A JSON array: each request is answered for itself, in this order. */
+/** A JSON array of requests. */
 export interface Batch {
   readonly entries: readonly (GraphQLRequest | OutcomeError)[];
 }
@@ -24,8 +25,7 @@ export interface RequestLimits extends BodyLimits {
 
 /** @throws OutcomeError 400 for an invalid request, 413 and 415 for bodies that are not accepted */
 export async function readRequest(ctx: Context, limits: RequestLimits): Promise<GraphQLRequest | Batch> {
-  if (ctx.method === 'GET' || ctx.method === 'HEAD')
-    return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
+  if (isReading(ctx.method)) return Object.assign(fromQuery(ctx, undefined), { readOnly: true });
   const type = ctx.is('application/json', 'application/graphql');
   if (!type)
     throw outcomeError(
@@ -73,7 +73,7 @@ function fromJson(text: string, maxBatch: number): GraphQLRequest | Batch {
   return checkedRequest(value);
 }
 
-/** @throws OutcomeError for its length; what is wrong with one entry is the answer to it */
+/** @throws OutcomeError for its length; the fault of an entry is its response */
 function batchOf(values: readonly unknown[], maxBatch: number): Batch {
   if (maxBatch === 1)
     throw outcomeError(
@@ -102,10 +102,10 @@ function entryOf(value: unknown): GraphQLRequest | OutcomeError {
   }
 }
 
-/** A resource counts its depth for itself: it may stand in a batch, the body, the variables, a list, an operation of a patch. */
+/** The depth of a resource inside a batch, the body, the variables, a list and an operation of a patch. */
 const mostDepth = MAX_DEPTH + 6;
 
-/** Numbers keep their digits, as those of variables have to: `100.00` is more precise than `100`. */
+/** Numbers of variables keep their digits: `100.00` is more precise than `100`. */
 function exactJson(text: string): unknown {
   return /\d\.\d|\d[eE]|\d{16}/.test(text)
     ? parseNumberPreserving(text, mostDepth)

@@ -1,4 +1,4 @@
-// A GraphQL request of a caller, by whichever transport → the answer of the engine, all of its text, or the text of an error.
+// A GraphQL request by any transport → the response of the engine, its whole text, or the text of an error.
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { OutcomeError } from '../../base/outcome.ts';
@@ -13,14 +13,14 @@ import { refusalBody } from './refusal.ts';
 import type { RequestRecord } from './request-record.ts';
 import type { Services } from './services.ts';
 
-/** Who sends an operation; its record says what it was about. */
+/** The caller of an operation. */
 export interface Caller {
   principal: Principal;
   readonly confirmed: () => Promise<Principal>;
   readonly record?: RequestRecord | undefined;
 }
 
-/** @param call of the transport: its charge is taken beside that of the client */
+/** @param call of the transport: charged in addition to the client */
 export async function runOperation(
   { engine, rates }: Pick<Services, 'engine' | 'rates'>,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function runOperation(
   return answer;
 }
 
-/** For the record: what an operation is about. */
+/** Sets the operation of the record. */
 export function aboutOf(record: RequestRecord | undefined): NonNullable<Call['asked']> {
   return asked => {
     if (record) record.asked = asked;
@@ -62,7 +62,7 @@ export function sessionOf(authorization: string, current: () => Promise<Principa
 /** Of a JavaScript string with any character beyond Latin-1. */
 const bytesPerUnit = 2;
 
-/** An answer with all of its pieces, counted while they are read; the transport counts what it sends. */
+/** A response with all of its pieces, whose memory counts while they are read. */
 export async function wholeAnswer(
   memory: AnswerMemory,
   run: (held: Held) => Promise<GraphQLResponse>,
@@ -89,18 +89,13 @@ export async function wholeAnswer(
 
 /** A GraphQL response of an error alone. */
 export function errorText(error: unknown, log: Pick<Logger, 'error'>): string {
-  if (error instanceof OutcomeError && error.expose) return textOf(error.outcome);
+  const isRefusal = error instanceof OutcomeError && error.expose;
   try {
-    return refusedText(error);
+    if (!isRefusal) return refusedText(error);
   } catch {
-    // Not the caller's fault.
-    const fault = faultOf(error);
-    if (!fault.passing && fault.status >= 500) log.error({ err: error }, 'a GraphQL operation failed');
-    return textOf(fault.outcome);
+    // A fault of the server.
   }
-}
-
-function textOf(outcome: Parameters<typeof refusalBody>[1]): string {
-  const { text } = refusalBody('/$graphql', outcome, () => false);
-  return text.replace(/^\{/, '{"data":null,');
+  const { status, passing, outcome } = faultOf(error);
+  if (status >= 500 && !passing && !isRefusal) log.error({ err: error }, 'a GraphQL operation failed');
+  return refusalBody('/$graphql', outcome, () => false).text.replace(/^\{/, '{"data":null,');
 }

@@ -1,4 +1,4 @@
-// A WebSocket at [base]/$graphql → GraphQL operations of all kinds, by messages with ids.
+// A WebSocket at [base]/$graphql → GraphQL operations, by messages with ids.
 // https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverWebSocket.md
 import type { IncomingMessage } from 'node:http';
 import { forwardingHeader } from '../../base/http/address.ts';
@@ -15,9 +15,9 @@ import { type Account, type Client, closeFor, codes, type Message, subscribe } f
 import type { SocketRoute } from './sockets.ts';
 
 const protocol = 'graphql-transport-ws';
-/** Milliseconds in which the first message must come. */
+/** Milliseconds until the first message must arrive. */
 const initTime = 5_000;
-/** In UTF-16 units, of a message of a client that is not known yet: tokens are shorter. */
+/** In UTF-16 units, of messages before authentication: tokens are shorter. */
 const longestUnknown = 16 * 1024;
 
 export function graphqlSocket(services: Services, live: Live): SocketRoute {
@@ -75,7 +75,7 @@ function read(client: Client, text: string): Message | string | undefined {
   const { rates, config } = client.services;
   const { maxValues } = config.limits;
   const isKnown = client.account !== undefined;
-  // What it costs to read is limited before who sends it is known.
+  // Messages of unauthenticated clients are limited in length.
   const isLong = !isKnown && text.length > longestUnknown;
   const message = isLong || hasMoreValues(text, maxValues) ? undefined : messageOf(text);
   try {
@@ -115,7 +115,7 @@ async function init(client: Client, { payload }: Message): Promise<void> {
     client.account = account;
     channel.send('{"type":"connection_ack"}');
   } catch (error) {
-    // What it is allowed is noted with each operation.
+    // Successful connections are audited with their operations.
     endMessage(record, services.sinks, error);
     closeFor(client, error);
   }

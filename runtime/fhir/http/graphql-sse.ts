@@ -1,4 +1,4 @@
-// A GraphQL operation → an event stream: `next` with each response, `complete` behind the last one.
+// A GraphQL operation → an event stream: `next` with each response, `complete` after the last one.
 // https://github.com/graphql/graphql-over-http/blob/main/rfcs/GraphQLOverSSE.md, distinct connections mode
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
@@ -11,12 +11,12 @@ import type { Services } from './services.ts';
 
 const eventStream = 'text/event-stream';
 
-/** Whether the client accepts an event stream, and names it before others. */
+/** Whether the client prefers an event stream. */
 export function wantsEvents(ctx: Context): boolean {
   return ctx.get('accept').includes(eventStream) && ctx.accepts('json', eventStream) === eventStream;
 }
 
-/** @param answer what the request is answered with, if it is no subscription */
+/** @param answer runs the operation, if it is not a subscription */
 export async function streamEvents(
   ctx: Context,
   services: Services,
@@ -46,7 +46,7 @@ export async function streamEvents(
       after: ctx.get('last-event-id') || request.lastEventId,
       sink: { next: (text, id) => stream.next([text], id), end: why => stream.last([errorText(why, log)]) },
     });
-    // The signal is of a client that has gone while it was subscribed.
+    // The client may have closed the connection meanwhile.
     if (stream.isClosed()) watched.stop();
     else stream.comment(`subscribed ${watched.id}`);
   } catch (error) {
@@ -70,7 +70,7 @@ function openStream(ctx: Context, { config: { limits }, memory, live }: Services
   const send = writer(res, memory);
   const write = (text: string) => {
     if (isOver(res)) return;
-    // A client that does not read is cut off, and resumes when it does.
+    // A client that does not read is disconnected, and can resume.
     if (res.writableLength > limits.liveBuffer) res.destroy();
     else send(text);
   };
@@ -91,7 +91,6 @@ function openStream(ctx: Context, { config: { limits }, memory, live }: Services
     onClose: (listener: () => void) => void res.once('close', listener),
     comment: (text: string) => write(`:${text}\n\n`),
     next: (pieces: readonly string[], id?: string) => write(nextEvent(pieces, id)),
-    /** At once: a long answer is still being read where the stream ends. */
     last: (pieces: readonly string[]) => {
       write(`${nextEvent(pieces)}event: complete\ndata: \n\n`);
       end();
@@ -104,7 +103,7 @@ function nextEvent(pieces: readonly string[], id?: string): string {
   return `event: next\n${id === undefined ? '' : `id: ${id}\n`}data: ${lines}\n\n`;
 }
 
-/** Counts what was written and has not left as answers are. */
+/** Counts the unsent bytes like those of responses. */
 function writer(res: ServerResponse, memory: AnswerMemory): (text: string) => void {
   const held = memory.open();
   held.whileSent(() => res.destroy());

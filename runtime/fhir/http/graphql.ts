@@ -1,5 +1,5 @@
-// In: [base]/$graphql and [base]/[Type]/[id]/$graphql, by GET and POST. Out: the answer of the engine, with the status and media type
-// of GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · docs/decisions/graphql-transport.md
+// [base]/$graphql and [base]/[Type]/[id]/$graphql, by GET and POST → the response of the engine, with the status and media type of
+// GraphQL over HTTP. https://graphql.github.io/graphql-over-http/draft/ · docs/decisions/graphql-transport.md
 
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -57,7 +57,7 @@ export const graphqlHandler: Handler = async (ctx, services) => {
       status: 405,
     });
   }
-  // From here on the response is being sent: it can only be broken off.
+  // From here on the response is being sent: it can only be aborted.
   held.whileSent(() => ctx.res.destroy());
   write(ctx, answer, type);
 };
@@ -67,7 +67,7 @@ function write(
   { pieces, rest, refused, retryAfter, resend }: GraphQLResponse,
   type: string,
 ): void {
-  // Under application/json a refused document is answered with 200, for clients that know no other status.
+  // As application/json a refused document has the status 200, for clients that expect it.
   const bad = refused && !resend && type === graphqlJson;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.status = bad ? (retryAfter === undefined ? 400 : 503) : 200;
@@ -77,7 +77,7 @@ function write(
   else ctx.body = bodyOf(pieces, ctx.res);
 }
 
-/** A short text leaves together with its head, in one write. */
+/** A short text is sent with its head in one write. */
 function bodyOf(pieces: readonly string[], response: ServerResponse): string | Buffer {
   let length = 0;
   for (const piece of pieces) length += piece.length;
@@ -110,12 +110,12 @@ function streamedBytes(
   };
 }
 
-/** Of one piece of memory, in bytes; longer answers get memory of their own. */
+/** Bytes of a pooled buffer; longer responses allocate. */
 const blockBytes = 256 * 1024;
-/** Kept for later: 8 MB. */
+/** Pooled buffers: 8 MB. */
 const mostFree = 32;
 
-/** Memory for the whole body of a response. What was in it before has to be written over. */
+/** A buffer for the body of a response, with arbitrary content. */
 type AnswerBytes = (response: ServerResponse, length: number) => Buffer;
 
 function answerBytes(): AnswerBytes {

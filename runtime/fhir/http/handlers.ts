@@ -1,21 +1,20 @@
-// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR are those that a request, an entry of a
-// Bundle and a bot can ask for.
+// The handlers of the routes, by their names in routes.ts. Interactions and operations of FHIR also serve entries of Bundles and bots.
 import type { Middleware } from 'koa';
 import { adminHandlers } from './admin.ts';
 import { bulkHandlers } from './bulk.ts';
 import { bundleHandler } from './bundle.ts';
 import { entryRoutes, type InnerRequest, textOf } from './bundle-entry.ts';
 import { definitionHandlers } from './definitions.ts';
-import { type Access, dispatch, type Handlers } from './dispatch.ts';
+import { dispatch, type Handlers, type HandlerTable } from './dispatch.ts';
 import { docref } from './docref.ts';
 import { outcomes } from './error.ts';
 import { graphqlHandler } from './graphql.ts';
 import { history } from './history.ts';
 import { launch } from './launch.ts';
-import { located } from './located.ts';
 import { metadata } from './metadata.ts';
 import { recorded } from './request-record.ts';
 import { restHandlers } from './rest.ts';
+import { matchRoute } from './router.ts';
 import { everything, search } from './search.ts';
 import type { Services } from './services.ts';
 import { terminologyHandlers } from './terminology.ts';
@@ -32,13 +31,13 @@ const interactions: Handlers = {
   'DocumentReference/$docref': docref,
 };
 
-/** @param wings those of bots and events */
-export function handlersOf(services: Services, wings: readonly Access[]): Access {
+/** @param wings the handlers of bots and events */
+export function handlersOf(services: Services, wings: readonly HandlerTable[]): HandlerTable {
   const { sinks } = services;
   const open: Handlers = Object.assign({ metadata: metadata() }, ...wings.map(wing => wing.open));
   const audited = sinks.audit ? [recorded({ answered: [sinks.audit], sent: [] })] : [];
   const { metadata: described } = open;
-  const entries = [located, ...audited, outcomes(services.log, [], () => services.history()?.outage)];
+  const entries = [matchRoute, ...audited, outcomes(services.log, [], () => services.history()?.outage)];
   const all: Handlers = {
     ...withBundles(services, entries, { ...interactions, ...(described ? { metadata: described } : {}) }),
     ...definitionHandlers(),
@@ -50,9 +49,9 @@ export function handlersOf(services: Services, wings: readonly Access[]): Access
   return { open, all: Object.assign(all, ...wings.map(wing => wing.all)) };
 }
 
-/** For requests that bots make by their client: without a connection, with the principal in `state`. */
+/** For requests of bots: without a connection, with the principal in `state`. */
 export function requestsOfBots(services: Services): InnerRequest {
-  const around = [located, outcomes(services.log, [])];
+  const around = [matchRoute, outcomes(services.log, [])];
   const handlers = withBundles(services, around, interactions);
   const answer = entryRoutes([...around, dispatch(services, handlers)]);
   return async (entry, state) => {
@@ -61,7 +60,7 @@ export function requestsOfBots(services: Services): InnerRequest {
   };
 }
 
-/** @param around what stands before the handlers of entries */
+/** @param around the middlewares before the handlers of entries */
 function withBundles(services: Services, around: readonly Middleware[], handlers: Handlers): Handlers {
   const answerEntry = entryRoutes([...around, dispatch(services, handlers)]);
   return { ...handlers, bundle: bundleHandler(answerEntry) };

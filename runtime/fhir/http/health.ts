@@ -1,4 +1,4 @@
-// GET /healthz and /readyz → whether the process lives, and whether it can answer; if it cannot, why and until when.
+// GET /healthz and /readyz → whether the process is alive and ready; if it is not ready, why and until when.
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { RestartHistory } from '../../base/outage.ts';
@@ -38,13 +38,13 @@ async function reasonNot({ ready, unready, history, log }: Readiness): Promise<s
     const outage = history()?.outage;
     if (outage) return outage.reason;
     const { passing, outcome } = faultOf(error);
-    // An outage is logged where it is found.
+    // Outages are logged where they are detected.
     if (!passing) log.error({ err: error }, 'readiness cannot be determined');
     return outcome.issue[0]?.diagnostics ?? 'The server cannot answer.';
   }
 }
 
-/** A server is ready without them. */
+/** Replicas do not affect readiness. */
 function replicated({ replicas }: Pick<Readiness, 'replicas'>) {
   if (!replicas) return {};
   const used = replicas.all.filter(({ removed }) => removed === undefined).length;

@@ -1,10 +1,10 @@
-// Requests for past versions → Bundles of the type `history`: GET [base]/[Type]/[id]/_history, GET [base]/[Type]/_history and
-// GET [base]/_history. https://hl7.org/fhir/R4/http.html#history
+// GET [base]/[Type]/[id]/_history, [base]/[Type]/_history and [base]/_history → Bundles of the type `history`.
+// https://hl7.org/fhir/R4/http.html#history
 
 import { type HistoryPage, type ListedVersion, readHistory } from '../../access/history.ts';
 import type { HistoryKey } from '../../access/history-sql.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { etag } from '../../database/store/version-tag.ts';
 import { digest } from '../../graphql/build/cursor.ts';
 import { dateInterval, type Interval, isTooPrecise } from '../../search/interval.ts';
@@ -12,7 +12,7 @@ import { countOf, sinceOf, single, withPlus } from '../rest/page-parameters.ts';
 import { cursorsOf, pageUrl, staleCursor } from '../rest/searchset.ts';
 import type { Handler } from './dispatch.ts';
 import { absent, checkId, principalOf, resourcesOf, sendFhir } from './request.ts';
-import { checkHeaders, checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './support-check.ts';
 
 const own = ['_count', '_since', '_at', '_cursor'];
 const order = 'history';
@@ -38,7 +38,7 @@ export const history: Handler = async (ctx, services) => {
   const cursor = text === undefined ? undefined : cursors.open(text);
   if (cursor && cursor.order !== digest(order)) throw staleCursor();
   checkId(type ?? '', id);
-  // The cursors of this path and order are those that are signed below.
+  // Cursors of this path and order have the keys that are signed below.
   const after = cursor?.from.key as HistoryKey | undefined;
   const page = await readHistory(resources, { type, id, since, at, count, after }, limits.maxResponseBytes);
   services.rates.cost(principalOf(ctx).client, page.versions.length);
@@ -67,7 +67,7 @@ function periodOf(text: string | undefined, zone: number): Interval | undefined 
   throw outcomeError('value', sentence, inRequest('_at'));
 }
 
-/** The total is known where the first page is the only one. Contents stay as text: their numbers keep their digits. */
+/** Only a first page that is the last one has a total. Contents stay text: their numbers keep their digits. */
 function bundleText(
   { versions, more }: HistoryPage,
   links: readonly object[],
@@ -81,7 +81,7 @@ function bundleText(
 }
 
 /**
- * Which method wrote a version is not stored: the first one counts as created by POST, the others as updated by PUT.
+ * The method of a version is not stored: the first counts as created by POST, the others as updated by PUT.
  * https://hl7.org/fhir/R4/bundle.html#history
  */
 function entryText({ type, id, version, updated, content, isCreated }: ListedVersion, base: string): string {

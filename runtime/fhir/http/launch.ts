@@ -1,5 +1,5 @@
-// [base]/$launch, by GET → the applications that can be launched; by POST of `{"client": …, "patient": …,
-// "encounter": …}` → the address that launches one of them for the caller.
+// [base]/$launch: GET → the applications that can be launched; POST `{"client": …, "patient": …, "encounter": …}` → the address that
+// launches one of them for the caller.
 // https://hl7.org/fhir/smart-app-launch/app-launch.html#launch-app-ehr-launch
 import type { Context } from 'koa';
 import type { Encounter } from '../../../generated/types/index.d.ts';
@@ -10,7 +10,7 @@ import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { listClients } from '../../identity/auth/clients.ts';
 import { beginLaunch, launchLife } from '../../identity/auth/launch.ts';
 import { accountId } from '../../identity/auth/user-identity.ts';
@@ -18,7 +18,7 @@ import { referenceKey } from '../../search/reference.ts';
 import type { Handler } from './dispatch.ts';
 import { principalOf, sendJson } from './request.ts';
 import type { Services } from './services.ts';
-import { checkNames } from './unsupported.ts';
+import { checkNames } from './support-check.ts';
 
 export const launch: Handler = async (ctx, services) => {
   checkNames(ctx, '$launch');

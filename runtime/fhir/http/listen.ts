@@ -1,4 +1,4 @@
-// An address → a server that listens there, answers by the application once there is one, and ends in order.
+// An address → a server that listens there, passes requests to the application once it is open, and shuts down gracefully.
 import {
   createServer,
   IncomingMessage,
@@ -9,12 +9,20 @@ import {
 import { Socket } from 'node:net';
 import type { Config, Limits } from '../../base/config.ts';
 import { trustedProxies } from '../../base/http/address.ts';
-import { bound } from '../../base/http/bound.ts';
+import { bind } from '../../base/http/bind.ts';
 import { isPassed, type Took } from '../../base/workers/messages.ts';
+import {
+  answerRefusal,
+  closeAfter,
+  closeGracefully,
+  type RefusalContext,
+  refuse,
+  refuseUpgrade,
+  tooManyConnections,
+} from './connection-refusal.ts';
 import { type Connection, type Connections, connections, type Exchange } from './connections.ts';
 import { allowedOrigins, type OriginSettings } from './cors.ts';
 import { guardHeaders } from './refusal.ts';
-import { answerRefusal, endGently, full, type Refusing, refuse, refuseUpgrade, sayLast } from './refuse.ts';
 import { refusalOf } from './request-check.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -23,9 +31,9 @@ export interface Listening {
   readonly port: number;
   /** Connections that are open, and the bytes of all since the start. */
   traffic(): Transferred;
-  /** From here on requests are answered, those first that have waited for it. @param sockets without them nothing is upgraded */
+  /** Passes requests to the application, first those that wait. @param sockets without them requests are not upgraded */
   answer(application: RequestListener, sockets?: Sockets): void;
-  /** Answers further requests, and closes their connections: clients shall connect elsewhere. */
+  /** Closes connections after their next response: clients connect elsewhere. */
   retire(): void;
   /** Accepts no more requests, waits for the running ones, and closes idle connections. */
   close(): Promise<void>;
@@ -39,7 +47,7 @@ export interface Transferred {
 
 /**
  * @param place the parent process has the address, and hands connections on: to a server that is watched, and ends at any time
- *   (command/serve-watch.ts), or to a worker (workers/crew.ts)
+ *   (command/serve-watch.ts), or to a worker (workers/worker-pool.ts)
  * @throws Failure if the address cannot be had
  */
 export async function listen(
@@ -67,11 +75,11 @@ export async function listen(
   };
   server.on('upgrade', (request, socket, head) => {
     if (open.upgrade(request.socket)) serving.sockets?.upgrade(request, socket, head);
-    else refuseUpgrade(socket, request, full, refusing.guards);
+    else refuseUpgrade(socket, request, tooManyConnections, refusing.guards);
   });
   // Node ignores headers beyond a number of them; their bytes are limited.
   server.maxHeadersCount = 0;
-  // Without a listener the answer would have no body.
+  // Without a listener the response would have no body.
   server.on('checkExpectation', receive);
   const closed = { sent: 0, received: 0 };
   server.on('connection', (socket: Socket) => {
@@ -80,7 +88,7 @@ export async function listen(
       closed.received += socket.bytesRead;
     });
     const connection = open.add(socket);
-    if (connection) endGently(connection);
+    if (connection) closeGracefully(connection);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(error.code, open.all.get(socket) ?? { socket, queue: [] }, refusing),
@@ -91,7 +99,7 @@ export async function listen(
     if (!first || isUnread) socket.destroy();
   });
   if (place) takeConnections(server);
-  else await bound(server, config);
+  else await bind(server, config);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
@@ -138,7 +146,7 @@ interface Serving {
   readonly isWatched: boolean;
   /** Connections come from the parent process. */
   readonly isPassed: boolean;
-  readonly refusing: Refusing;
+  readonly refusing: RefusalContext;
   /** Requests wait until it is there. */
   application: RequestListener | undefined;
   sockets: Sockets | undefined;
@@ -165,9 +173,10 @@ function begin(
   const [first] = queue;
   if (!application || !first?.request.socket.writable) return;
   const { request, response } = first;
-  // A watched server ends at any time: a connection that is kept would be cut off under the next request.
-  if (isWatched || isSurplus || (draining && queue.length === 1)) sayLast(response);
-  const refusal = refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? full : undefined);
+  // A watched server can end at any time, and would cut off the next request of a connection.
+  if (isWatched || isSurplus || (draining && queue.length === 1)) closeAfter(response);
+  const refusal =
+    refusalOf(request) ?? (isSurplus && !isHealth.test(request.url ?? '') ? tooManyConnections : undefined);
   if (refusal) answerRefusal(first, refusal, refusing);
   else application(request, response);
 }
@@ -179,7 +188,7 @@ function drain(serving: Serving, timeout: number): Promise<void> {
   for (const [socket, { queue, isUpgraded }] of open.all) {
     if (isUpgraded) continue;
     const last = queue.at(-1);
-    if (last && application) sayLast(last.response);
+    if (last && application) closeAfter(last.response);
     else if (!isPassed) socket.destroy();
     else setTimeout(() => queue.length === 0 && socket.destroy(), freshTime);
   }

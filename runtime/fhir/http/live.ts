@@ -1,15 +1,15 @@
-// Subscriptions of GraphQL as transports see them: what watches the writes of a project, and where it sends them. events/live.ts opens it.
+// The interface of GraphQL subscriptions for transports: what is watched, and where responses are sent. events/live.ts implements it.
 import type { Principal } from '../../base/principal/principal.ts';
-import type { Changes } from '../../graphql/change.ts';
+import type { Changes } from '../../graphql/engine.ts';
 
 export interface Live {
   /**
-   * From then on that it resolves, no write is missed.
+   * Once it resolves, no write is missed.
    *
-   * @throws OutcomeError for limits and an `after` that is not kept any more; what `changes.group` throws
+   * @throws OutcomeError for limits and an expired `after`; errors of `changes.group`
    */
   subscribe(watching: Watching): Promise<Watched>;
-  /** Something of the project was written here. */
+  /** This process wrote in the project. */
   wake(project: number): void;
   counts(): { readonly subscribers: number; readonly sent: number };
   close(): Promise<void>;
@@ -19,13 +19,13 @@ export interface Watching {
   readonly changes: Changes;
   readonly principal: Principal;
   readonly session: Session;
-  /** The id of the last event that the client has. */
+  /** The id of the last event that the client received. */
   readonly after: string | undefined;
   readonly sink: Sink;
 }
 
 export interface Watched {
-  /** The id to resume after, where no event came. */
+  /** The id to resume after, before the first event. */
   readonly id: string;
   stop(): void;
 }
@@ -34,13 +34,13 @@ export interface Watched {
 export interface Session {
   /** Equal for equal tokens. */
   readonly key: string;
-  /** The principal as it is now. @throws OutcomeError 401, 403: the token does not hold any more */
+  /** The current principal. @throws OutcomeError 401, 403: the token is not valid any more */
   current(): Promise<Principal>;
 }
 
 export interface Sink {
   /** @param text a GraphQL response @param id to resume after */
   next(text: string, id: string): void;
-  /** @param why an OutcomeError, or what a document is refused with */
+  /** @param why an OutcomeError, or the refusal of the document */
   end(why: unknown): void;
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import {
   type CapabilitiesOptions,
   capabilityStatement,
@@ -13,7 +13,8 @@ import {
 } from './capabilities.ts';
 import { hasOrigins } from './cors.ts';
 import type { Handler } from './dispatch.ts';
-import { checkHeaders, checkOperation } from './unsupported.ts';
+import { hasTag } from './representation.ts';
+import { checkHeaders, checkOperation } from './support-check.ts';
 
 /** The documents are made on their first request. */
 export function metadata(): Handler {
@@ -49,7 +50,7 @@ function modeOf(ctx: Context): Mode {
   throw outcomeError('value', `The mode is ${shown(given.join(', '))}: it is one of ${modes.join(', ')}.`);
 }
 
-/** The time of the start is not part of the ETag: all servers of one version and configuration have the same. */
+/** The ETag leaves out the time of the start: it is the same on all servers of one version and configuration. */
 function documentOf(mode: Mode, options: CapabilitiesOptions): Document {
   const resource = mode === 'terminology' ? terminologyCapabilities(options) : capabilityStatement(options);
   const isLeftOut = (name: string) => mode === 'normative' && trialUse.has(name);
@@ -63,7 +64,7 @@ function send(ctx: Context, { etag, bytes, gzip }: Document, hasOrigins: boolean
   ctx.set('etag', etag);
   ctx.set('cache-control', 'public, max-age=60');
   ctx.set('vary', `Accept, Accept-Encoding${hasOrigins ? ', Origin' : ''}`);
-  if (hasAlready(ctx.get('if-none-match'), etag)) {
+  if (hasTag(ctx, etag)) {
     ctx.status = 304;
     return;
   }
@@ -72,10 +73,4 @@ function send(ctx: Context, { etag, bytes, gzip }: Document, hasOrigins: boolean
   const isCompressed = ctx.state.isPretty !== true && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
   if (isCompressed) ctx.set('content-encoding', 'gzip');
   ctx.body = isCompressed ? gzip : bytes;
-}
-
-/** By the weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-export function hasAlready(header: string, etag: string): boolean {
-  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }

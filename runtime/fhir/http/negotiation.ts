@@ -1,4 +1,4 @@
-// What a client accepts → the media type of its answer, and the form: indented, compressed.
+// The Accept headers of a request → the media type, indentation and compression of its response.
 // https://hl7.org/fhir/R4/http.html#general, https://www.rfc-editor.org/rfc/rfc9110#section-12.5
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
@@ -6,12 +6,11 @@ import type { Context, Middleware } from 'koa';
 import compress from 'koa-compress';
 import { LRUCache } from 'lru-cache';
 import { indented } from '../../base/json/indent.ts';
-import { isBelowBase } from './located.ts';
+import { isFhirPath } from './router.ts';
 
 /**
- * Before the header is read: without the parameters that all our answers have, UTF-8 and FHIR's version 4.0. Comparison of media types
- * requires equal ones: https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1. `application/json; charset=utf-8;q=0.5` is
- * `application/json;q=0.5` from there on.
+ * Removes the parameters of all our responses, UTF-8 and FHIR 4.0, from Accept, as media types are compared with their parameters:
+ * https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1. `application/json; charset=utf-8;q=0.5` → `application/json;q=0.5`
  */
 export const servedParameters: Middleware = (ctx, next) => {
   const { accept } = ctx.req.headers;
@@ -22,7 +21,7 @@ export const servedParameters: Middleware = (ctx, next) => {
 /** https://hl7.org/fhir/R4/http.html#version-parameter */
 const served = /;\s*(?:charset\s*=\s*("?)utf-?8\1|fhirVersion\s*=\s*("?)4\.0(?:\.\d+)?\2)(?=\s*(?:[;,]|$))/gi;
 
-/** By header; a client sends the same one with every request. */
+/** By header: clients send the same one with every request. */
 const chosen = new LRUCache<string, string>({
   max: 200,
   maxSize: 100_000,
@@ -41,10 +40,10 @@ export function acceptedType(ctx: Context, types: readonly [string, ...string[]]
   return typeof type === 'string' ? type : undefined;
 }
 
-/** Shorter answers fit into one packet. In bytes. */
+/** In bytes: shorter responses fit into one packet. */
 const leastCompressed = 1024;
 
-/** Indents an answer if `_pretty` asks for it, and compresses it if Accept-Encoding does: below the base, and never tokens. */
+/** Indents a response by `_pretty`, and compresses it by Accept-Encoding: only below the base, so that tokens are never compressed. */
 export function answerForm(isCompressing: boolean): Middleware {
   const compressed = compress({
     threshold: leastCompressed,
@@ -57,18 +56,17 @@ export function answerForm(isCompressing: boolean): Middleware {
   return async (ctx, next) => {
     await next();
     if (ctx.state.isPretty === true) indent(ctx);
-    // Most programs do not ask: it costs them nothing.
     const accepted = ctx.req.headers['accept-encoding'];
     if (!isCompressing || accepted === undefined || !/gzip|br|\*/.test(accepted)) return;
-    if (!isBelowBase(ctx.path)) return;
+    if (!isFhirPath(ctx.path)) return;
     // koa-compress fails where nothing is acceptable.
     if (ctx.acceptsEncodings('br', 'gzip', 'identity') === false) return;
     const { body, method } = ctx;
-    // Which length GET would have is not known: a stream has none, and HEAD sends nothing of it.
+    // HEAD: the length of the compressed body is not known, so that the response is an empty stream without one.
     if (method === 'HEAD' && (ctx.length ?? 0) >= leastCompressed) ctx.body = Readable.from([]);
     else await compressed(ctx, done);
     const made: unknown = ctx.body;
-    // A stream that fails halfway breaks the answer off.
+    // A stream that fails aborts the response.
     if (body instanceof Readable && made instanceof Readable && made !== body)
       body.once('error', error => made.destroy(error));
   };

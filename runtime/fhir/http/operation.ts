@@ -1,5 +1,5 @@
-// An operation → its row in routes.ts: the query and the Parameters of a request are read by the parameters of that row. What the operation
-// does not have, what stands twice where one value is meant, and values of another type are refused by name.
+// The query and the Parameters of an operation → its input, by the parameters of its route. Unknown parameters, repeated ones that have one
+// value, and values of another type are refused by name.
 // https://hl7.org/fhir/R4/operations.html#request
 import type { Context } from 'koa';
 import type { Coding } from '../../access/terminology.ts';
@@ -15,16 +15,16 @@ import {
   outcomeOf,
   placedAnew,
 } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkStructure } from '../../base/validate/structure.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { queryPairs } from '../rest/query-pairs.ts';
 import type { Handler, RoutedContext } from './dispatch.ts';
-import { locatedOf } from './located.ts';
 import { checkId, sendFhir } from './request.ts';
+import { matchOf } from './router.ts';
 import type { OperationParameters, Route } from './routes.ts';
 import type { Services } from './services.ts';
-import { checkHeaders, checkOperation } from './unsupported.ts';
+import { checkHeaders, checkOperation } from './support-check.ts';
 
 /** A value of a parameter, and its place: `http.url` or `Parameters.parameter[0]`. */
 export interface Given {
@@ -41,13 +41,13 @@ export interface OperationRequest {
   readonly input: Input;
   /** The resource type of the operation. */
   readonly of: string;
-  /** Of the resource of the address; undefined: the operation is asked of its type. */
+  /** The id of the path; undefined: the operation is on the type. */
   readonly id: string | undefined;
   /** That resource: `ValueSet/1`. */
   readonly own: string | undefined;
 }
 
-/** An operation whose answer is a resource: its parameters are those of its route. */
+/** The handler of an operation whose response is a resource. */
 export function operation(answer: (request: OperationRequest) => Promise<string | object>): Handler {
   return async (ctx, services) => {
     const { id } = ctx.params;
@@ -72,7 +72,7 @@ export async function operationInput(ctx: RoutedContext, { config }: Services): 
 }
 
 function routeOf(ctx: RoutedContext): Route {
-  const route = locatedOf(ctx)?.route;
+  const route = matchOf(ctx)?.route;
   if (!route) throw new Error('A handler answers a request without a route.');
   return route;
 }
@@ -128,7 +128,7 @@ export function inputOf(ctx: RoutedContext, body: Readonly<Record<string, unknow
   return input;
 }
 
-/** Checked as other resources are; those inside are for their operation to check. @throws OutcomeError 400 */
+/** Checks the Parameters; the operation checks the resources in them. @throws OutcomeError 400 */
 function parametersIn(body: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
   const { parameter = [] } = body;
   if (!Array.isArray(parameter)) throw fault('structure', 'Parameters.parameter', 'must be an array.');
@@ -201,7 +201,7 @@ export function placeOf(input: Input, name: string): { readonly expression: stri
   return at === undefined ? inRequest(name) : { expression: at };
 }
 
-/** Work whose refusals are about what the parameter names, the first of these that was sent. */
+/** Adds the place of the first of these parameters that was sent to refusals of the work. */
 export async function about<Result>(
   input: Input,
   names: readonly string[],

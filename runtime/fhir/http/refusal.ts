@@ -1,4 +1,4 @@
-// Why a request is refused → the body of its answer: an OperationOutcome, or at $graphql a GraphQL response whose error carries it.
+// An OperationOutcome → the body of a refusal: itself, or at $graphql a GraphQL response with an error that contains it.
 // https://graphql.github.io/graphql-over-http/draft/#sec-Response
 import type { Config } from '../../base/config.ts';
 import type { OperationOutcome } from '../../base/outcome.ts';
@@ -31,9 +31,8 @@ export function refusalBody(
 const graphqlPath = /^[^?#]*\/(?:\$|%24)graphql\/?(?:[?#]|$)/;
 
 /**
- * Headers of every response. Responses contain health data: no cache may store them, no browser may guess another type, and no page may
- * show them as a part of itself; those that fetch them are allowed by http/cors.ts. ETag and Last-Modified stay, for clients with a copy
- * of their own that check whether it is current.
+ * Security headers of every response. Responses contain health data: caches must not store them, browsers must not guess another type,
+ * and pages must not embed them; http/cors.ts allows pages to fetch them. ETag and Last-Modified stay for conditional requests.
  */
 export function guardHeaders(config: OriginSettings & Pick<Config, 'baseUrl'>): readonly Header[] {
   return [

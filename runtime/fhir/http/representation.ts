@@ -1,4 +1,4 @@
-// In: a version of a resource, as its reader sees it, and the Prefer header. Out: the response: body, ETag, Last-Modified and Location.
+// A version of a resource, as visible to the caller, and the Prefer header → the response: body, ETag, Last-Modified and Location.
 // https://hl7.org/fhir/R4/http.html#versioning, #ops, https://www.rfc-editor.org/rfc/rfc7240
 import type { Context } from 'koa';
 import type * as access from '../../access/resources.ts';
@@ -27,13 +27,22 @@ function hasAlready(
   found: { readonly version: string; readonly updated: string },
   shows: { readonly version: boolean; readonly updated: boolean },
 ): boolean {
-  const header = ctx.get('if-none-match');
-  const tags = header.split(',').map(tag => tag.trim());
-  if (tags.includes('*')) return true;
-  if (header !== '')
-    return shows.version && tags.some(tag => tag === etag(found.version) || tag === `"${found.version}"`);
+  if (ctx.get('if-none-match') !== '') return hasTag(ctx, shows.version ? etag(found.version) : undefined);
   const since = Date.parse(ctx.get('if-modified-since'));
   return shows.updated && Math.floor(Date.parse(found.updated) / 1000) < Math.floor(since / 1000);
+}
+
+/**
+ * Whether If-None-Match has the tag, by the weak comparison, or a star: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ *
+ * @param tag undefined: it is hidden
+ */
+export function hasTag(ctx: Context, tag: string | undefined): boolean {
+  const tags = ctx
+    .get('if-none-match')
+    .split(',')
+    .map(each => each.trim().replace(/^W\//, ''));
+  return tags.includes('*') || (tag !== undefined && tags.includes(tag.replace(/^W\//, '')));
 }
 
 /** The response to a create, an update or a patch. */
@@ -54,7 +63,7 @@ export function representWritten(ctx: Context, result: access.SeenWrite, base: s
 /**
  * The response to a delete. Nothing to delete is a success as well: https://hl7.org/fhir/R4/http.html#delete
  *
- * @param id of what a search has found
+ * @param id of the match of a conditional delete
  */
 export function representRemoved(
   ctx: Context,

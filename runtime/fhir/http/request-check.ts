@@ -1,10 +1,10 @@
-// The head of a request → why it may not be answered: its headers are ambiguous, HTTP forbids it, or Node cannot parse it.
+// The head of a request → a refusal, if its headers are ambiguous, HTTP forbids it, or Node cannot parse it.
 // https://www.rfc-editor.org/rfc/rfc9112#section-3.2, #section-6.1, https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
 import type { IncomingMessage } from 'node:http';
 import type { Limits } from '../../base/config.ts';
 import { type IssueCode, type OperationOutcome, outcome } from '../../base/outcome.ts';
 
-/** Answered before the application sees the request; the connection is closed after it. */
+/** Sent before the request reaches the application; the connection is closed after it. */
 export interface Refusal {
   readonly status: number;
   readonly outcome: OperationOutcome;

@@ -1,30 +1,30 @@
-// One record of each request, by HTTP or as a message of a WebSocket: who sent it, what it asked for, and how it ended. The audit trail,
-// traffic, the access log and the log of slow queries are sinks of it; a trace reads it.
+// The record of a request by HTTP or of a message of a WebSocket: its caller, its operation and its result. The audit trail, traffic,
+// the access log and the log of slow queries are its sinks; traces read it.
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import type { Context, Middleware } from 'koa';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
 import type { Asked, GraphQLRequest } from '../../graphql/document/request.ts';
-import { fhirPath, type Located, locate, locatedOf } from './located.ts';
+import { fhirPath, matchOf, matchPath, type RouteMatch } from './router.ts';
 import type { Kind } from './routes.ts';
 
 export interface RequestRecord {
   /** Of HTTP; `WEBSOCKET` for a message, which is audited as a GET. */
   readonly method: string;
-  readonly located: Located | undefined;
-  /** Of the query, for names of parameters. */
+  readonly match: RouteMatch | undefined;
+  /** The query string. */
   query: string;
-  /** X-Request-Id, or a name of our own. */
+  /** X-Request-Id, or a generated id. */
   readonly id: string;
   /** By performance.now(). */
   readonly begun: number;
   /** Of the caller. */
   address: string;
   principal: Principal | undefined;
-  /** The GraphQL document that it sent. */
+  /** The GraphQL request. */
   document: GraphQLRequest | undefined;
-  /** What that is about. */
+  /** The operation of the document: its name and types. */
   asked: Asked | undefined;
   /** A part of the operation was refused for lack of access. */
   denied: boolean;
@@ -32,9 +32,9 @@ export interface RequestRecord {
   refused: boolean;
   /** The id of the resource that was written, if the path does not name it. */
   written: string | undefined;
-  /** Why it was refused, or failed. */
+  /** The error that ended it. */
   fault: unknown;
-  /** Its answer is a stream of events, of whose end the status of HTTP says nothing. */
+  /** The response is an event stream, whose HTTP status does not show how it ended. */
   isStream: boolean;
   /** Of HTTP. */
   status: number;
@@ -45,7 +45,7 @@ export interface RequestRecord {
   isAborted: boolean;
 }
 
-/** The client closed the connection before the response was sent: what is done for it ends. */
+/** The client closed the connection before the response was sent: its work is cancelled. */
 export class ClientGone extends Error {
   constructor() {
     super('The client closed the connection before the answer was there.');
@@ -57,16 +57,16 @@ export type RequestSink = (record: RequestRecord) => void;
 export interface RequestSinks {
   /** One of `answered`; absent: nothing is audited. */
   readonly audit?: RequestSink | undefined;
-  /** Once the status is known. */
+  /** Called once the status is known. */
   readonly answered: readonly RequestSink[];
-  /** Once the response has left, or its client is gone. */
+  /** Called once the response is sent, or the client is gone. */
   readonly sent: readonly RequestSink[];
 }
 
-function openRecord(method: string, located: Located | undefined, id: string): RequestRecord {
+function openRecord(method: string, match: RouteMatch | undefined, id: string): RequestRecord {
   return {
     method,
-    located,
+    match,
     id,
     begun: performance.now(),
     query: '',
@@ -86,13 +86,12 @@ function openRecord(method: string, located: Located | undefined, id: string): R
   };
 }
 
-/** Stands before what turns errors into responses. */
+/** Before the middleware that turns errors into responses. */
 export function recorded({ answered, sent }: Pick<RequestSinks, 'answered' | 'sent'>): Middleware {
   return async (ctx, next) => {
     const given = ctx.get('x-request-id');
-    // The header of a caller may hold anything.
     const id = sent.length === 0 ? '' : /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
-    const record = openRecord(ctx.method, locatedOf(ctx), id);
+    const record = openRecord(ctx.method, matchOf(ctx), id);
     ctx.state.record = record;
     if (sent.length > 0) recordSent(ctx, record, sent);
     await next();
@@ -107,7 +106,6 @@ function recordSent(ctx: Context, record: RequestRecord, sent: readonly RequestS
   const before = socket.bytesWritten;
   res.once('close', () => {
     const bytes = socket.bytesWritten - before;
-    // The head was not sent whole, or not the body.
     end(ctx, record, { status: res.statusCode, bytes, isAborted: !res.writableFinished });
     for (const sink of sent) sink(record);
   });
@@ -118,14 +116,14 @@ function end({ state }: Context, record: RequestRecord, known: Partial<RequestRe
   Object.assign(record, known, { principal, milliseconds: performance.now() - record.begun });
 }
 
-/** A message of a WebSocket. @param path below the base, at which a request would read the same */
+/** A message of a WebSocket. @param path below the base, of the same request by HTTP */
 export function messageRecord(path: string, address: string): RequestRecord {
-  return Object.assign(openRecord('WEBSOCKET', locate('GET', `${fhirPath}/${path}`), randomUUID()), {
+  return Object.assign(openRecord('WEBSOCKET', matchPath('GET', `${fhirPath}/${path}`), randomUUID()), {
     address,
   });
 }
 
-/** @param fault undefined: it was answered */
+/** @param fault undefined: it succeeded */
 export function endMessage(record: RequestRecord, { answered, sent }: RequestSinks, fault?: unknown): void {
   const isAborted = fault instanceof ClientGone;
   const status = isAborted ? 200 : statusOf(fault);
@@ -133,12 +131,12 @@ export function endMessage(record: RequestRecord, { answered, sent }: RequestSin
   for (const sink of [...answered, ...sent]) sink(record);
 }
 
-/** Of what ends a stream or a message: a document that is refused is answered with 200. */
+/** The status of the end of a stream or a message: a refused document counts as 200. */
 export function statusOf(error: unknown): number {
   if (error instanceof OutcomeError) return error.status;
   return error === undefined || error instanceof GraphQLError ? 200 : 500;
 }
 
-export function kindOf({ located }: Pick<RequestRecord, 'located'>): Kind {
-  return located?.route?.traffic ?? 'other';
+export function kindOf({ match }: Pick<RequestRecord, 'match'>): Kind {
+  return match?.route?.traffic ?? 'other';
 }

@@ -1,11 +1,11 @@
-// What handlers ask of every request: who sent it, whether its client is still there, what it may see, and the form of its answer.
+// A request in a handler → its caller, its cancellation, its access to resources; and its response.
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../../access/resources.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { type OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Reads } from '../../database/postgres/topology.ts';
 import type { Inside } from '../../graphql/engine.ts';
 import { ClientGone, type RequestRecord } from './request-record.ts';
@@ -21,7 +21,7 @@ export interface RequestState {
   readonly inside?: Inside;
   /** Where there are replicas; not in entries of a Bundle, which follow writes. */
   reads?: Reads;
-  /** The handler notes itself what is read. */
+  /** The handler itself reports its reads. */
   isNoted?: boolean;
   /** `_pretty` */
   isPretty?: boolean;
@@ -59,12 +59,12 @@ export function goneSignal({ res, state }: Context): AbortSignal {
   return gone.signal;
 }
 
-/** What the work of a request belongs to: the transaction of its Bundle, or the request alone. */
+/** The transaction of the Bundle that contains the request, or the request alone. */
 export function insideOf(ctx: Context): Inside {
   return stateOf(ctx).inside ?? { signal: goneSignal(ctx) };
 }
 
-/** For operations that note themselves whether they read or write. */
+/** For operations that report themselves whether they read or write. */
 export function readsOf(ctx: Context): Reads | undefined {
   const state = stateOf(ctx);
   state.isNoted = true;
@@ -88,7 +88,7 @@ export function resourcesOf(
   return engine.resources(principalOf(ctx), inside);
 }
 
-/** What a request that searches reads with; what it finds is charged to its client. */
+/** The access and options of a search; found resources are charged to the client. */
 export function searchingOf(
   ctx: Context,
   { engine, rates }: Services,
@@ -103,14 +103,14 @@ export function searchingOf(
   };
 }
 
-/** @param body JSON text, or what becomes it */
+/** @param body JSON text, or a value */
 export function sendFhir(ctx: Context, body: string | object, status = 200): void {
   ctx.status = status;
   ctx.set('content-type', 'application/fhir+json; charset=utf-8');
   ctx.body = typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-/** @param value JSON text, or what becomes it */
+/** @param value JSON text, or any other value */
 export function sendJson(ctx: Context, value: unknown): void {
   ctx.set('content-type', 'application/json; charset=utf-8');
   ctx.body = typeof value === 'string' ? value : JSON.stringify(value);

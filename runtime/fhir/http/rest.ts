@@ -1,5 +1,5 @@
-// Requests for single resources, by FHIR's REST interface: read, vread, create, update, patch, delete; and those with a search in place of
-// an id. https://hl7.org/fhir/R4/http.html, #ccreate, #cond-update, #cond-patch. Errors are thrown as outcomes; http/error.ts writes them.
+// Interactions with single resources: read, vread, create, update, patch, delete, and conditional writes.
+// https://hl7.org/fhir/R4/http.html, #ccreate, #cond-update, #cond-patch
 
 import type { Context } from 'koa';
 import { readPast, wasDeleted } from '../../access/history.ts';
@@ -8,7 +8,7 @@ import * as access from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { notTaken, otherVersion, readJsonText } from '../../base/http/body.ts';
 import { inHeader, OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { ifMatchOf, ifNoneMatchOf } from '../../database/store/version-tag.ts';
 import { readSearch } from '../../search/search-query.ts';
 import { type Place, storing, type Write } from '../rest/bundle-write.ts';
@@ -23,7 +23,7 @@ import { represent, representRemoved, representWritten } from './representation.
 import { absent, insideOf, readingInside, resourcesOf } from './request.ts';
 import { patchFormats } from './routes.ts';
 import type { Services } from './services.ts';
-import { checkAccept, checkSupported, type Interaction } from './unsupported.ts';
+import { checkAccept, checkSupported, type Interaction } from './support-check.ts';
 
 /** The statements of `resources` are cancelled when the client closes the connection. */
 interface Target {
@@ -31,13 +31,13 @@ interface Target {
   readonly services: Services;
   readonly resources: access.ResourceAccess;
   readonly type: string;
-  /** Empty on the path of a type. */
+  /** Empty for the path of a type. */
   readonly id: string;
 }
 
 const partial = ['_summary', '_elements'];
 
-/** Writes to the path of a type, with a search. */
+/** Conditional writes: to the path of a type. */
 const conditional: Readonly<Record<string, Interaction>> = {
   PUT: 'update',
   PATCH: 'patch',

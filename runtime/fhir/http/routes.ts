@@ -1,12 +1,12 @@
-// The route table: every address below the FHIR base, and what stands there for each method. Dispatch, `Allow`, the
-// CapabilityStatement, the audit trail, traffic, traces and the `expression` of a refusal read it: a new interaction
-// or operation is a line here, and a handler of its name. https://hl7.org/fhir/R4/http.html
+// The route table: every path and method below the FHIR base. Dispatch, `Allow`, the CapabilityStatement, the audit trail, traffic,
+// traces and the `expression` of a refusal read it: a new interaction or operation is a line here and a handler of its name.
+// https://hl7.org/fhir/R4/http.html
 import type { SystemRestfulInteraction, TypeRestfulInteraction } from '../../../generated/types/index.d.ts';
 import type { Interaction } from '../../identity/audit/event.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What requests are about. `other`: metadata, tokens, sign-in, the console, health, and what is at no route. */
+/** Kinds of requests. `other`: metadata, tokens, sign-in, the console, health, and paths without a route. */
 export const kinds = ['graphql', 'read', 'write', 'execute', 'other'] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -21,13 +21,13 @@ export interface Route {
    */
   readonly path: string;
   readonly traffic: Kind;
-  /** Its operation in the audit trail, if no word of the path is. */
+  /** Name of the operation in the audit trail, where the path does not contain it. */
   readonly event?: string;
-  /** The event of the audit trail; absent: it is not about data, or what it runs leaves events of its own. */
+  /** The event of the audit trail; absent: the route exposes no data, or its entries and runs are audited themselves. */
   readonly audit?: Interaction | 'graphql' | 'administration';
-  /** What its body holds: a resource of `[type]`, or of this type. */
+  /** The body: a resource of `[type]`, or of this type. */
   readonly body?: 'resource' | 'Bundle' | 'Parameters';
-  /** What the CapabilityStatement says of it. */
+  /** Its entry in the CapabilityStatement. */
   readonly capability?: Capability;
 }
 
@@ -43,11 +43,11 @@ export interface Operation {
   readonly of?: string | undefined;
   /** Only where the server runs bots. */
   readonly needsBots?: true;
-  /** Those that an address or Parameters may have: http/operation.ts. The others of the OperationDefinition are refused by their names. */
+  /** Supported parameters: http/operation.ts. Others of the OperationDefinition are refused by name. */
   readonly parameters?: OperationParameters;
 }
 
-/** A primitive, which an address may have too, or what only Parameters hold. A token is a Coding there, and `system|code` in an address. */
+/** A primitive also fits a query; a token is `system|code` in a query, and a Coding in Parameters. */
 type Primitive =
   | 'boolean'
   | 'code'
@@ -61,11 +61,11 @@ type Primitive =
   | 'uri';
 type ParameterType = Primitive | 'token' | 'Coding' | 'CodeableConcept' | 'Resource';
 
-/** A star behind the type: several values, which may stand in several parameters. */
+/** `*`: the parameter may repeat. */
 export type OperationParameters = Readonly<Record<string, ParameterType | `${ParameterType}*`>>;
 
 const reading: readonly Method[] = ['GET', 'HEAD'];
-const asking: readonly Method[] = [...reading, 'POST'];
+const getPost: readonly Method[] = [...reading, 'POST'];
 
 export function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
@@ -86,7 +86,7 @@ function route(name: string, methods: readonly Method[], path: string, rest: Res
   return { name, methods, path, traffic: methods.every(isReading) ? 'read' : 'write', ...rest };
 }
 
-/** An interaction that is called the same in the audit trail and in the CapabilityStatement. */
+/** An interaction with the same code in the audit trail and in the CapabilityStatement. */
 function interaction(
   code: Interaction & TypeRestfulInteraction,
   methods: readonly Method[],
@@ -100,7 +100,7 @@ function history(code: 'history-instance' | 'history-type' | 'history-system', p
   return route('history', reading, path, { audit: code, capability: code });
 }
 
-/** `ValueSet/$expand` of a type, `$validate` of all. @param rest `name` where that of the capability is another */
+/** @param key `ValueSet/$expand` for one type, `$validate` for all. @param rest `name` where the capability has another name */
 function operation(
   key: string,
   definition: string,
@@ -124,10 +124,10 @@ function both(key: string): readonly string[] {
 }
 
 /** Starts a job. */
-const begun: Rest = { audit: 'operation', body: 'Parameters' };
+const jobStart: Rest = { audit: 'operation', body: 'Parameters' };
 
 /** Reads, by GET and by POST with Parameters. */
-const asked: Rest = { traffic: 'read', audit: 'read', body: 'Parameters' };
+const query: Rest = { traffic: 'read', audit: 'read', body: 'Parameters' };
 
 const interactions: readonly Route[] = [
   interaction('read', reading, '[type]/[id]'),
@@ -146,7 +146,7 @@ const interactions: readonly Route[] = [
   route('search', reading, '[type]/[id]/[member]', { audit: 'search-type' }),
   route('search', ['POST'], '[type]/[id]/[member]/_search', { traffic: 'read', audit: 'search-type' }),
   route('search', reading, '', { audit: 'search-system', capability: 'search-system' }),
-  // Its entries leave events of their own.
+  // Its entries are audited themselves.
   route('bundle', ['POST'], '', { body: 'Bundle', capability: 'transaction' }),
   route('search', ['POST'], '_search', { traffic: 'read', audit: 'search-system' }),
   history('history-system', '_history'),
@@ -161,7 +161,7 @@ const checkedCode: OperationParameters = {
   codeableConcept: 'CodeableConcept',
   url: 'uri',
 };
-/** `_cursor` continues the pages of an answer. */
+/** `_cursor` is the position of a page. */
 const listed: OperationParameters = {
   _since: 'instant',
   _type: 'code*',
@@ -178,36 +178,36 @@ const exported: OperationParameters = {
 
 /** https://hl7.org/fhir/R4/operations.html#defined */
 const operations: readonly Route[] = [
-  operation('$graphql', `${hl7}/Resource-graphql`, asking, ['$graphql', '[type]/[id]/$graphql'], {
+  operation('$graphql', `${hl7}/Resource-graphql`, getPost, ['$graphql', '[type]/[id]/$graphql'], {
     traffic: 'graphql',
     audit: 'graphql',
   }),
-  // A resource that is sent to be validated is not stored.
+  // The resource in the body is not stored.
   operation('$validate', `${hl7}/Resource-validate`, ['POST'], ['[type]/$validate'], {
     traffic: 'read',
     body: 'resource',
     parameters: validated,
   }),
-  operation('$validate', `${hl7}/Resource-validate`, asking, ['[type]/[id]/$validate'], {
-    ...asked,
+  operation('$validate', `${hl7}/Resource-validate`, getPost, ['[type]/[id]/$validate'], {
+    ...query,
     body: 'resource',
     parameters: validated,
   }),
-  operation('Patient/$everything', `${hl7}/Patient-everything`, asking, both('Patient/$everything'), {
-    ...asked,
+  operation('Patient/$everything', `${hl7}/Patient-everything`, getPost, both('Patient/$everything'), {
+    ...query,
     parameters: { start: 'date', end: 'date', ...listed },
   }),
-  operation('Encounter/$everything', `${hl7}/Encounter-everything`, asking, ['Encounter/[id]/$everything'], {
-    ...asked,
+  operation('Encounter/$everything', `${hl7}/Encounter-everything`, getPost, ['Encounter/[id]/$everything'], {
+    ...query,
     parameters: listed,
   }),
   operation(
     'DocumentReference/$docref',
     'http://hl7.org/fhir/us/core/OperationDefinition/docref',
-    asking,
+    getPost,
     ['DocumentReference/$docref'],
     {
-      ...asked,
+      ...query,
       parameters: {
         patient: 'id',
         start: 'dateTime',
@@ -218,8 +218,8 @@ const operations: readonly Route[] = [
       },
     },
   ),
-  operation('ValueSet/$expand', `${hl7}/ValueSet-expand`, asking, both('ValueSet/$expand'), {
-    ...asked,
+  operation('ValueSet/$expand', `${hl7}/ValueSet-expand`, getPost, both('ValueSet/$expand'), {
+    ...query,
     parameters: {
       url: 'uri',
       valueSet: 'Resource',
@@ -238,48 +238,48 @@ const operations: readonly Route[] = [
   operation(
     'ValueSet/$validate-code',
     `${hl7}/ValueSet-validate-code`,
-    asking,
+    getPost,
     both('ValueSet/$validate-code'),
-    { ...asked, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
+    { ...query, parameters: { ...checkedCode, system: 'uri', valueSetVersion: 'string' } },
   ),
-  operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, asking, ['CodeSystem/$lookup'], {
-    ...asked,
+  operation('CodeSystem/$lookup', `${hl7}/CodeSystem-lookup`, getPost, ['CodeSystem/$lookup'], {
+    ...query,
     parameters: { ...coded, system: 'uri', version: 'string', property: 'code*' },
   }),
   operation(
     'CodeSystem/$validate-code',
     `${hl7}/CodeSystem-validate-code`,
-    asking,
+    getPost,
     both('CodeSystem/$validate-code'),
-    { ...asked, parameters: { ...checkedCode, version: 'string' } },
+    { ...query, parameters: { ...checkedCode, version: 'string' } },
   ),
-  operation('Subscription/$status', `${backport}-status`, asking, both('Subscription/$status'), {
-    ...asked,
+  operation('Subscription/$status', `${backport}-status`, getPost, both('Subscription/$status'), {
+    ...query,
     parameters: { id: 'id*', status: 'code*' },
   }),
-  operation('Subscription/$events', `${backport}-events`, asking, ['Subscription/[id]/$events'], {
-    ...asked,
+  operation('Subscription/$events', `${backport}-events`, getPost, ['Subscription/[id]/$events'], {
+    ...query,
     parameters: { eventsSinceNumber: 'string', eventsUntilNumber: 'string', content: 'code' },
   }),
   operation(
     'Subscription/$get-ws-binding-token',
     `${backport}-get-ws-binding-token`,
-    asking,
+    getPost,
     both('Subscription/$get-ws-binding-token'),
-    { ...asked, parameters: { id: 'id*' } },
+    { ...query, parameters: { id: 'id*' } },
   ),
-  operation('$export', `${bulk}/export`, ['GET', 'POST'], ['$export'], { ...begun, parameters: exported }),
+  operation('$export', `${bulk}/export`, ['GET', 'POST'], ['$export'], { ...jobStart, parameters: exported }),
   operation('Patient/$export', `${bulk}/patient-export`, ['GET', 'POST'], ['Patient/$export'], {
-    ...begun,
+    ...jobStart,
     name: 'patient-export',
     parameters: exported,
   }),
   operation('Group/$export', `${bulk}/group-export`, ['GET', 'POST'], ['Group/[id]/$export'], {
-    ...begun,
+    ...jobStart,
     name: 'group-export',
     parameters: exported,
   }),
-  operation('$import', `${kiln}/import`, ['POST'], ['$import'], begun),
+  operation('$import', `${kiln}/import`, ['POST'], ['$import'], jobStart),
   operation('Bot/$execute', `${kiln}/Bot-execute`, ['GET', 'POST'], both('Bot/$execute'), {
     traffic: 'execute',
     needsBots: true,
@@ -287,7 +287,7 @@ const operations: readonly Route[] = [
   operation('Bot/$deploy', `${kiln}/Bot-deploy`, ['POST'], ['Bot/[id]/$deploy'], { audit: 'update' }),
 ].flat();
 
-/** Of administrators of a project; what these do is called by the words of the path. */
+/** For administrators of a project; the words of the path are the name in the audit trail. */
 const administration: readonly Route[] = (
   [
     ['$admin/client', ['GET', 'POST']],
@@ -327,7 +327,7 @@ export const routes: readonly Route[] = [
   route('$definitions', reading, '$definitions'),
   route('$definition', reading, '$definitions/[name]'),
   route('$subscriptions', ['GET'], '$subscriptions'),
-  // A sender without a token; the end of the address is the secret.
+  // Without a token: the last segment is the secret.
   route('webhook', ['POST'], 'webhook/[secret]', { traffic: 'execute' }),
   ...administration,
 ];

@@ -1,12 +1,12 @@
-// Requests for searches → Bundles: GET [base]/[Type]?…, POST [base]/[Type]/_search, of a compartment GET [base]/[Type]/[id]/[Type], of
-// several types GET [base]?_type=…, and $everything. https://hl7.org/fhir/R4/http.html#search
+// GET [base]/[Type]?…, POST [base]/[Type]/_search, GET [base]/[Type]/[id]/[Type], GET [base]?_type=… and $everything → Bundles.
+// https://hl7.org/fhir/R4/http.html#search
 
 import type { Context } from 'koa';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { type BodyLimits, notTaken, readText } from '../../base/http/body.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { everythingBundle } from '../rest/everything.ts';
 import { longestQuery, queryPairs } from '../rest/query-pairs.ts';
 import { searchBundle } from '../rest/search.ts';
@@ -15,7 +15,7 @@ import { checkType, type Handler } from './dispatch.ts';
 import { hasBody, operation, pairsOf } from './operation.ts';
 import { isLenient } from './representation.ts';
 import { searchingOf, sendFhir } from './request.ts';
-import { checkAccept, checkHeaders } from './unsupported.ts';
+import { checkAccept, checkHeaders } from './support-check.ts';
 
 export const search: Handler = async (ctx, services) => {
   const form = ctx.method === 'POST' ? await formText(ctx, services.config.limits) : '';
@@ -54,7 +54,7 @@ function compartmentOf(of: string, id = '', type: string): string {
   return `${of}/${id}`;
 }
 
-/** Without a body all parameters are in the address, and there is no Content-Type: https://www.rfc-editor.org/rfc/rfc9110#section-8.3 */
+/** A request without a body has no Content-Type: https://www.rfc-editor.org/rfc/rfc9110#section-8.3 */
 async function formText(ctx: Context, limits: BodyLimits): Promise<string> {
   if (!hasBody(ctx)) return '';
   if (!ctx.is('application/x-www-form-urlencoded')) {

@@ -1,4 +1,4 @@
-// What answers to requests are made with: all of it is opened once, by kiln.ts for a server and by command/application.ts for a command.
+// The services of handlers: opened once, by kiln.ts for a server and by command/application.ts for a command.
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '../../base/config.ts';
@@ -13,8 +13,8 @@ import type { Replicas } from '../../database/postgres/topology.ts';
 import type { Store } from '../../database/store/resource.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import type { Trail } from '../../identity/audit/trail.ts';
-import type { ProjectsDatabase } from '../../identity/auth/across-projects.ts';
 import type { Authority } from '../../identity/auth/authority.ts';
+import type { ProjectsDatabase } from '../../identity/auth/project-query.ts';
 import type { Exports } from '../bulk/export.ts';
 import type { Imports } from '../bulk/import.ts';
 import type { ActingOptions } from '../jobs/acting.ts';
@@ -36,7 +36,7 @@ export interface Services {
   /** Counters of requests. */
   readonly traffic: Traffic;
   readonly sinks: RequestSinks;
-  /** What answers hold. */
+  /** Counts the memory of responses. */
   readonly memory: AnswerMemory;
   /** Absent: nothing is audited. */
   readonly trail?: Trail | undefined;
@@ -55,17 +55,17 @@ export interface Services {
   readonly replicas?: Replicas | undefined;
   /** Absent: requests are not traced. */
   readonly tracing?: { readonly requests: () => Middleware } | undefined;
-  /** Whether all requests are those of the owner of the database: a command on it. */
+  /** Whether the caller owns the database: a command. */
   readonly isOperator: boolean;
   /** Whether requests can be answered; rejects or returns false while the database cannot be reached. */
   readonly ready: () => Promise<boolean>;
-  /** Why requests should be sent to another server, whatever the database says. */
+  /** Why requests should go to another server, independent of the database. */
   readonly unready?: (() => string | undefined) | undefined;
-  /** Of the embedded database: whether it is away, and how often it was restarted. */
+  /** Outage and restarts of the embedded database. */
   readonly history: () => RestartHistory | undefined;
 }
 
-/** What principals that are not the caller's are read with: of writers of Subscriptions, of bots. */
+/** Options to read principals of bots and of writers of Subscriptions. */
 export function actingOf({ store, config }: Pick<Services, 'store' | 'config'>): ActingOptions {
   return { database: store.database, base: () => store.index.base, planMemory: config.limits.planMemory };
 }

@@ -1,5 +1,5 @@
-// A WebSocket → texts in both directions. A client that does not answer pings is gone; one that does not read what is
-// sent to it is cut off, and until then what waits for it counts as the answers of HTTP do.
+// A WebSocket → texts in both directions. Clients that do not answer pings or do not read are disconnected; unsent texts count as the
+// memory of responses.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -16,11 +16,11 @@ export interface Channel {
   readonly isOpen: boolean;
   /** Aborted when it is closed. */
   readonly closed: AbortSignal;
-  /** Once it is known who has it. @throws OutcomeError if the client has its share of all sockets already */
+  /** After authentication. @throws OutcomeError if the client already has its share of all sockets */
   claim(client: string): void;
-  /** What comes next is read when the promise that is returned has resolved. */
+  /** The next message is passed once the returned promise has resolved. */
   onText(listener: (text: string) => void | Promise<void>): void;
-  /** Closes the socket instead if the client has not read what was sent before; what is sent at once belongs together. */
+  /** Sends texts together; closes the socket instead if the client has not read earlier texts. */
   send(...texts: readonly (string | Buffer)[]): void;
   /** @param reason what happened and what to do; the protocol has room for 123 bytes */
   close(code: number, reason: string): void;
@@ -38,9 +38,9 @@ interface ChannelOptions {
 
 /** https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1, and 1013: try again later. */
 const [unsupportedData, internalError, tryLater] = [1003, 1011, 1013];
-/** Milliseconds after which a socket is cut off whose client does not answer that it closes. */
+/** Milliseconds after which a closing socket is terminated. */
 const closeTime = 1_000;
-/** Messages that wait while one is worked on, beyond which no more is read. */
+/** Queued messages, beyond which the socket is not read. */
 const mostWaiting = 16;
 
 export function openChannel(options: ChannelOptions): Channel {
@@ -104,7 +104,7 @@ export function openChannel(options: ChannelOptions): Channel {
   return channel;
 }
 
-/** What was sent and has not left: of all sockets and answers together it is limited. */
+/** Unsent texts: limited together with those of all sockets and responses. */
 function openOutgoing({ socket, memory, limits }: ChannelOptions) {
   const held = memory.open();
   held.whileSent(() => socket.terminate());
@@ -130,7 +130,7 @@ function openOutgoing({ socket, memory, limits }: ChannelOptions) {
   };
 }
 
-/** One message after the other; while too many wait, the socket is not read. Those of a socket that was closed are dropped. */
+/** Processes one message after the other, and pauses the socket while too many wait. A closed socket drops its messages. */
 function inOrder(
   socket: WebSocket,
   listener: (text: string) => void | Promise<void>,

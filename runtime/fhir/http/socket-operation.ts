@@ -1,4 +1,4 @@
-// An operation of a GraphQL WebSocket → its responses, by messages with its id; and what it leaves: a record, as of a request.
+// An operation of a GraphQL WebSocket → its responses, by messages with its id, and its record.
 
 import { isJsonObject } from '../../base/json/object.ts';
 import { OutcomeError } from '../../base/outcome.ts';
@@ -14,9 +14,9 @@ export interface Client {
   readonly services: Services;
   readonly live: Live;
   readonly channel: Channel;
-  /** By id: what ends them. */
+  /** Id → a function that ends the operation. */
   readonly operations: Map<string, () => void>;
-  /** Once it has proven who it is. */
+  /** Set by authentication. */
   account: Account | undefined;
   isInitialised: boolean;
 }
@@ -28,7 +28,7 @@ export interface Account {
 
 export type Message = Readonly<Record<string, unknown>>;
 
-/** Operations of one socket that are under way. */
+/** Concurrent operations of one socket. */
 const mostOperations = 200;
 
 /** The codes of the protocol. */
@@ -79,7 +79,7 @@ async function begin(client: Client, account: Account, id: string, payload: Mess
         return record.principal;
       };
       const caller = { principal, confirmed, record };
-      // Those that end by themselves do not keep others waiting.
+      // Queries and mutations do not block other messages.
       return void wholeAnswer(memory, held =>
         runOperation(services, caller, request, { signal: gone.signal, held }),
       ).then(({ pieces, refused }) => {
@@ -110,7 +110,7 @@ async function begin(client: Client, account: Account, id: string, payload: Mess
   }
 }
 
-/** Without a token that holds there is nothing to be had by this socket. */
+/** Closes a socket without a valid token. */
 export function closeFor({ services, channel }: Client, error: unknown): void {
   const status = error instanceof OutcomeError && error.expose ? error.status : 500;
   if (status === 500) services.log.error({ err: error }, 'a WebSocket could not be opened');
@@ -124,7 +124,7 @@ function fail(client: Client, id: string, error: unknown): void {
   send(client, id, 'error', errorText(error, client.services.log));
 }
 
-/** The text of a response passes as it is; an error message has its errors alone. It ends the operation, as the last response does. */
+/** A response is sent as it is, an error message with its errors alone. Errors and last responses end the operation. */
 function send(client: Client, id: string, type: 'next' | 'last' | 'error', text: string): void {
   const { channel, operations } = client;
   if (!operations.has(id)) return;

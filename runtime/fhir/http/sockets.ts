@@ -1,5 +1,5 @@
 // A request to upgrade → a WebSocket of the route of its path. https://www.rfc-editor.org/rfc/rfc6455
-// The one place where sockets are limited, checked for life, and closed when the server ends.
+// Limits and pings all sockets, and closes them when the server ends.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
@@ -7,23 +7,23 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../../base/config.ts';
 import { callerAddress, trustedProxies } from '../../base/http/address.ts';
 import { inHeader, outcome, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { tally } from '../../base/tally.ts';
 import type { AnswerMemory } from '../../database/postgres/answer-memory.ts';
+import { refuseUpgrade } from './connection-refusal.ts';
 import { allowedOrigins, type IsAllowed, type OriginSettings } from './cors.ts';
-import { locate, normalized } from './located.ts';
 import { guardHeaders } from './refusal.ts';
-import { refuseUpgrade } from './refuse.ts';
 import { type Refusal, refusalOf } from './request-check.ts';
+import { matchPath, normalizedPath } from './router.ts';
 import { type Channel, openChannel } from './socket-channel.ts';
 
-/** What serves the sockets of a path. */
+/** The service of a path. */
 export interface SocketRoute {
   /** As in routes.ts. */
   readonly path: string;
-  /** Subprotocols, the preferred one first. Where the client offers none of them, `channel.protocol` is empty, and the route decides. */
+  /** Subprotocols, the preferred one first. If the client offers none of them, `channel.protocol` is empty. */
   readonly protocols: readonly string[];
-  /** A socket was opened; its client has not proven who it is. */
+  /** A socket was opened, without authentication. */
   open(channel: Channel): void;
 }
 
@@ -32,18 +32,18 @@ export interface Sockets {
   isServed(request: IncomingMessage): boolean;
   /** The event `upgrade` of a server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Aborted when the server ends, for what streams beside sockets. */
+  /** Aborted when the server ends, for event streams. */
   readonly ending: AbortSignal;
   /** How many are open. */
   count(): number;
-  /** Accepts no more, and closes all: their clients connect elsewhere, or again. */
+  /** Refuses new sockets, and closes all: clients connect again. */
   close(): Promise<void>;
 }
 
 export interface SocketsOptions {
   readonly config: OriginSettings & Pick<Config, 'baseUrl' | 'trustedProxy' | 'limits'>;
   readonly routes: readonly SocketRoute[];
-  /** Where what waits for clients to read it is counted. */
+  /** Counts unsent texts. */
   readonly memory: AnswerMemory;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -65,8 +65,8 @@ export function openSockets({ config, routes, memory, log }: SocketsOptions): So
   const ending = new AbortController();
   const served = routes.map(route => ({ route, server: serverOf(route, limits.maxSocketBytes) }));
   const routeOf = ({ url = '' }: IncomingMessage) => {
-    const found = locate('GET', normalized(url.split('?')[0] ?? ''));
-    return served.find(({ route }) => route.path === found?.at[0].path);
+    const found = matchPath('GET', normalizedPath(url.split('?')[0] ?? ''));
+    return served.find(({ route }) => route.path === found?.routes[0].path);
   };
   const accept = (route: SocketRoute, socket: WebSocket, request: IncomingMessage) => {
     const address = callerAddress(request.socket.remoteAddress ?? '', request.headers, isTrusted);
@@ -129,7 +129,7 @@ function serverOf({ protocols }: SocketRoute, maxPayload: number): WebSocketServ
   return new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Compression would keep some 300 KB for each socket, and length would reveal what is beside a secret.
+    // Compression takes some 300 KB for each socket, and its length leaks secrets.
     perMessageDeflate: false,
     autoPong: false,
     maxPayload,
@@ -137,14 +137,14 @@ function serverOf({ protocols }: SocketRoute, maxPayload: number): WebSocketServ
   });
 }
 
-/** Pages of other origins may connect if they may fetch. Programs that are no browsers send no origin. */
+/** Pages of other origins may connect if they may fetch. Only browsers send an origin. */
 function originFault(
   { origin, host }: IncomingMessage['headers'],
   own: string,
   isAllowed: IsAllowed,
 ): Refusal | undefined {
   if (origin === undefined || origin === own || isAllowed(origin)) return undefined;
-  // Cookies mean nothing here: a page of the same host may connect, as it may fetch.
+  // There are no cookies: a page of the same host may connect, as it may fetch.
   if (URL.canParse(origin) && new URL(origin).host === host) return undefined;
   const sentence = `Pages of ${shown(origin)} may not connect to this server: its operator allows origins by KILN_ORIGINS.`;
   const { expression } = inHeader('origin');

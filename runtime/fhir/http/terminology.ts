@@ -1,9 +1,9 @@
-// ValueSet/$expand, CodeSystem/$lookup and $validate-code of both, by GET and by POST with Parameters, of a type and of an instance.
+// ValueSet/$expand, CodeSystem/$lookup and $validate-code → the responses of the terminology service.
 // https://hl7.org/fhir/R4/valueset-operations.html, https://hl7.org/fhir/R4/codesystem-operations.html
 import type { ResourceAccess } from '../../access/resources.ts';
 import { type Coding, codesIn, conceptIn, stateOf } from '../../access/terminology.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { ConceptProperty } from '../../base/terminology/concepts.ts';
 import type { Handler, Handlers } from './dispatch.ts';
 import { expand } from './expand.ts';
@@ -86,7 +86,7 @@ async function validateInValueSet(
   return verdict(input, valid, `${listed(given)} is not in the value set ${shown(canonical)}.`);
 }
 
-/** Of a code alone it is not known what it means. @throws OutcomeError 400 */
+/** A code without a system is ambiguous. @throws OutcomeError 400 */
 function checkSystems(given: readonly { readonly system?: string | undefined }[]): void {
   if (given.length === 0 || given.some(({ system }) => system !== undefined)) return;
   const sentence = 'A code without a system is in a value set or not by its system: send `system`.';

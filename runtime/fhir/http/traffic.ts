@@ -1,10 +1,10 @@
-// Every request → counters of its project: how many there were in each minute of recent hours, how they ended and how long they took; and
-// the slow ones by name. In memory of this process, bounded, without values of callers.
+// Requests → counters of each project by minute: number, status and latency; and the slow requests by name. In the memory of this
+// process, bounded, without values of callers.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { GraphQLRequest } from '../../graphql/document/request.ts';
-import { templateOf } from './located.ts';
 import { kindOf, type RequestRecord, type RequestSink } from './request-record.ts';
+import { templateOf } from './router.ts';
 import { type Kind, kinds } from './routes.ts';
 
 /** Upper ends of the ranges of latency, in milliseconds; the last range has none. */
@@ -13,7 +13,7 @@ export const bounds = [
 ];
 
 /** Counters of requests of one kind. */
-export interface Counted {
+export interface RequestCounts {
   /** By range of latency; their sum is the number of requests. */
   readonly histogram: readonly number[];
   /** Statuses from 400 to 499. */
@@ -22,16 +22,16 @@ export interface Counted {
   readonly failed: number;
 }
 
-export type CountedKinds = Readonly<Partial<Record<Kind, Counted>>>;
+export type CountsByKind = Readonly<Partial<Record<Kind, RequestCounts>>>;
 
 /** Since the process started. */
-export interface Total extends Counted {
+export interface Total extends RequestCounts {
   /** Of all its requests. */
   readonly milliseconds: number;
 }
 
-/** Requests of one document, or of one form of address, that took long. */
-export interface Slow {
+/** Slow requests of one document, or of one route with the same parameter names. */
+export interface SlowRequests {
   /** `sha256:` and the hash of the document, or `GET Patient?birthdate&name`. */
   readonly key: string;
   readonly operation: string | undefined;
@@ -47,8 +47,8 @@ export interface Traffic {
   readonly count: RequestSink;
   /** Of a project: minutes with requests, the oldest first, and what was slow, the longest in total first. */
   of(project: number): {
-    readonly minutes: readonly (readonly [at: number, CountedKinds])[];
-    readonly slow: readonly Slow[];
+    readonly minutes: readonly (readonly [at: number, CountsByKind])[];
+    readonly slow: readonly SlowRequests[];
   };
   /** Of all projects since the process started. */
   totals(): Readonly<Partial<Record<Kind, Total>>>;
@@ -69,7 +69,7 @@ interface Project {
   readonly counts: Uint32Array;
   /** Of each slot: the minute since 1970 that it counts. */
   readonly minutes: Float64Array;
-  readonly slow: LRUCache<string, Slow>;
+  readonly slow: LRUCache<string, SlowRequests>;
 }
 
 export function traffic(now: () => number = Date.now): Traffic {
@@ -90,7 +90,7 @@ export function traffic(now: () => number = Date.now): Traffic {
   const count: RequestSink = record => {
     const { principal, document, status, milliseconds: took } = record;
     const kind = kinds.indexOf(kindOf(record));
-    // Requests without a known token are those of no project.
+    // Project 0: requests without a known token.
     const project = projectOf(principal?.project ?? 0);
     const minute = Math.floor(now() / 60_000);
     const slot = minute % keptMinutes;
@@ -118,7 +118,7 @@ export function traffic(now: () => number = Date.now): Traffic {
       return { minutes, slow: [...project.slow.values()].sort((a, b) => b.total - a.total) };
     },
     totals: () => {
-      const counted = Object.entries(countedAt(all, 0)) as [Kind, Counted][];
+      const counted = Object.entries(countedAt(all, 0)) as [Kind, RequestCounts][];
       return Object.fromEntries(
         counted.map(([kind, each]) => [
           kind,
@@ -142,9 +142,9 @@ function increase(counters: Counters, at: number): void {
   counters[at] = (counters[at] ?? 0) + 1;
 }
 
-function countedAt(counters: Counters, start: number): CountedKinds {
+function countedAt(counters: Counters, start: number): CountsByKind {
   return Object.fromEntries(
-    kinds.flatMap((kind, i): [Kind, Counted][] => {
+    kinds.flatMap((kind, i): [Kind, RequestCounts][] => {
       const at = start + i * perKind;
       const [refused = 0, failed = 0] = counters.subarray(at + bounds.length + 1, at + perKind);
       const histogram = [...counters.subarray(at, at + bounds.length + 1)];
@@ -177,7 +177,7 @@ export function operationOf({ operationName = '', query = '' }: GraphQLRequest):
   return /^[^{]*?\b(?:query|mutation)\s+(\w{1,80})/.exec(query)?.[1];
 }
 
-/** As trusted documents are named. A caller can send any documentId. */
+/** The id of a trusted document. A caller can send any documentId. */
 export function hashOf({ query, documentId, sha256Hash }: GraphQLRequest): string {
   if (documentId !== undefined && /^sha256:[0-9a-f]{64}$/.test(documentId)) return documentId;
   return `sha256:${
@@ -188,10 +188,10 @@ export function hashOf({ query, documentId, sha256Hash }: GraphQLRequest): strin
   }`;
 }
 
-/** Ids and values are left out, and so is what is no name of FHIR. */
-function formOf({ method, located, query }: RequestRecord): string | undefined {
-  if (!located || method === 'WEBSOCKET') return undefined;
+/** Without ids, values and names that FHIR does not have. */
+function formOf({ method, match, query }: RequestRecord): string | undefined {
+  if (!match || method === 'WEBSOCKET') return undefined;
   const names = [...new Set(new URLSearchParams(query).keys())].filter(name => /^[\w:.-]{1,60}$/.test(name));
   const parameters = names.length > 0 ? `?${names.sort().slice(0, 10).join('&')}` : '';
-  return `${method} ${templateOf(located)}${parameters}`;
+  return `${method} ${templateOf(match)}${parameters}`;
 }

@@ -1,5 +1,5 @@
-// [base]/[Type]/$validate by POST and [base]/[Type]/[id]/$validate by GET and POST → 200 with an OperationOutcome,
-// whatever it reports; a 4xx means that nothing could be validated.
+// [base]/[Type]/$validate and [base]/[Type]/[id]/$validate → 200 with an OperationOutcome, also for an invalid resource; 4xx if the
+// resource could not be validated.
 // https://hl7.org/fhir/R4/resource-operation-validate.html
 import type { Context } from 'koa';
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -19,7 +19,7 @@ import { parseJson, withoutBom } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { itemSpans, memberSpans, type Span } from '../../base/json/span.ts';
 import { inHeader, type OutcomeIssue, outcomeError, outcomeIssue, outcomeOf } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkType } from '../../base/validate/intake.ts';
 import { claimedProfiles } from '../../base/validate/profile/rules.ts';
 import { ifMatchOf } from '../../database/store/version-tag.ts';
@@ -28,12 +28,12 @@ import type { Handler, RoutedContext } from './dispatch.ts';
 import { hasBody, type Input, inputOf, only, placeOf, read } from './operation.ts';
 import { checkId, resourcesOf, sendFhir } from './request.ts';
 import type { Services } from './services.ts';
-import { checkOperation } from './unsupported.ts';
+import { checkOperation } from './support-check.ts';
 
 const modes = ['create', 'update', 'delete', 'profile'] as const;
 type Mode = (typeof modes)[number];
 
-interface Asked {
+interface ValidateRequest {
   readonly type: string;
   /** Undefined on the path of a type. */
   readonly id: string | undefined;
@@ -51,7 +51,7 @@ export const validate: Handler = async (ctx, services) => {
   checkOperation(ctx, '$validate', ['mode', 'profile']);
   const resources = resourcesOf(ctx, services);
   checkMayValidate(resources.access);
-  const asked = await askedOf(ctx, services, type);
+  const asked = await readRequest(ctx, services, type);
   checkHeaders(ctx, asked.mode);
   const names = profileNames(asked);
   const issues = await issuesOf(ctx, resources, asked, names);
@@ -64,7 +64,7 @@ export const validate: Handler = async (ctx, services) => {
  *
  * @throws OutcomeError 400
  */
-async function askedOf(ctx: RoutedContext, { config }: Services, type: string): Promise<Asked> {
+async function readRequest(ctx: RoutedContext, { config }: Services, type: string): Promise<ValidateRequest> {
   const text = hasBody(ctx) ? withoutBom(await bodyText(ctx, config.limits)) : '';
   const value = text.trim() === '' ? undefined : parseJson(text, Number.POSITIVE_INFINITY);
   const isParameters = isInput(value, type);
@@ -82,7 +82,7 @@ async function askedOf(ctx: RoutedContext, { config }: Services, type: string): 
   };
 }
 
-/** At `Parameters/$validate`, Parameters without a `resource` are what is to be validated. */
+/** At `Parameters/$validate`, Parameters without a `resource` are the validated resource. */
 function isInput(value: unknown, type: string): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value) || value.resourceType !== 'Parameters') return false;
   if (type !== 'Parameters') return true;
@@ -118,7 +118,7 @@ function cut(text: string, span: Span | undefined): string {
 async function issuesOf(
   { headers }: Context,
   resources: ResourceAccess,
-  { type, id, mode, resource, profile, at }: Asked,
+  { type, id, mode, resource, profile, at }: ValidateRequest,
   names: readonly string[],
 ): Promise<readonly OutcomeIssue[]> {
   const version = () => ifMatchOf(headers['if-match']);
@@ -161,8 +161,8 @@ function needed(resource: Sent | undefined, type: string): Sent {
   return resource;
 }
 
-/** @throws OutcomeError 422 with the profiles that there are */
-function profileNames({ type, profile, at }: Asked): readonly string[] {
+/** @throws OutcomeError 422 with the known profiles */
+function profileNames({ type, profile, at }: ValidateRequest): readonly string[] {
   if (profile === undefined || isBase(profile, type)) return [];
   const names = claimedProfiles({ resourceType: type, meta: { profile: [profile] } });
   if (names.length > 0) return names;

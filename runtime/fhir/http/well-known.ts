@@ -1,11 +1,12 @@
-// In: a request below /.well-known. Out: what SMART clients have to know of us, and the keys that verify our tokens.
+// Requests below /.well-known → the SMART configuration, the OpenID configuration, and the public keys of our tokens.
 // https://hl7.org/fhir/smart-app-launch/conformance.html#using-well-known
 import type { Context, Middleware } from 'koa';
 import type { Addresses } from '../../identity/auth/addresses.ts';
 import { assertionAlgorithms } from '../../identity/auth/assertion.ts';
 import type { Authority } from '../../identity/auth/authority.ts';
 import { signingAlgorithm } from '../../identity/auth/signing-key.ts';
-import { fhirPath } from './located.ts';
+import { fhirPath } from './router.ts';
+import { isReading } from './routes.ts';
 
 export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'keys'>): Middleware {
   const smart = async () => ({ ...metadataOf(addresses), capabilities });
@@ -29,7 +30,7 @@ export function wellKnown({ addresses, keys }: Pick<Authority, 'addresses' | 'ke
   };
   return (ctx, next) => {
     const made = Object.hasOwn(paths, ctx.path) ? paths[ctx.path] : undefined;
-    return made && (ctx.method === 'GET' || ctx.method === 'HEAD') ? answer(ctx, made) : next();
+    return made && isReading(ctx.method) ? answer(ctx, made) : next();
   };
 
   async function answer(ctx: Context, made: () => Promise<object>): Promise<void> {

@@ -1,13 +1,12 @@
-// The identity under which a bot, a job or a listener acts → the current principal of its calls, even after a
-// restart. A grant is used only while the database confirms that it has not changed: a revocation during a run
-// applies to the next call. What was started by a token has access as long as membership, policies and application
-// are valid: the token may expire meanwhile, but not be revoked.
+// The identity of a bot, a job or a listener → the current principal of its calls, also after a restart. A revocation during a run applies
+// to the next call. Work that was started with a token has access while membership, policies and application are valid and the token is
+// not revoked; it may expire.
 
 import type { FoundBot } from '../../access/bot-lookup.ts';
 import { OutcomeError, outcome, outcomeError } from '../../base/outcome.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
 import type { StoredIdentity } from '../../base/principal/stored-identity.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { NoAccessGiven, principalOf } from '../../identity/auth/grant.ts';
 import { botPrincipal } from '../../identity/auth/membership.ts';
 import { remembered } from '../../identity/auth/principals.ts';
@@ -16,12 +15,12 @@ import { remembered } from '../../identity/auth/principals.ts';
 export type Acting = () => Promise<Principal>;
 
 export interface ActingOptions {
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: GenericDatabase;
   readonly base: () => string;
   readonly planMemory: number;
 }
 
-/** The bot itself. Its membership is read when it is needed: many bots read no data, and one without a membership runs without them. */
+/** The bot itself. Its membership is read with its first call: a bot without calls needs none. */
 export function asBot(options: ActingOptions, project: number, { id, resource }: FoundBot): Acting {
   const { database, base } = options;
   return remembered(options, () =>

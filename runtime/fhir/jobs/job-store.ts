@@ -1,8 +1,8 @@
-// Jobs in the database: kiln_job. A job is marked before it begins, so that one server runs it. Waiting jobs are run by another server, or
-// after the restart. Of those that were running when a server ended the kind says whether they are run again, or reported as failed.
+// Jobs in the table kiln_job. A server claims a job before it runs it. Queued jobs outlive their server; jobs that were running when a
+// server ended are run again or fail, by their kind.
 
 import type { PoolClient } from 'pg';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 
 /** Kinds of jobs have queues of their own. */
 export type JobKind = 'execute' | 'export' | 'import';
@@ -18,15 +18,13 @@ export interface JobAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string | Buffer;
-  /** Who may read it besides being the starter: `holderOf` of the access that it was made with. */
+  /** `holderOf` of the access that it was made with: readers need the same access. */
   readonly holder?: string | undefined;
 }
 
 export type JobState =
   | { readonly state: 'queued' | 'running'; readonly kind: JobKind; readonly progress: string | undefined }
   | { readonly state: 'ended'; readonly kind: JobKind; readonly answer: JobAnswer; readonly ended: Date };
-
-type JobDatabase = Pick<Database, 'generic'>;
 
 /** Limits of the waiting jobs of one project. */
 export interface JobRoom {
@@ -52,11 +50,11 @@ export async function addJob(
 }
 
 /**
- * The job that waits longest, of the project with the fewest that run. It is the server's from here on.
+ * Claims the oldest queued job of the project with the fewest running jobs.
  * @param mostOfProject that the server runs at once
  */
 export async function claimJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   kind: JobKind,
   server: string,
   mostOfProject: number,
@@ -76,8 +74,8 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Reports that the server is alive; returns the jobs that are still its own. */
-export async function beat({ generic }: JobDatabase, server: string): Promise<ReadonlySet<string>> {
+/** The heartbeat of the server. @returns the jobs that it still owns */
+export async function beat({ generic }: GenericDatabase, server: string): Promise<ReadonlySet<string>> {
   const { rows } = await generic.query<{ id: string }>(
     `update kiln_job set beat = clock_timestamp() where state = 'running' and server = $1 returning id`,
     [server],
@@ -87,7 +85,7 @@ export async function beat({ generic }: JobDatabase, server: string): Promise<Re
 
 /** A job that was cancelled, or declared lost, is not changed. */
 export async function endJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   server: string,
   id: string,
   { status, contentType, body, holder }: JobAnswer,
@@ -99,8 +97,8 @@ export async function endJob(
   );
 }
 
-/** The job was not begun: it waits again. */
-export async function putBack({ generic }: JobDatabase, server: string, id: string): Promise<void> {
+/** Queues a job that was not started. */
+export async function putBack({ generic }: GenericDatabase, server: string, id: string): Promise<void> {
   await generic.query(`update kiln_job set ${waiting} where id = $1 and server = $2 and state = 'running'`, [
     id,
     server,
@@ -110,12 +108,12 @@ export async function putBack({ generic }: JobDatabase, server: string, id: stri
 const waiting = `state = 'queued', server = null, beat = null`;
 
 /**
- * @param silence milliseconds after which a server is taken to have ended; 0: there is no other server
- * @param lost the answer of jobs that it ran; `again`: they wait again
- * @returns those that were answered so
+ * @param silence milliseconds without a heartbeat after which a server counts as dead; 0: there is no other server
+ * @param lost the response of jobs that it ran; `again`: they are queued again
+ * @returns the jobs that failed
  */
 export async function endLostJobs(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   kind: JobKind,
   server: string,
   silence: number,
@@ -138,7 +136,11 @@ export async function endLostJobs(
 }
 
 /** What is reported of a job that runs. */
-export async function noteProgress({ generic }: JobDatabase, id: string, progress: string): Promise<void> {
+export async function noteProgress(
+  { generic }: GenericDatabase,
+  id: string,
+  progress: string,
+): Promise<void> {
   await generic.query(`update kiln_job set progress = $2 where id = $1 and state = 'running'`, [
     id,
     progress,
@@ -146,18 +148,22 @@ export async function noteProgress({ generic }: JobDatabase, id: string, progres
 }
 
 /** @param retention milliseconds */
-export async function dropOldJobs({ generic }: JobDatabase, kind: JobKind, retention: number): Promise<void> {
+export async function dropOldJobs(
+  { generic }: GenericDatabase,
+  kind: JobKind,
+  retention: number,
+): Promise<void> {
   await generic.query(
     `delete from kiln_job where kind = $2 and ended < clock_timestamp() - $1::float8 * interval '1 millisecond'`,
     [retention, kind],
   );
-  // Also those that a job committed after it was removed.
+  // Also files that a job committed after its removal.
   await generic.query('delete from kiln_file f where not exists (select from kiln_job j where j.id = f.job)');
 }
 
 /** Undefined if the starter has no such job. */
 export async function readJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   project: number,
   starter: string,
   id: string,
@@ -180,7 +186,7 @@ export async function readJob(
 
 /** Returns false if the starter has no such job. */
 export async function removeJob(
-  { generic }: JobDatabase,
+  { generic }: GenericDatabase,
   project: number,
   starter: string,
   id: string,

@@ -1,11 +1,11 @@
-// A principal and a request → a job in the database, which a server runs when it has room, and whose answer is kept for its starter.
-// https://hl7.org/fhir/R4/async.html. What a job does is its kind's: bots, exports, imports.
+// A principal and a request → a job in the database, which a server with free capacity runs, and whose response is stored for its starter.
+// https://hl7.org/fhir/R4/async.html. Kinds: bots, exports, imports.
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Log } from '../../base/log.ts';
 import { outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { afterCommit } from '../../database/postgres/transaction.ts';
 import { starterOf } from './acting.ts';
 import {
@@ -26,21 +26,21 @@ import {
 import { logged, openPump } from './pump.ts';
 
 export interface Jobs {
-  /** @param request JSON text. @param client of the transaction with which it begins to wait. Returns the id. @throws OutcomeError 429 */
+  /** Queues a job. @param request JSON text. @param client of its transaction. @returns the id. @throws OutcomeError 429 */
   start(principal: Principal, request: string, client?: PoolClient): Promise<string>;
   /** Undefined if the principal has started no such job, of any kind. */
   read(principal: Principal, id: string): Promise<JobState | undefined>;
-  /** Ends the job and drops its answer. Returns false if there is no such job. */
+  /** Ends the job and deletes its response. @returns false if there is no such job */
   cancel(principal: Principal, id: string): Promise<boolean>;
-  /** Runs periodically: ends lost jobs, deletes old ones, and begins those that wait. */
+  /** Runs periodically: ends lost jobs, deletes old ones, and starts queued ones. */
   tend(): Promise<void>;
-  /** Begins no more jobs, and ends those that run. Waiting jobs stay in the database. */
+  /** Starts no more jobs, and ends running ones. Queued jobs stay in the database. */
   close(): Promise<void>;
 }
 
 export interface JobsOptions {
   readonly kind: JobKind;
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: GenericDatabase;
   readonly limits: {
     readonly jobsAtOnce: number;
     readonly jobsOfProject: number;
@@ -49,19 +49,19 @@ export interface JobsOptions {
     readonly jobRetention: number;
   };
   readonly log: Log;
-  /** No other server uses this database: jobs that are marked as running at start are lost. */
+  /** No other server uses this database: jobs that are running at start are lost. */
   readonly alone: boolean;
-  /** Called when a job was added that this server has no room for: another one may. */
+  /** Called when a job was queued that this server cannot start: another one may. */
   readonly full?: (() => void) | undefined;
-  /** The answer of a job whose server ended while it ran; `again`: it is run again. */
+  /** The response of a job whose server ended while it ran; `again`: it is run again. */
   readonly lost: JobAnswer | 'again';
-  /** Told of each job that was answered so. */
+  /** Called with each job that failed so. */
   readonly reportLost?: (job: JobRow) => void;
-  /** Undefined: there was no room, and nothing was done. */
+  /** Resolves with undefined if there was no capacity: the job is queued again. */
   run(job: JobRow, signal: AbortSignal, isClosed: () => boolean): Promise<JobAnswer | undefined>;
 }
 
-/** Milliseconds between two calls of `tend`, and without a sign of its server after which a job is lost. */
+/** Milliseconds between two calls of `tend`, and without a heartbeat after which a job is lost. */
 const [every, silence] = [5_000, 30_000];
 
 /** The jobs of one server. */
@@ -72,9 +72,9 @@ interface Work {
   /** By the id of the job. */
   readonly running: Map<string, AbortController>;
   readonly ends: Set<Promise<void>>;
-  /** Answers that the database has not accepted yet. */
+  /** Responses that could not be stored yet. */
   readonly unsaved: Map<string, JobAnswer>;
-  /** Jobs that the last `tend` found in the database as running here, and not here. */
+  /** Jobs that the database lists as running here, and that are not. */
   strays: ReadonlySet<string>;
   silence: number;
   closed: boolean;
@@ -148,7 +148,7 @@ async function tend(work: Work): Promise<void> {
   // Cancelled through another server, or considered lost.
   for (const [id, controller] of before) if (!own.has(id)) controller.abort();
   for (const [id, answer] of unsaved) if (!running.has(id)) await save(work, id, answer);
-  // Those that ended without an answer, as the database was away: they are run again.
+  // Jobs that ended without a response during an outage are run again.
   const strays = [...own].filter(id => !running.has(id) && !unsaved.has(id));
   for (const id of strays) if (lost === 'again' && work.strays.has(id)) await putBack(database, server, id);
   work.strays = new Set(strays);
@@ -158,7 +158,7 @@ async function tend(work: Work): Promise<void> {
   await fill(work);
 }
 
-/** Begins jobs until there is no room. One call at a time: two at once would count the same room. */
+/** Starts jobs until the limit. One call at a time, as concurrent calls would exceed it. */
 function fill(work: Work): Promise<void> {
   const { kind, database, limits } = work.options;
   work.filling = work.filling
@@ -200,7 +200,7 @@ function begin(work: Work, job: JobRow): void {
   ends.add(end);
 }
 
-/** If the database does not accept the answer, `tend` tries again. */
+/** If the database cannot be reached, `tend` tries again. */
 async function save({ options, server, unsaved }: Work, id: string, answer: JobAnswer): Promise<void> {
   await endJob(options.database, server, id, answer);
   unsaved.delete(id);

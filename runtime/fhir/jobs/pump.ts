@@ -1,19 +1,19 @@
-// A look at the database that is repeated: one at a time, at intervals, and at once when it is woken.
+// A poll of the database → repeated at intervals and when woken, one at a time.
 
 export interface Pump {
-  /** Looks now, or again after the look that is under way. Wakes that are not urgent are gathered for the pause. */
+  /** Polls now, or again after the running poll. Wakes that are not urgent are debounced by `pause`. */
   wake(isUrgent?: boolean): void;
-  /** Begins nothing more, and waits for the look that is under way. */
+  /** Stops, and waits for the running poll. */
   close(): Promise<void>;
 }
 
 export interface PumpOptions {
   readonly look: () => Promise<unknown>;
-  /** @param isRepeated whether the look before failed as well: an outage is logged once */
+  /** @param isRepeated whether the poll before failed as well: an outage is logged once */
   readonly failed: (error: unknown, isRepeated: boolean) => void;
-  /** Milliseconds between two looks where nothing wakes it. */
+  /** Milliseconds between two polls without a wake. */
   readonly every?: number;
-  /** Milliseconds from the beginning of one look to the beginning of the next. */
+  /** Least milliseconds from the start of one poll to the start of the next. */
   readonly pause?: number;
 }
 

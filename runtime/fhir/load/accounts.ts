@@ -1,5 +1,5 @@
-// The tables beside resources, of users, keys, tokens, secrets and jobs → a file of rows for each, and back. Rows are JSON by the names of
-// columns, so that a later version, whose tables have more columns, restores them.
+// The tables of users, keys, tokens, secrets and jobs → a file of rows for each, and back. Rows are JSON by names of columns, so that a
+// later version with more columns restores them.
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { Failure } from '../../base/failure.ts';
 import { copyOut, csv } from './copy.ts';
 
-/** All that no resource says. Others hold the schema, or are made from resources: test/load/accounts.test.ts names them. */
+/** All state outside of resources. Other tables have the schema, or are derived from resources: test/load/accounts.test.ts. */
 export const accountTables: readonly string[] = [
   'kiln_project',
   'kiln_key',
@@ -48,9 +48,9 @@ export async function writeAccounts(
 }
 
 /**
- * Of one table. What is there already stays.
+ * Restores one table; existing rows stay.
  *
- * @returns the lines of its file, and what they have beyond the columns of the table: then nothing is stored
+ * @returns the lines of its file, and their members that are not columns of the table: then nothing is stored
  * @throws Failure if the table has other rows under the same keys
  */
 export async function restoreAccounts(

@@ -1,6 +1,6 @@
-// A database → a folder with all resources of its projects, their former versions and their deletions, and back: the same bytes, versions
-// and times. `[project]/[Type].ndjson` has the current resources, `[project]/[Type].history.ndjson` the versions before them.
-// `kiln backup` adds what no resource says: users, keys, tokens, secrets and jobs (accounts.ts).
+// A database → a folder with all resources of its projects, their past versions and deletions, with the same bytes, versions and times.
+// `[project]/[Type].ndjson` has the current resources, `[project]/[Type].history.ndjson` the past versions.
+// `kiln backup` adds users, keys, tokens, secrets and jobs (accounts.ts).
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { instantSql } from '../../database/store/resource-sql.ts';
 import { writeAccounts } from './accounts.ts';
 import { copyOut } from './copy.ts';
 
-/** Written last: a folder that has it is whole. */
+/** The manifest, written last: a folder with it is complete. */
 export interface Backup {
   readonly format: 1;
   readonly kiln: string;
@@ -39,15 +39,15 @@ export interface BackupProject {
 
 const manifestFile = 'kiln-export.json';
 
-/** Of what: a single project, or all with what no resource says. */
+/** A single project, or all projects with accounts. */
 interface BackupOptions {
   readonly project?: string | undefined;
   readonly whole?: boolean;
-  /** Does the last of it, before the folder gets its name. */
+  /** Called before the folder gets its name. */
   readonly complete?: (draft: string) => Promise<void>;
 }
 
-/** All in one snapshot. The folder is made; until it is whole it has another name. */
+/** All in one snapshot. The new folder has another name until it is complete. */
 export async function writeBackup(
   database: Database,
   folder: string,
@@ -60,13 +60,13 @@ export async function writeBackup(
   try {
     return await writeDraft(database, folder, draft, options);
   } catch (error) {
-    // What is there of it would keep a full disk full. It may be what cannot be written to.
+    // Partial files would keep a full disk full.
     await rm(draft, { recursive: true, force: true }).catch(() => {});
     throw writeFailure(folder, error) ?? error;
   }
 }
 
-/** Of the file system: the database's own failures are reported as such. */
+/** Failures of the file system, not of the database. */
 function writeFailure(folder: string, error: unknown): Failure | undefined {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined || !unwritable.has(code)) return undefined;
@@ -135,12 +135,12 @@ async function writeWhole(client: PoolClient, folder: string): Promise<NonNullab
 /** No project has such a name. */
 export const accountFolder = '$accounts';
 
-/** Of a transaction that may take as long as the data does. */
+/** Settings of a transaction without a limit of time. */
 const unhurried = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Two connections read in the snapshot, what is largest first. Several nodes have no snapshot in common: there each project is read
- * in one of its own, by one connection.
+ * Two connections read in the snapshot, the largest tables first. Several nodes share no snapshot: there one connection reads each
+ * project in its own snapshot.
  */
 async function writeTypes(
   database: Database,
@@ -186,7 +186,7 @@ function noLines(files: readonly BackupFile[]): Lines {
   return Object.fromEntries(types.map(type => [type, { current: 0, past: 0 }]));
 }
 
-/** @param left is emptied, by several calls together @param types counts the lines */
+/** @param left files, shared by concurrent calls @param types counts the lines */
 async function writeFiles(
   reader: PoolClient,
   left: BackupFile[],
@@ -210,7 +210,7 @@ interface BackupFile {
   readonly kind: 'current' | 'past';
 }
 
-/** Those that have lines, the largest first. @param own the condition of the project */
+/** Files with lines, the largest first. @param own the condition of the project */
 async function filesOf(client: PoolClient, own: string): Promise<BackupFile[]> {
   const files = resourceTypes().map(
     type => `select '${type}' as type, 'current' as kind, pg_table_size('"${type}"') as size where exists (select 1
@@ -227,7 +227,7 @@ function linesSql({ type, kind }: BackupFile, own: string): string {
   return `select ${past}::text from kiln_history where ${own} and type = '${type}' order by id, version`;
 }
 
-/** undefined: the folder is no backup. @throws Failure for one of another format, or that cannot be read */
+/** @returns undefined if the folder is not a backup. @throws Failure for another format, and for an unreadable one */
 export async function readBackup(folder: string): Promise<Backup | undefined> {
   const path = join(folder, manifestFile);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -247,7 +247,7 @@ export async function readBackup(folder: string): Promise<Backup | undefined> {
 
 type Manifest = Omit<Backup, 'format'> & { readonly format?: unknown };
 
-/** undefined: it is no JSON object. */
+/** @returns undefined if it is not a JSON object */
 function parsed(text: string): Manifest | undefined {
   try {
     return (JSON.parse(text) as Manifest | null) ?? undefined;

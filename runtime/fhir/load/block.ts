@@ -1,5 +1,5 @@
-// A block of lines or documents → the rows of their resources as COPY text by type, their references, and what was refused.
-// Pure: this is all that a worker thread does. One parse, one check and one run of the extractor for each resource.
+// A block of lines or documents → the rows of their resources as COPY text by type, their references, and refusals. Pure: runs in worker
+// threads, with one parse, one check and one run of the extractor for each resource.
 import { isAscii, isUtf8 } from 'node:buffer';
 import { constraintsOf } from '../../access/write-hooks.ts';
 import { hasMoreValues } from '../../base/json/count.ts';
@@ -18,18 +18,18 @@ import { type ReferenceLines, referenceCollector } from './reference.ts';
 
 export interface EncodeOptions {
   readonly project: number;
-  /** `lastUpdated` of all that is loaded: an instant. */
+  /** `lastUpdated` of all loaded resources: an instant. */
   readonly updated: string;
-  /** Whether Bundles that are collections are stored as what is in them. */
+  /** Whether the entries of Bundles that are collections are stored. */
   readonly unpack: boolean;
   /** Whether versions and times are those of `meta`, as in a backup. */
   readonly keep?: boolean | undefined;
-  /** Others are refused. */
+  /** Other types are refused. */
   readonly types?: readonly string[] | undefined;
 }
 
 export interface EncodedBlock {
-  /** Rows with ids that differ; a type comes again where an id does. */
+  /** Rows with distinct ids; a repeated id starts further rows of its type. */
   readonly rows: readonly EncodedRows[];
   readonly references: readonly ReferenceLines[];
   readonly refused: readonly Refused[];
@@ -217,7 +217,7 @@ function ownVersion({ meta }: { readonly meta?: unknown }): {
   );
 }
 
-/** The same id again goes into rows that are stored after these. */
+/** A repeated id starts rows that are stored later. */
 function tableFor(work: Work, type: string, id: string): Table {
   let table = work.tables.get(type);
   if (table?.ids.has(id)) {
@@ -236,7 +236,7 @@ function tableFor(work: Work, type: string, id: string): Table {
 function finished({ type, ids, main, edges, codes }: Table, spare: ByteWriter[]): EncodedRows {
   let list = '';
   for (const id of ids) list += `${id}\n`;
-  // Their memory has grown to what a block needs. The largest are taken first.
+  // Reuses grown writers, the largest first.
   spare.push(codes, edges, main);
   return {
     type,
@@ -255,7 +255,7 @@ function refuse(work: Work, error: unknown, place: Place): void {
   work.refused.push({ ...place, issues });
 }
 
-/** The only line of this text is another one of the file, which stands beside. */
+/** The line of this text is not the line of the file, which is reported separately. */
 function withoutLine(issue: OutcomeIssue): OutcomeIssue {
   const { diagnostics } = issue;
   return diagnostics === undefined

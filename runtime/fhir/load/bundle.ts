@@ -1,4 +1,4 @@
-// The text of a Bundle → the texts of the resources in it, each with its id, and with references to its neighbours resolved.
+// The text of a Bundle → the texts of its resources, with ids, and with resolved references between entries.
 // https://hl7.org/fhir/R4/bundle.html#references, and #transaction for entries whose ids are not known yet
 
 import { idPattern } from '../../base/definitions/id.ts';
@@ -14,7 +14,7 @@ export interface BundleEntry {
   readonly fault?: string;
 }
 
-/** Collections are taken apart; documents, messages and the like are resources of their own. */
+/** Collections are unpacked; documents, messages and the like are stored as they are. */
 export function isCollection(resource: unknown): resource is Bundle {
   return (
     isRecord(resource) &&
@@ -66,10 +66,10 @@ function read(entry: unknown, index: number, span: Span | undefined): Entry {
   if (!isRecord(entry)) return { index, fault: 'The entry is not an object.' };
   const { resource, request } = entry;
   const method = isRecord(request) && typeof request.method === 'string' ? request.method : undefined;
-  if (method === 'DELETE') return { index, fault: 'The entry asks for a deletion, and loading only stores.' };
+  if (method === 'DELETE') return { index, fault: 'The entry requests a deletion, and loading only stores.' };
   if (!isRecord(resource) || span === undefined) return { index, fault: 'The entry has no resource.' };
   if (method === 'PATCH')
-    return { index, span, fault: 'The entry asks for a patch, and loading only stores.' };
+    return { index, span, fault: 'The entry requests a patch, and loading only stores.' };
   const type = typeof resource.resourceType === 'string' ? resource.resourceType : '';
   const fullUrl = typeof entry.fullUrl === 'string' ? entry.fullUrl : undefined;
   const known = typeof resource.id === 'string' ? resource.id : undefined;
@@ -110,7 +110,7 @@ function withTargets(text: string, targets: ReadonlyMap<string, string>): string
 
 const reference = /("reference"\s*:\s*)"((?:urn:|https?:)[^"\\]*)"/g;
 
-/** Where `resource` stands in each entry. The text is valid JSON. */
+/** The span of `resource` in each entry. The text is valid JSON. */
 export function entrySpans(text: string): readonly (Span | undefined)[] {
   let entries: Span | undefined;
   for (const member of memberSpans(text)) if (member.key === 'entry') entries = member;

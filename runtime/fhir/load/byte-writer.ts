@@ -1,5 +1,4 @@
-// Texts → their UTF-8 bytes one after another, in memory that grows as needed.
-// Long strings that are put together and then converted cost several times as much.
+// Texts → their UTF-8 bytes, in a buffer that grows as needed: several times as fast as converting one concatenated string.
 
 export class ByteWriter {
   private buffer: Buffer<ArrayBuffer>;
@@ -16,11 +15,11 @@ export class ByteWriter {
     this.length += this.buffer.write(text, this.length);
   }
 
-  /** What was added, in memory of its own that can be handed to another thread. The next text is the first again. */
+  /** A copy of the bytes, which can be transferred to another thread. Empties the writer. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.buffer.buffer.slice(0, this.length));
     this.length = 0;
-    // One long resource must not keep its memory for ever.
+    // Releases the memory of a long resource.
     if (this.buffer.length > mostKept) this.buffer = Buffer.from(new ArrayBuffer(2 ** 16));
     return bytes;
   }

@@ -4,21 +4,21 @@ import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** JSON has none of these characters: each line is the text as it is. */
+/** JSON does not contain these characters: each line is the text without escapes. */
 export const csv = `(format csv, quote E'\\x01', delimiter E'\\x02')`;
 
-/** Resolves when all is read. @returns the number of lines, and when the file is on the disk */
+/** Resolves when all rows are read. @returns the number of lines, and a promise for the file on disk */
 export async function copyOut(
   client: PoolClient,
   query: string,
   file: string,
 ): Promise<{ readonly count: number; readonly closed: Promise<void> }> {
-  // Of several nodes the client finds a connection first.
+  // With several nodes the query first chooses a connection.
   const source = await client.query(copyTo(`copy (${query}) to stdout ${csv}`));
   const target = createWriteStream(file, { flush: true });
   const closed = finished(target);
   closed.catch(() => {});
-  // Rows come one by one; a stream that passes each on takes more time than PostgreSQL does.
+  // Rows are batched: a stream that passes each row takes more time than PostgreSQL does.
   let [rows, length]: [Buffer[], number] = [[], 0];
   const flush = () => {
     const isReady = target.write(Buffer.concat(rows, length));
@@ -33,9 +33,9 @@ export async function copyOut(
       if (length >= 2 ** 20 && !flush()) source.pause();
     });
   });
-  // The file does not end before all is read, but by a failure.
+  // The file only closes early by a failure.
   await Promise.race([read, closed]).catch((error: unknown) => {
-    // The rest is read all the same: nothing else could be sent on the connection, and its transaction would not end.
+    // Reads the rest: otherwise the connection could not end its transaction.
     source.removeAllListeners('data').resume();
     target.destroy();
     throw error;

@@ -5,13 +5,13 @@ import type { EncodedBlock } from './block.ts';
 import type { Block } from './input.ts';
 import type { LoadWorkerData } from './worker.ts';
 
-/** A block and what came of it. */
+/** A block and its encoded form. */
 export interface EncodedPair {
   readonly block: Block;
   readonly encoded: EncodedBlock;
 }
 
-/** Reads only a few blocks ahead of the one that is waited for. Pieces are handed over: their bytes are gone. */
+/** Reads at most two blocks for each thread ahead. Pieces are transferred to the threads. */
 export async function* encodeBlocks(
   blocks: AsyncIterable<Block>,
   threads: number,
@@ -24,7 +24,7 @@ export async function* encodeBlocks(
   try {
     for await (const block of blocks) {
       const pair = encode(block);
-      // It is awaited in its turn; a failure before that is not unheard.
+      // It is awaited later: a rejection before that is not unhandled.
       pair.catch(() => {});
       ahead.push(pair);
       const first = ahead.length > 2 * threads ? ahead.shift() : undefined;
@@ -45,17 +45,14 @@ export async function* encodeBlocks(
   }
 }
 
-interface EncodeWorker {
-  encode(block: Block): Promise<EncodedBlock>;
-  stop(): Promise<unknown>;
-}
+type EncodeWorker = ReturnType<typeof startWorker>;
 
-function startWorker(data: LoadWorkerData): EncodeWorker {
+function startWorker(data: LoadWorkerData) {
   const { file, options } = workerSource('fhir/load/worker');
   const worker = new Worker(file, {
     ...options,
     workerData: data,
-    // Much is allocated and little of it lives long: with more room for the young, less is copied about.
+    // Most objects are short-lived: a larger young generation copies fewer of them.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
   let failed: Error | undefined;
@@ -65,8 +62,8 @@ function startWorker(data: LoadWorkerData): EncodeWorker {
     fail?.(error);
   });
   return {
-    encode: block =>
-      new Promise((resolve, reject) => {
+    encode: (block: Block) =>
+      new Promise<EncodedBlock>((resolve, reject) => {
         if (failed !== undefined) {
           reject(failed);
           return;

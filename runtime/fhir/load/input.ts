@@ -12,7 +12,7 @@ export interface InputFile {
   readonly kind: 'lines' | 'document';
   readonly gzip: boolean;
   readonly bytes: number;
-  /** Found in a folder, not named itself: files that are not resources are skipped, not refused. */
+  /** Found in a folder: files that are not resources are skipped, not refused. */
   readonly found: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface Block {
   readonly pieces: readonly Piece[];
   /** How many bytes of the files were read for it, before they were unpacked. */
   readonly read: number;
-  /** A file that could not be read to its end; of lines, those before the fault have come. */
+  /** A file that could not be read to its end, after the lines before the fault. */
   readonly fault?: SkippedFile & Pick<InputFile, 'kind'>;
 }
 
 /**
- * Each file once. Folders are read in the order of names, with the folders in them, each once though links lead back.
- * @param output is written by this load: folders are read without it, and it cannot be named
+ * Each file and each folder once, in the order of names, also with cyclic links.
+ * @param output of this load: skipped in folders, and refused as a path
  */
 export async function findInput(paths: readonly string[], output?: string): Promise<Input> {
   const files = new Map<string, InputFile>();
@@ -64,7 +64,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
           : `${path} cannot be read (${error.code}).`,
       );
     });
-    if (entry === undefined) skipped.push({ path, reason: 'is a link that leads nowhere' });
+    if (entry === undefined) skipped.push({ path, reason: 'is a link without a target' });
     else if (entry.isDirectory()) {
       await visitFolder(path, found);
     } else if (written !== undefined && entry.ino === written.ino && entry.dev === written.dev) {
@@ -74,7 +74,7 @@ export async function findInput(paths: readonly string[], output?: string): Prom
       );
     } else {
       const kind = kindOf(path);
-      if (!entry.isFile()) skipped.push({ path, reason: 'is no file' });
+      if (!entry.isFile()) skipped.push({ path, reason: 'is not a file' });
       else if (kind !== undefined)
         files.set(await realpath(path), { path, ...kind, bytes: entry.size, found });
       else if (found)
@@ -115,7 +115,7 @@ export async function* readBlocks(files: readonly InputFile[]): AsyncGenerator<B
         bytes += piece.bytes.length;
         read += file.bytes;
       } else {
-        // What came before goes first.
+        // Keeps the order of files.
         if (small.length > 0) yield { pieces: small, read };
         [small, bytes, read] = [[], 0, 0];
         yield* readLines(file);
@@ -206,7 +206,7 @@ async function* chunksOf(file: InputFile): AsyncGenerator<Unpacked> {
   for await (const chunk of source as AsyncIterable<Buffer>) yield { chunk, read: source.bytesRead };
 }
 
-/** In memory of their own, which can be handed to another thread without copying it. */
+/** Copies chunks to a buffer that can be transferred to another thread. */
 function owned(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;

@@ -1,5 +1,5 @@
-// Files and folders of NDJSON, Bundles and resources → the resources in the database, and a summary of what became of them.
-// files → blocks → worker threads (parse, check, extract) → COPY → tables with their indexes: architecture, section 5
+// Files and folders of NDJSON, Bundles and resources → the resources in the database, and a summary.
+// files → blocks → worker threads (parse, check, extract) → COPY → tables with their indexes
 import { availableParallelism } from 'node:os';
 import { type Log, silent } from '../../base/log.ts';
 import { outcomeIssue } from '../../base/outcome.ts';
@@ -12,7 +12,7 @@ import { findInput, type Piece, readBlocks, type SkippedFile } from './input.ts'
 import type { MergeCounts } from './merge.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 import { type ReferenceChecker, referenceChecker, type UnresolvedReferences } from './reference.ts';
-import { type RefusedFile, refusedFile } from './refused.ts';
+import { type RefusalFile, refusedFile } from './refusal-file.ts';
 import { openSerialClient } from './serial-client.ts';
 import { type LoadWriter, loadWriter } from './write.ts';
 
@@ -23,13 +23,13 @@ export interface LoadOptions {
   /** Files or folders: .ndjson, .jsonl, .json, each also with .gz. */
   readonly paths: readonly string[];
   readonly project?: number;
-  /** Whether a Bundle of type transaction, batch, collection, searchset or history is stored as what is in it. */
+  /** Whether the entries of a Bundle of type transaction, batch, collection, searchset or history are stored. */
   readonly unpack?: boolean;
-  /** Whether versions and times are those of `meta`, as in a backup; what is there stays. */
+  /** Whether versions and times are those of `meta`, as in a backup; stored resources stay. */
   readonly keep?: boolean;
   /** Resources of other types are refused. */
   readonly types?: readonly string[];
-  /** Where what is refused is written, as OperationOutcomes. */
+  /** The file of refused resources, as OperationOutcomes. */
   readonly refusedFile?: string;
   /** Names the input in them; the path of each file by default. Null: it has no name. */
   readonly inputName?: string | null | undefined;
@@ -45,9 +45,9 @@ export interface LoadSummary {
   readonly resources: number;
   readonly types: Readonly<Record<string, MergeCounts>>;
   readonly refused: number;
-  /** The first few: where, and why. */
-  readonly refusals: RefusedFile['first'];
-  /** Present if there are any, and a file was asked for. */
+  /** The first few, with places and reasons. */
+  readonly refusals: RefusalFile['first'];
+  /** Present if there are any, and a file was requested. */
   readonly refusedFile?: string;
   readonly skipped: readonly SkippedFile[];
   readonly references: UnresolvedReferences;
@@ -56,9 +56,8 @@ export interface LoadSummary {
 }
 
 /**
- * Stores everything that can be stored. The same id again is a new version, also within one load, in the order of the
- * files. May be repeated: what is unchanged stays as it is, and so does what comes before
- * the current version of its id. The server may run meanwhile.
+ * Stores all valid resources. A repeated id is a new version, in the order of the files. May be repeated: resources that equal a stored
+ * version are unchanged, and so are those before the current version of their id. The server may run meanwhile.
  */
 export async function load(options: LoadOptions): Promise<LoadSummary> {
   const start = performance.now();
@@ -77,7 +76,7 @@ export async function load(options: LoadOptions): Promise<LoadSummary> {
     types: options.types,
   };
   const again = encoder(indexContext(settings), { ...encoding, unpack: false });
-  // Their connections are made with the first work, and released below.
+  // Both connect on their first use, and are released below.
   const references = openSerialClient(own, true);
   const writer = loadWriter({
     pool: own,
@@ -121,7 +120,7 @@ async function storeBlocks(
   to: {
     readonly writer: LoadWriter;
     readonly checker: ReferenceChecker;
-    readonly refused: RefusedFile;
+    readonly refused: RefusalFile;
     readonly skipped: SkippedFile[];
     readonly bar: ProgressBar;
     readonly options: LoadOptions;
@@ -142,11 +141,11 @@ async function storeBlocks(
   }
 }
 
-/** What was refused or left out in a block, with lines counted from the start of the file. */
+/** Reports refused and skipped parts of a block, with lines counted from the start of the file. */
 function report(
   { block, encoded }: EncodedPair,
   lines: Map<string, number>,
-  refused: RefusedFile,
+  refused: RefusalFile,
   skipped: SkippedFile[],
   name: (path: string) => string | undefined,
 ): void {
@@ -186,7 +185,7 @@ async function databaseTime({ custom }: Database): Promise<string> {
 
 function summary(outcome: {
   readonly types: ReadonlyMap<string, MergeCounts>;
-  readonly refused: RefusedFile;
+  readonly refused: RefusalFile;
   readonly skipped: readonly SkippedFile[];
   readonly unresolved: UnresolvedReferences;
   readonly start: number;

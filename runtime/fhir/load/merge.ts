@@ -1,5 +1,5 @@
 // Rows of one type → merged into its tables: new ids are added, changed ones get a new version, unchanged ones stay.
-// A batch is one transaction: what is committed is complete, with history and side rows.
+// A batch is one transaction, with history and side rows.
 import type { PoolClient } from 'pg';
 import { auditPrefix } from '../../database/store/audit-id.ts';
 import type { TerminologyType } from '../../database/store/expansions.ts';
@@ -30,16 +30,16 @@ export interface StagedTables {
   readonly codes: string;
 }
 
-/** Takes out of `kiln_merge` what is not to be stored yet; how many rows of the source that is. */
-export type Hold = (client: PoolClient, shape: RowShape, source: StagedTables) => Promise<number>;
+/** Takes out of `kiln_merge` the rows that are not stored yet. @returns their number */
+export type Defer = (client: PoolClient, shape: RowShape, source: StagedTables) => Promise<number>;
 
-/** All rows are of one type, and no id comes twice. What is held is not counted. */
+/** All rows are of one type, and no id comes twice. Deferred rows are not counted. */
 export async function mergeBatch(
   client: PoolClient,
   type: string,
   project: number,
   batch: readonly EncodedRows[],
-  hold: Hold | 'keep' | undefined,
+  defer: Defer | 'keep' | undefined,
 ): Promise<MergeCounts> {
   const shape = rowShape(type);
   const total = batch.reduce((sum, rows) => sum + rows.count, 0);
@@ -59,11 +59,11 @@ export async function mergeBatch(
     }
     const source = await stage(client, shape);
     await copyBatch(client, shape, batch, source);
-    return merge(client, shape, project, source, total, hold);
+    return merge(client, shape, project, source, total, defer);
   });
 }
 
-/** Has no row, and never had: no version number was given that would have to be gone on from. */
+/** Whether the table never had a row, so that no version has to be continued. */
 export async function isUnused(client: PoolClient, type: string): Promise<boolean> {
   const { rows } = await client.query<{ unused: boolean }>(
     `select not exists (select 1 from "${type}") and not exists (select 1 from kiln_history where type = $1) as unused`,
@@ -72,7 +72,7 @@ export async function isUnused(client: PoolClient, type: string): Promise<boolea
   return rows[0]?.unused === true;
 }
 
-/** Readers go on. Writers wait, so that what is read here stays true until the end of the transaction. */
+/** Blocks writers, not readers, until the end of the transaction. */
 export async function lockForWriters(client: PoolClient, type: string): Promise<void> {
   await client.query(`lock table "${type}" in share row exclusive mode`);
 }
@@ -81,7 +81,7 @@ export async function lockForWriters(client: PoolClient, type: string): Promise<
  * Within a transaction that holds lockForWriters.
  *
  * @param total the number of rows in the source
- * @param hold `keep`: rows that are not there are stored as the version that they are, and all others stay
+ * @param defer `keep`: rows without a stored resource keep their version, and all others are left out
  */
 export async function merge(
   client: PoolClient,
@@ -89,7 +89,7 @@ export async function merge(
   project: number,
   source: StagedTables,
   total: number,
-  hold?: Hold | 'keep',
+  defer?: Defer | 'keep',
 ): Promise<MergeCounts> {
   await client.query('drop table if exists pg_temp.kiln_merge');
   await client.query(
@@ -97,8 +97,8 @@ export async function merge(
   );
   const { type } = shape;
   if (type === 'Bot') await client.query(keepBotCode(source));
-  await client.query(hold === 'keep' ? absentRows(type, source) : classify(type, source));
-  const held = typeof hold === 'function' ? await hold(client, shape, source) : 0;
+  await client.query(defer === 'keep' ? absentRows(type, source) : classify(type, source));
+  const deferred = typeof defer === 'function' ? await defer(client, shape, source) : 0;
   const { rows } = await client.query<{ created: string; updated: string }>(
     'select count(*) filter (where old_version is null) as created, count(old_version) as updated from kiln_merge',
   );
@@ -107,7 +107,7 @@ export async function merge(
   if (updated > 0) for (const text of retire(shape)) await client.query(text, [project]);
   if (created + updated > 0) for (const text of store(shape, source)) await client.query(text);
   if (created + updated > 0 && isTerminology(type)) await refreshLoaded(client, project, type, 'kiln_merge');
-  return { created, updated, unchanged: total - held - created - updated };
+  return { created, updated, unchanged: total - deferred - created - updated };
 }
 
 /** @param from where the ids of the resources are */
@@ -163,7 +163,7 @@ export function ownContent(content: string): string {
   return `(${content} #- '{meta,versionId}' #- '{meta,lastUpdated}')`;
 }
 
-/** As in access/deploy.ts: deployed code stays where the loaded Bot does not have the element, unless its program is another one. */
+/** As in access/deploy.ts: deployed code stays where the loaded Bot lacks the element, unless its program differs. */
 function keepBotCode({ main }: StagedTables): string {
   const kept = `select coalesce(jsonb_object_agg(e.k, e.v), '{}') from jsonb_each(t.content) e(k, v)
 where e.k in ('codeVersion', 'sourceCode', 'executableCode') and not s.content ? e.k and not s.content ? ('_' || e.k)`;
@@ -172,7 +172,7 @@ from "Bot" t where t.project = s.project and t.id = s.id
 and coalesce(s.content->'executableCode' = t.content->'executableCode', not s.content ? 'executableCode')`;
 }
 
-/** Resources that are new or differ in more than that. Events that the server wrote count as unchanged. */
+/** New and changed resources. Events that the server wrote count as unchanged. */
 function classify(type: string, { main }: StagedTables): string {
   return `insert into kiln_merge
 select s.id, t.version, coalesce(t.version, l.version, 0) + 1,
@@ -195,7 +195,7 @@ function keepsEvents(type: string): string {
   return type === 'AuditEvent' ? ` and not starts_with(t.id, '${auditPrefix}')` : '';
 }
 
-/** The versions that are superseded go to the history, and their side rows go. Value: project. */
+/** Moves superseded versions to the history, and deletes their side rows. Value: project. */
 function retire({ type, hasEdges, codeOrder }: RowShape): string[] {
   const old = `kiln_merge m join "${type}" t on t.project = $1 and t.id = m.id`;
   const statements = [
@@ -235,7 +235,7 @@ select ${columns.map(name => `r.${name}`).join(', ')} from ${from} r join kiln_m
   return statements;
 }
 
-/** Statistics for the planner, no pending lists in the indexes, and a commit that waits until all of it is on the disk. */
+/** Updates statistics, empties pending lists of indexes, and commits synchronously, so that everything is on disk. */
 export function settle(serial: SerialClient, types: ReadonlySet<string>, at: string): Promise<void> {
   return serial.run(async client => {
     await client.query('set statement_timeout = 0');
@@ -256,7 +256,7 @@ export function settle(serial: SerialClient, types: ReadonlySet<string>, at: str
 /** Of the tables of a type that the search path finds. */
 export function analyzeSql(type: string): string {
   const { names, hasEdges, codeOrder } = rowShape(type);
-  // No condition is on the JSON as such, and statistics of it are the dearest of all.
+  // Statistics of JSON are expensive, and no condition uses them.
   const columns = names.filter(name => name !== 'content' && name !== 'tuples');
   const tables = [`"${type}" (${columns.join(', ')})`];
   if (hasEdges) tables.push(`"${type}_ref"`);

@@ -1,4 +1,4 @@
-// The progress of a load as a bar on the terminal; nothing elsewhere.
+// The progress of a load → a bar on a terminal.
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface ProgressBar {

@@ -11,25 +11,19 @@ export interface ReferenceLines {
   readonly lines: string;
 }
 
-export interface ReferenceCollector {
-  add(text: string, type: string, id: string): void;
-  /** What came since the last call; each target once or so. */
-  take(): readonly ReferenceLines[];
-}
-
 /** @param base of this server: references that begin with it are relative */
-export function referenceCollector(base: string): ReferenceCollector {
+export function referenceCollector(base: string) {
   const absolute = `${base}/`;
   let seen = new Set<string>();
   let found = new Map<string, string>();
   let recent: readonly string[] = [];
   return {
-    add(text, type, id) {
-      // Neighbours refer to the same patient and encounter: what was last in the one before is not looked at again.
+    add(text: string, type: string, id: string): void {
+      // Neighbouring resources refer to the same patient and encounter: references of the last resource are skipped.
       recent = writtenReferences(text, recent, written => {
         if (seen.has(written)) return;
         if (seen.size >= remembered) seen = new Set();
-        // What a fragment points to is each resource's own.
+        // A fragment has another target in each resource.
         if (!written.startsWith('#')) seen.add(detached(written));
         const local = written.startsWith(absolute) ? written.slice(absolute.length) : written;
         const [, target, targetId] =
@@ -38,7 +32,8 @@ export function referenceCollector(base: string): ReferenceCollector {
         found.set(target, `${found.get(target) ?? ''}${targetId}\t${type}/${id}\n`);
       });
     },
-    take() {
+    /** The references since the last call; each target about once. */
+    take(): readonly ReferenceLines[] {
       const taken = [...found].map(([type, lines]) => ({ type, lines }));
       found = new Map();
       return taken;
@@ -52,14 +47,10 @@ export interface UnresolvedReferences {
   readonly examples: readonly string[];
 }
 
-export interface ReferenceChecker {
-  add(references: readonly ReferenceLines[]): Promise<void>;
-  /** To be called when all that is loaded is there. */
-  unresolved(): Promise<UnresolvedReferences>;
-}
+export type ReferenceChecker = ReturnType<typeof referenceChecker>;
 
 /** The references wait in temporary tables of one connection, so that their number does not matter. */
-export function referenceChecker(serial: SerialClient, project: number): ReferenceChecker {
+export function referenceChecker(serial: SerialClient, project: number) {
   const tables = new Map<string, string>();
   let waiting = new Map<string, string[]>();
   let length = 0;
@@ -80,14 +71,15 @@ export function referenceChecker(serial: SerialClient, project: number): Referen
   }
 
   return {
-    async add(references) {
+    async add(references: readonly ReferenceLines[]): Promise<void> {
       for (const { type, lines } of references) {
         waiting.set(type, [...(waiting.get(type) ?? []), lines]);
         length += lines.length;
       }
       if (length >= 2 ** 22) await flush();
     },
-    async unresolved() {
+    /** Called when all resources are loaded. */
+    async unresolved(): Promise<UnresolvedReferences> {
       await flush();
       return serial.run(client => missingReferences(client, tables, project));
     },
@@ -116,11 +108,11 @@ async function missingReferences(
   return { count, examples: examples.slice(0, shown) };
 }
 
-/** A target that comes again after so many others costs a line, no more. */
+/** A target that comes again after so many others is only written twice. */
 const remembered = 200_000;
 const shown = 5;
 
-/** A piece of a string keeps the whole of it in memory; a copy does not. */
+/** A slice of a string keeps the whole string in memory; a copy does not. */
 function detached(piece: string): string {
   return Buffer.from(piece).toString();
 }
@@ -165,10 +157,10 @@ const relative = new RegExp(
   `^([A-Z][A-Za-z]{0,63})(?:/|(?=\\?))(${idPattern}|\\?[^\\s\\\\]*)(?:/_history/[^/]+)?$`,
 );
 
-/** What is found in its own Bundle or resource, or nowhere; Bundles have been taken apart by now. */
+/** Targets inside the Bundle or the resource itself; Bundles are unpacked before. */
 const nowhere = /^()((?:urn:|#)[^\s\\]+)$/;
 
-/** Whether what is meant is in the text: a contained resource, or an entry of a Bundle that is kept whole. */
+/** Whether the target is in the text: a contained resource, or an entry of a Bundle that is stored as a whole. */
 function isWithin(text: string, written: string): boolean {
   if (written.startsWith('#')) return hasMember(text, endsInId, written.slice(1));
   return written.startsWith('urn:') && hasMember(text, endsInAddress, written);

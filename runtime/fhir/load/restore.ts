@@ -1,5 +1,5 @@
-// A folder that `kiln backup` or `kiln export` wrote → a database with the same bytes, versions and times; what is missing, cut off or
-// unknown here is refused (backup.ts writes the folder).
+// A folder of `kiln backup` or `kiln export` (backup.ts) → a database with the same bytes, versions and times; missing, truncated or
+// unknown files are refused.
 import { createReadStream, existsSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ export async function restoreWhole(
   return summaries;
 }
 
-/** Without it something would be lost silently: an end of validity, or a limit. */
+/** Unknown columns would be lost silently: an expiry, or a limit. */
 function laterVersion(what: string, { kiln }: Backup): Failure {
   return new Failure(
     `The backup has ${what}, which this version of Kiln (${packageVersion()}) does not know. Restore it by the version that made it ` +
@@ -61,7 +61,7 @@ export function checkLines(file: string, found: number, wanted: number): void {
   );
 }
 
-/** Each line was written with its end. What is missing is reported with the lines. @throws Failure */
+/** Each line ends with a line feed. Missing files are reported by their lines. @throws Failure */
 async function checkEnd(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) return;
@@ -109,7 +109,7 @@ export async function restoreBackup(
     if (summary.refused === 0)
       for (const [type, { current }] of Object.entries(types))
         checkLines(join(folder, name, `${type}.ndjson`), sumOf(summary.types[type]), current);
-    // Of types with versions in the past no new tables could have been built.
+    // After the load: types with a history cannot be built in new tables.
     for (const [type, { past }] of Object.entries(types))
       await restorePast(database, number, type, join(folder, name, `${type}.history.ndjson`), past);
     await database.custom.query('delete from kiln_meta where key = $1', [mark]);

@@ -30,9 +30,8 @@ export interface SampleSummary {
 }
 
 /**
- * To be called after every start that wants a sample: undefined where the database was filled before, by a load or
- * by anybody's writes, or where the package is absent (it is a development dependency). A sample whose loading was cut
- * off is completed.
+ * Called at every start with a sample. Completes an interrupted sample; undefined if the database has other data, or if the package, a
+ * development dependency, is absent.
  */
 export async function loadSample(options: SampleOptions): Promise<SampleSummary | undefined> {
   const { database, config, log, progress = false, signal } = options;
@@ -68,7 +67,7 @@ export async function loadSample(options: SampleOptions): Promise<SampleSummary 
   return { stored: summary.resources, refused: summary.refused, refusals: summary.refusals, milliseconds };
 }
 
-/** The files of the package are named `Type-id.json`. Bundles beyond a size repeat the definitions, and stay out. */
+/** The files of the package are named `Type-id.json`. Large Bundles repeat the definitions, and are left out. */
 export function sampleFiles(folder: string): readonly string[] {
   const types = new Set(elements().resources);
   return readdirSync(folder)

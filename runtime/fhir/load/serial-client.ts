@@ -1,20 +1,20 @@
-// In: a pool of connections. Out: one of them, whose work runs one piece after the other; COPY; transactions of a load.
+// A pool of connections → one connection that runs its work serially; COPY; transactions of a load.
 import { once } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { poolingOf } from '../../database/postgres/pooler.ts';
 
 export interface SerialClient {
-  /** Behind a pooler in transaction mode: what lasts longer than a transaction is lost. */
+  /** Behind a pooler in transaction mode: session state is lost after each transaction. */
   readonly isShared: boolean;
-  /** Runs after all earlier work. After a failure nothing runs any more, and each call rejects with the same error. */
+  /** Runs after all earlier work. After a failure each call rejects with the same error. */
   run<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
-  /** The connection is closed: whatever transaction was open on it is undone. */
+  /** Closes the connection, which rolls back its transaction. */
   end(): Promise<void>;
 }
 
 /**
- * Connects when there is work.
+ * Connects with the first work.
  *
  * @param keeps whether locks and temporary tables are to last until its end: where sessions are shared, all is one transaction
  */
@@ -63,7 +63,7 @@ export async function copyRows(
   const filled = rows.filter(bytes => bytes.length > 0);
   if (filled.length === 0) return;
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin ${options}`));
-  // A refusal by the server may come while there is still something to write.
+  // The server may refuse before everything is written.
   const done = new Promise<void>((resolve, reject) => {
     stream.once('finish', resolve);
     stream.once('error', reject);
@@ -81,7 +81,7 @@ export async function copyRows(
 export async function transact<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    // Work on much data takes its time, and waits for others that do.
+    // Large loads are slow, and wait for each other.
     await client.query("set local statement_timeout = 0; set local lock_timeout = '60s'");
     const result = await work();
     await client.query('commit');

@@ -1,4 +1,4 @@
-// In: a gzip file. Out: its bytes; of a broken file all bytes before the fault, and then the error.
+// A gzip file → its bytes; of a broken file all bytes before the fault, and then the error.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
@@ -57,7 +57,7 @@ async function beforeFault(path: string, read: number, given: number): Promise<B
       if (at > read) break;
     }
   } catch (error) {
-    // The fault that is looked for. The caller has its error.
+    // The fault itself: the caller has its error.
     if (!(error instanceof Error)) throw error;
   } finally {
     unpacker.close();
@@ -65,15 +65,7 @@ async function beforeFault(path: string, read: number, given: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-interface Unpacker {
-  /** What this piece adds. */
-  write(piece: Buffer): Promise<Buffer>;
-  /** Rejects if more should have come. */
-  end(): Promise<void>;
-  close(): void;
-}
-
-function openUnpacker(): Unpacker {
+function openUnpacker() {
   const stream = createGunzip({ chunkSize: 2 ** 20 });
   let chunks: Buffer[] = [];
   let ended = false;
@@ -91,13 +83,15 @@ function openUnpacker(): Unpacker {
       act();
     });
   return {
-    async write(piece) {
+    /** @returns the bytes that the piece adds */
+    async write(piece: Buffer): Promise<Buffer> {
       if (!ended) await settled(() => stream.write(piece, () => settle?.resolve()));
       const [taken] = [chunks];
       chunks = [];
       return Buffer.concat(taken);
     },
-    async end() {
+    /** Rejects if the file is cut off. */
+    async end(): Promise<void> {
       if (!ended) await settled(() => stream.end());
     },
     close: () => stream.destroy(),

@@ -1,4 +1,4 @@
-// A worker thread of the loader: a message with pieces of files comes in, a message with their rows goes out.
+// A worker thread of the loader: a message with pieces of files → a message with their rows.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type IndexSettings, indexContext } from '../../database/store/row.ts';
 import { type EncodedBlock, type EncodeOptions, encoder } from './block.ts';

@@ -1,13 +1,21 @@
-// In: encoded rows in the order of the input. Out: rows in the tables. Much of an empty type goes into new tables (fresh.ts), all
-// else is merged into those that exist (merge.ts), new versions of stored rows at the end (held.ts).
+// Encoded rows in the order of the input → rows in the tables: many rows of an empty type in new tables (new-tables.ts), all others merged
+// into the existing tables (merge.ts), new versions of stored rows at the end (deferred-rows.ts).
 // While one connection copies a type, another makes the indexes of the types before it.
 import type { Pool, PoolClient } from 'pg';
 import type { Generations } from '../../database/store/row.ts';
 import type { EncodedBlock, EncodedRows } from './block.ts';
-import { type FreshTables, freshTables, isExchangeable } from './fresh.ts';
-import { type HeldRows, heldRows } from './held.ts';
-import { addCounts, type MergeCounts, type MutableCounts, mergeBatch, settle } from './merge.ts';
-import { type LoadSchema, loadSchema } from './schema.ts';
+import { type DeferredRows, defer, deferredRows, storeDeferred } from './deferred-rows.ts';
+import { type LoadSchema, loadSchema } from './load-schema.ts';
+import { addCounts, type Defer, type MergeCounts, type MutableCounts, mergeBatch, settle } from './merge.ts';
+import {
+  beginTable,
+  commitTables,
+  copyToTable,
+  finishTable,
+  isExchangeable,
+  type NewTables,
+  repeatedResources,
+} from './new-tables.ts';
 import { openSerialClient, type SerialClient } from './serial-client.ts';
 
 export interface WriteOptions {
@@ -24,30 +32,25 @@ export interface WriteOptions {
   readonly holder: SerialClient;
 }
 
-export interface LoadWriter {
-  /** Resolves when more may come. */
-  add(rows: EncodedRows): Promise<void>;
-  /** Resolves when everything is committed, with counts by type. */
-  finish(): Promise<ReadonlyMap<string, MergeCounts>>;
-  /** See `settle` of merge.ts. */
-  settle(at: string): Promise<void>;
-  /** Undoes what is not committed, and ends the connections. */
-  close(): Promise<void>;
-}
+export type LoadWriter = ReturnType<typeof loadWriter>;
 
-export function loadWriter(options: WriteOptions): LoadWriter {
+export function loadWriter(options: WriteOptions) {
   const { pool, project, lz4, generations, keep } = options;
-  const place = loadSchema(pool, options.holder);
-  const home = options.holder.isShared ? place : undefined;
+  const schema = loadSchema(pool, options.holder);
+  const home = options.holder.isShared ? schema : undefined;
   const writer: Writer = {
     project,
     encode: options.encode,
     merging: openSerialClient(pool),
     home,
-    held: keep ? undefined : heldRows(project, home?.name),
+    deferred: keep ? undefined : deferredRows(project, home?.name),
     copying: openSerialClient(pool),
     indexing: openSerialClient(pool),
-    tables: freshTables({ project, lz4, generations, keep, place }),
+    tables: {
+      ...{ project, lz4, generations, keep, schema, isCopying: false },
+      types: new Map(),
+      repeats: new Set(),
+    },
     run: { types: new Map(), since: 0 },
     complete: [],
     types: new Map(),
@@ -56,14 +59,18 @@ export function loadWriter(options: WriteOptions): LoadWriter {
     flow: backpressure(),
   };
   return {
-    add: rows => add(writer, rows),
+    /** Resolves when the writer takes more rows. */
+    add: (rows: EncodedRows) => add(writer, rows),
+    /** Resolves when everything is committed, with counts by type. */
     finish: () => finish(writer),
-    settle: at => settle(writer.merging, writer.merged, at),
+    /** See `settle` of merge.ts. */
+    settle: (at: string) => settle(writer.merging, writer.merged, at),
+    /** Rolls back uncommitted work, and ends the connections. */
     close: async () => {
       const { merging, copying, indexing } = writer;
       await Promise.all([merging, copying, indexing].map(each => each.end()));
-      // After a failure there is what was copied.
-      await place.close();
+      // After a failure the schema has the copied rows.
+      await schema.close();
     },
   };
 }
@@ -71,20 +78,20 @@ export function loadWriter(options: WriteOptions): LoadWriter {
 /** The state of a load. */
 interface Writer extends Pick<WriteOptions, 'project' | 'encode'> {
   readonly merging: SerialClient;
-  /** Of the tables of `held`, where temporary ones do not last. */
+  /** Of the tables of deferred rows, where temporary ones do not last. */
   readonly home: LoadSchema | undefined;
   /** Undefined: versions are kept. */
-  readonly held: HeldRows | undefined;
+  readonly deferred: DeferredRows | undefined;
   readonly copying: SerialClient;
   readonly indexing: SerialClient;
-  readonly tables: FreshTables;
+  readonly tables: NewTables;
   /** Types that are copied in one transaction, with their bytes; and bytes of others since the last row of one of them. */
   run: { readonly types: Map<string, number>; since: number };
   /** Types whose rows are all in new tables. */
   readonly complete: Complete[];
   readonly types: Map<string, TypeState>;
   readonly counts: Map<string, MutableCounts>;
-  /** Types of which rows were merged: what is known of their tables is old. */
+  /** Types of which rows were merged: the statistics of their tables are old. */
   readonly merged: Set<string>;
   readonly flow: ReturnType<typeof backpressure>;
 }
@@ -109,7 +116,7 @@ async function add(writer: Writer, rows: EncodedRows): Promise<void> {
 }
 
 async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>> {
-  const { merging, copying, held, types, counts, complete, flow } = writer;
+  const { merging, copying, deferred, types, counts, complete, flow } = writer;
   for (const [type, state] of types) {
     if (state.target === 'undecided') state.target = 'merge';
     await send(writer, type, state);
@@ -122,7 +129,10 @@ async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>>
   });
   flow.add(0, help);
   await flow.drained();
-  if (held) await merging.run(client => held.finish(client, (type, more) => count(writer, type, more, true)));
+  if (deferred)
+    await merging.run(client =>
+      storeDeferred(deferred, client, (type, more) => count(writer, type, more, true)),
+    );
   return counts;
 }
 
@@ -130,7 +140,7 @@ async function finish(writer: Writer): Promise<ReadonlyMap<string, MergeCounts>>
 function endRun(writer: Writer): void {
   const { copying, indexing, tables, run, types, complete, flow } = writer;
   writer.run = { types: new Map(), since: 0 };
-  const committed = copying.run(client => tables.complete(client));
+  const committed = copying.run(client => commitTables(tables, client));
   flow.add(0, committed);
   for (const [type] of [...run.types].sort(([, a], [, b]) => b - a)) {
     const one: Complete = { type, finished: undefined };
@@ -149,9 +159,9 @@ function finishType(writer: Writer, client: PoolClient, one: Complete): Promise<
   const work = async () => {
     const { tables, project, encode } = writer;
     const { type } = one;
-    const { counts, isMerged } = await tables.finish(client, type);
+    const { counts, isMerged } = await finishTable(tables, client, type);
     count(writer, type, counts, isMerged);
-    for await (const texts of tables.repeated(client, type)) {
+    for await (const texts of repeatedResources(tables, client, type)) {
       // An id that comes again among them begins other rows.
       for (const rows of encode(texts).rows)
         count(writer, type, await mergeBatch(client, type, project, [rows], undefined), true);
@@ -163,7 +173,7 @@ function finishType(writer: Writer, client: PoolClient, one: Complete): Promise<
 
 /** Writes what was collected of a type. The target is chosen when there is much of the type for the first time. */
 async function send(writer: Writer, type: string, state: TypeState): Promise<void> {
-  const { project, merging, copying, tables, held, home, flow } = writer;
+  const { project, merging, copying, tables, deferred, home, flow } = writer;
   const { batch } = state;
   if (batch.rows.length === 0) return;
   state.batch = emptyBatch();
@@ -174,7 +184,7 @@ async function send(writer: Writer, type: string, state: TypeState): Promise<voi
       if (writer.run.since >= freshBytes) endRun(writer);
       flow.add(
         0,
-        copying.run(client => tables.begin(client, type)),
+        copying.run(client => beginTable(tables, client, type)),
       );
     }
   }
@@ -183,7 +193,10 @@ async function send(writer: Writer, type: string, state: TypeState): Promise<voi
     const merged = merging.run(async client => {
       await state.ready;
       await home?.open(client);
-      return mergeBatch(client, type, project, batch.rows, held?.hold ?? 'keep');
+      const mode: Defer | 'keep' = deferred
+        ? (on, shape, source) => defer(deferred, on, shape, source)
+        : 'keep';
+      return mergeBatch(client, type, project, batch.rows, mode);
     });
     flow.add(
       batch.bytes,
@@ -198,7 +211,7 @@ function copy({ copying, tables, run, flow }: Writer, rows: EncodedRows): void {
   run.since = 0;
   flow.add(
     bytes,
-    copying.run(client => tables.copy(client, rows)),
+    copying.run(client => copyToTable(tables, client, rows)),
   );
 }
 

@@ -1,4 +1,4 @@
-// In: an entry that writes. Out: what it writes, checked by the definitions before anything runs.
+// An entry that writes → its write, checked by the definitions before any statement runs.
 // https://hl7.org/fhir/R4/http.html#transaction
 
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { isResourceType } from '../../base/definitions/parameters.ts';
 import { parseJson, parseNumberPreserving, printJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';
 import { type Relink, withLinks, withLinksIn } from '../../base/validate/link.ts';
 import type { WriteOptions } from '../../database/store/resource.ts';
@@ -18,7 +18,7 @@ import { conditionNames, type EntryRequest, inEntry, typeAndId } from './bundle.
 import { type Condition, conditionOf, idIn, noneExistSearch } from './conditional.ts';
 import { fhirPathPatch, jsonPatch } from './patch-format.ts';
 
-/** A write of one resource: an entry, or a request of its own. */
+/** A write of one resource: by an entry or a request. */
 export type Write = Place &
   (
     | { readonly action: 'create'; readonly taken: Intake }
@@ -41,7 +41,7 @@ export type BundleWrite = Write & Pick<EntryRequest, 'index' | 'fullUrl'>;
 
 export interface Place {
   readonly type: string;
-  /** Of a create the one that the server assigns; undefined: the condition finds it. */
+  /** Of a create the assigned id; undefined: the condition finds it. */
   readonly id: string | undefined;
   readonly condition: Condition | undefined;
   readonly expected: WriteOptions;
@@ -115,7 +115,7 @@ function placeOf(
   };
 }
 
-/** The write of a resource that was sent whole. @throws OutcomeError */
+/** A create or an update. @throws OutcomeError */
 export function storing(
   action: 'create' | 'update',
   place: Place,

@@ -1,11 +1,11 @@
-// In: the text of a Bundle of the type batch or transaction. Out: its entries as requests. https://hl7.org/fhir/R4/http.html#transaction
+// The text of a Bundle of the type batch or transaction → its entries as requests. https://hl7.org/fhir/R4/http.html#transaction
 
 import { elements } from '../../base/definitions/elements.ts';
 import { isId } from '../../base/definitions/id.ts';
 import { parseJson, withoutBom } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { OutcomeError, outcomeError, outcomeIssue, outcomeOf, placedAnew } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkStructure } from '../../base/validate/structure.ts';
 import { faultOf } from '../../database/fault.ts';
 import { entrySpans } from '../load/bundle.ts';
@@ -40,7 +40,7 @@ export const headerNames = {
 
 export const conditionNames = ['ifMatch', 'ifNoneMatch', 'ifModifiedSince', 'ifNoneExist'] as const;
 
-/** Deeper JSON is refused before anything walks it; of resources their own check refuses less, with more words. */
+/** Deeper JSON is refused before it is walked; the checks of resources have lower limits and better messages. */
 const deepest = 500;
 
 /** @param base of this server: addresses that begin with it are relative. @throws OutcomeError 400, 422 */
@@ -135,7 +135,7 @@ function addressOf(url: string, base: string, expression: string): Pick<EntryReq
     if (!/^[a-z][a-z0-9+.-]*:/i.test(path) && !path.includes('#'))
       return { path: path.split('/').map(decodeURIComponent), query };
   } catch {
-    // An escape that is none.
+    // Malformed percent-encoding.
   }
   const sentence = `The address is ${shown(url)}; write it relative to the base of this server, as Patient/1 or Patient?name=x.`;
   throw outcomeError('value', sentence, { expression });
@@ -154,7 +154,7 @@ export function typeAndId({ path, index, method }: EntryRequest): {
   });
 }
 
-/** What an entry's work throws names the entry in the expressions of its issues. */
+/** Errors of the work name the entry in the expressions of their issues. */
 export function inEntry<Result>(index: number, work: () => Result): Result;
 export function inEntry<Result>(index: number, work: () => Promise<Result>): Promise<Result>;
 export function inEntry<Result>(
@@ -171,7 +171,7 @@ export function inEntry<Result>(
   }
 }
 
-/** What PostgreSQL refuses is refused for the entry too; what it may do later is tried again, and stays as it is. */
+/** Refusals by PostgreSQL become those of the entry; passing faults stay, so that they are retried. */
 function placed(error: unknown, index: number): unknown {
   if (!(error instanceof OutcomeError)) {
     const { status, outcome } = faultOf(error);

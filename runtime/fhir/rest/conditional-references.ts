@@ -1,25 +1,25 @@
-// In: the entries of a transaction. Out: what their conditional references, such as `Practitioner?identifier=http://a.example|1`, mean.
+// The conditional references of a transaction, such as `Practitioner?identifier=http://a.example|1` → the resources that they match.
 // https://hl7.org/fhir/R4/http.html#trules
 
 import type { ResourceAccess } from '../../access/resources.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { OutcomeError, outcomeError, placedAnew } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Relink, relinked } from '../../base/validate/link.ts';
 import { onlyMatch } from './conditional.ts';
 import { queryPairs } from './query-pairs.ts';
 import type { Ready } from './write.ts';
 
 export interface ConditionalReferences {
-  /** What was found: `Practitioner/7`. */
+  /** Conditional reference → `Practitioner/7`. */
   readonly known: ReadonlyMap<string, string>;
   /** The references of a write, each with one path at which it is. @throws OutcomeError 422 if the element is not for the type */
   in(write: Ready): ReadonlyMap<string, string>;
   /**
-   * Searches for what the write refers to.
+   * Searches for the targets of the write.
    *
-   * @param written types of which there are new resources since the last search; undefined: nothing that could be found comes any more
+   * @param written types with new resources since the last search; undefined: there will be no further resources
    * @returns whether all is found
    * @throws OutcomeError 412 if several match, or nothing does at last
    */
@@ -60,8 +60,8 @@ export function conditionalReferences(
 }
 
 /**
- * Entries whose references may mean other entries come after these, as far as values of their searches show: else each entry would be
- * tried after every other.
+ * Sorts entries after those that their conditional references may match, by the values of their searches: otherwise each entry would be
+ * retried after every other.
  */
 export function inOrder<Entry extends { readonly write: Ready }>(
   entries: readonly Entry[],
@@ -122,7 +122,7 @@ function typeOf(reference: string): string {
   return reference.slice(0, reference.indexOf('?'));
 }
 
-/** What is wrong with the search is wrong at the reference. */
+/** Faults of the search are reported at the reference. */
 const at = (path: string) => (error: unknown) => {
   throw error instanceof OutcomeError ? placedAnew(error, () => path) : error;
 };

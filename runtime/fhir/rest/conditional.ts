@@ -1,12 +1,12 @@
-// In: the search of a conditional write. Out: the resource that it finds, and the outcomes where it may not be written. Searches find what
-// the writer sees: what is hidden is as absent. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
+// The search of a conditional write → its only match, or a refusal. Hidden resources do not match.
+// https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
 
 import { type ResourceAccess, read, type SeenVersion } from '../../access/resources.ts';
 import { type SearchOptions, searchPage } from '../../access/search-page.ts';
 import { parseJson } from '../../base/json/json.ts';
 import { isRecord } from '../../base/json/object.ts';
 import { inHeader, inRequest, type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { WriteOptions } from '../../database/store/resource.ts';
 import { type Pair, readSearch } from '../../search/search-query.ts';
 import { queryPairs } from './query-pairs.ts';
@@ -39,7 +39,7 @@ export function noMatch({ type, pairs }: Condition): OutcomeError {
   return outcomeError('not-found', `No ${type} matches the search. Nothing was changed.`, at);
 }
 
-/** @throws OutcomeError 412 if a version is expected of what does not exist */
+/** @throws OutcomeError 412 if If-Match expects a version, and there is no match */
 export function checkNoneExpected(type: string, { ifMatch }: WriteOptions): void {
   if (ifMatch === undefined) return;
   throw outcomeError('conflict', `No ${type} matches the search, and If-Match asks for a version.`, {
@@ -47,16 +47,16 @@ export function checkNoneExpected(type: string, { ifMatch }: WriteOptions): void
   });
 }
 
-/** What conditional writes with the same parameter lock, as if it was a resource. */
+/** Locks that serialize conditional writes with the same parameter. */
 export function conditionLocks({ type, pairs }: Condition) {
   return pairs.map(pair => ({ type, id: `?${JSON.stringify(pair)}` }));
 }
 
-/** What of a search says which matches are returned, and how. */
+/** Parameters that select or format results. */
 const notCriteria =
   /^_(?:count|offset|sort|total|summary|elements|cursor|format|pretty|(?:rev)?include(?::.*)?)$/;
 
-/** @returns undefined: none. @throws OutcomeError 412 if there are several */
+/** @returns undefined without a match. @throws OutcomeError 412 if there are several */
 export async function onlyMatch(
   resources: ResourceAccess,
   { type, pairs }: Condition,

@@ -1,5 +1,5 @@
-// In: a principal, a patient, all patients or an encounter, and the parameters of $everything. Out: the text of a
-// Bundle with the resource, what is in its compartment, and what these refer to.
+// A patient, all patients or an encounter, and the parameters of $everything → the text of a Bundle with the resource, its compartment, and
+// the resources that these refer to.
 // https://hl7.org/fhir/R4/patient-operation-everything.html,
 // https://hl7.org/fhir/R4/encounter-operation-everything.html
 
@@ -11,7 +11,7 @@ import { type FoundRow, isSearchable, type SearchOptions } from '../../access/se
 import { conditionOf, type TypeSearch, typesPage } from '../../access/types-page.ts';
 import { isResourceType, parametersOf } from '../../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { anyOf, sql } from '../../base/sql/sql.ts';
 import { type Filter, readParameter } from '../../search/filter/syntax.ts';
 import { dateInterval } from '../../search/interval.ts';
@@ -21,7 +21,7 @@ import { referenceKey } from '../../search/reference.ts';
 import type { Pair } from '../../search/search-query.ts';
 import { countOf, sinceOf, single } from './page-parameters.ts';
 import { inside } from './search.ts';
-import { bundleText, cursorsOf, entriesOf, linksOf, nameOf } from './searchset.ts';
+import { entriesOf, nameOf, searchsetBundle } from './searchset.ts';
 import { searchedTypes } from './types-search.ts';
 
 /** @param id undefined: of all patients. @throws OutcomeError */
@@ -33,30 +33,23 @@ export async function everythingBundle(
   options: SearchOptions,
 ): Promise<string> {
   const focus = id === undefined ? type : `${type}/${id}`;
-  const asked = readAsked(pairs, options);
+  const asked = readRequest(pairs, options);
   if (!isSearchable(resources.access, type))
     throw outcomeError('forbidden', `Your access does not extend to searching ${type}.`);
-  const path = `${focus}/$everything`;
   const applied = pairs.filter(([name]) => name !== '_cursor');
-  const cursors = cursorsOf(resources, path, applied, options.search.hasher);
-  const cursor = asked._cursor === undefined ? undefined : cursors.open(asked._cursor);
-  const [found] = id === undefined ? [] : await readById(resources, idsOf([focus]), 1, options);
-  if (id !== undefined && !found) throw outcomeError('not-found', `${focus} does not exist.`);
-  const types = searchedTypes(
-    resources,
-    pairs.filter(([name]) => name === '_type'),
-    focus,
-  );
-  const searches = searchesOf(resources, focus, types, asked);
-  const query = { searches, count: asked.count, isCounted: false, after: cursor?.from.key };
-  const page = await typesPage(resources, query, options);
-  const referred = await referredTo(resources, page.rows, searches, asked, options);
-  const links = linksOf(`${options.search.base}/${path}`, applied, page, cursor, cursors);
   const whole = { summary: 'false', elements: undefined, ignored: [], args: {} } as const;
-  return bundleText(options.search.base, whole, page, entriesOf(page.rows, referred), links, !cursor);
+  const query = { ...whole, applied, cursor: asked._cursor };
+  return searchsetBundle(resources, `${focus}/$everything`, query, options, async cursor => {
+    const [found] = id === undefined ? [] : await readById(resources, idsOf([focus]), 1, options);
+    if (id !== undefined && !found) throw outcomeError('not-found', `${focus} does not exist.`);
+    const searches = searchesOf(resources, focus, searchedTypes(resources, pairs, focus), asked);
+    const all = { searches, count: asked.count, isCounted: false, after: cursor?.from.key };
+    const page = await typesPage(resources, all, options);
+    return [page, entriesOf(page.rows, await referredTo(resources, page.rows, searches, asked, options))];
+  });
 }
 
-interface Asked {
+interface EverythingRequest {
   readonly count: number;
   readonly _cursor: string | undefined;
   readonly _type: string | undefined;
@@ -67,7 +60,7 @@ interface Asked {
 }
 
 /** @throws OutcomeError 400 */
-function readAsked(pairs: readonly Pair[], { limits }: SearchOptions): Asked {
+function readRequest(pairs: readonly Pair[], { limits }: SearchOptions): EverythingRequest {
   const values = single(pairs, '_type');
   const since = sinceOf(values.get('_since'));
   return {
@@ -87,12 +80,12 @@ function bound(values: ReadonlyMap<string, string>, name: string, prefix: string
   throw outcomeError('value', `${name} is ${shown(value) || 'empty'}, and not a date.`, inRequest(name));
 }
 
-/** First the resource itself, then each type of its compartment; of all patients each type. */
+/** First the resource itself, then each type of its compartment; for all patients each type. */
 function searchesOf(
   resources: ResourceAccess,
   focus: string,
   types: readonly string[],
-  { args, dates }: Asked,
+  { args, dates }: EverythingRequest,
 ): readonly TypeSearch[] {
   const [own = '', id] = focus.split('/');
   return types
@@ -111,7 +104,7 @@ function searchesOf(
     .sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** Care in the time, and what has no date of care; a hidden date is none. */
+/** Resources with a date of care in the range, or without one; a hidden date counts as absent. */
 function careDates(
   { access }: ResourceAccess,
   type: string,
@@ -130,12 +123,12 @@ function named(argument: string, value: string): NamedFilter {
   return { argument, filter: readParameter(argument, value) };
 }
 
-/** What the visible content of the page refers to, but for what is on this page or another one. */
+/** Targets of references in the visible content of the page that are not on this page or another one. */
 async function referredTo(
   resources: ResourceAccess,
   rows: readonly FoundRow[],
   searches: readonly TypeSearch[],
-  { args, _type }: Asked,
+  { args, _type }: EverythingRequest,
   options: SearchOptions,
 ): Promise<readonly FoundRow[]> {
   const here = new Set(rows.map(nameOf));

@@ -1,8 +1,8 @@
-// Parameters that lists of all kinds have, each at most once: how many entries a page has, and from when on.
+// Parameters of all lists, each at most once: the number of entries of a page, and their first time.
 // https://hl7.org/fhir/R4/http.html#history
 import type { Limits } from '../../base/config.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { dateInterval, isTooPrecise } from '../../search/interval.ts';
 import type { Pair } from '../../search/search-query.ts';
 

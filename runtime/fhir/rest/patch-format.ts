@@ -1,4 +1,4 @@
-// In: the text of a JSON Patch or of a FHIRPath Patch. Out: the patch. https://hl7.org/fhir/R4/http.html#patch
+// The text of a JSON Patch or of a FHIRPath Patch → the patch. https://hl7.org/fhir/R4/http.html#patch
 import type { Patch } from '../../access/patch.ts';
 import type { ResourceAccess } from '../../access/resources.ts';
 import { parseNumberPreserving } from '../../base/json/json.ts';
@@ -6,7 +6,7 @@ import { isJsonObject } from '../../base/json/object.ts';
 import type { PatchOperation } from '../../base/json/patch.ts';
 import type { JsonValue } from '../../base/json/read.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { pathPatch } from '../../search/fhirpath/patch.ts';
 import { readPathPatch } from '../../search/fhirpath/patch-parameters.ts';
 import { isSimplePath } from '../../search/fhirpath/place.ts';

@@ -1,13 +1,13 @@
-// In: the query of an address, or a form. Out: its parameters, in their order.
+// A query string or a form → its parameters, in their order.
 // https://url.spec.whatwg.org/#application/x-www-form-urlencoded
 import { outcomeError } from '../../base/outcome.ts';
 import { mostPairs, type Pair, tooManyPairs } from '../../search/search-query.ts';
 
-/** In characters: the longest lists of ids are far shorter. Little that is compressed expands to much. */
+/** In characters: lists of ids are far shorter. A compressed body can expand to much more. */
 export const longestQuery = 1_000_000;
 
 /**
- * A plus sign is a space. Before it is read, as reading takes far longer than counting.
+ * A plus sign is a space. Parameters are counted before they are read, which takes far longer.
  *
  * @throws OutcomeError 400 if a percent sign begins no encoded character, 413 for more than a search takes
  */

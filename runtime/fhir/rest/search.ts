@@ -1,4 +1,4 @@
-// In: a principal, a type and the parameters of a search. Out: the text of a Bundle of the type `searchset`.
+// A search of one type → the text of a Bundle of the type `searchset`.
 // https://hl7.org/fhir/R4/http.html#search
 
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -8,12 +8,12 @@ import { outcomeError } from '../../base/outcome.ts';
 import { digest } from '../../graphql/build/cursor.ts';
 import type { NamedFilter } from '../../search/list-query.ts';
 import { type Pair, readSearch, type SearchQuery } from '../../search/search-query.ts';
-import { bundleText, cursorsOf, type Entry, entriesOf, linksOf, nameOf, staleCursor } from './searchset.ts';
+import { type Entry, entriesOf, nameOf, searchsetBundle, staleCursor } from './searchset.ts';
 
 export interface SearchPlace {
   /** The resource whose compartment is searched: `Patient/1`. */
   readonly focus?: string | undefined;
-  /** What `_count` leaves out is no part of the answer: there is no next page. */
+  /** The response has no next page. */
   readonly isOnePage?: boolean;
 }
 
@@ -29,33 +29,27 @@ export async function searchBundle(
   const query = readSearch(type, pairs, isLenient);
   const path = focus === undefined ? type : `${focus}/${type}`;
   const count = countOf(query, options);
-  const cursors = cursorsOf(resources, path, query.applied, options.search.hasher);
-  const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
-  if (cursor && query.args._offset !== undefined)
-    throw outcomeError('value', '_cursor and _offset exclude each other: follow the links of the Bundle.');
-  const found = await searchPage(
-    resources,
-    type,
-    {
+  return searchsetBundle(resources, path, query, options, async cursor => {
+    if (cursor && query.args._offset !== undefined)
+      throw outcomeError('value', '_cursor and _offset exclude each other: follow the links of the Bundle.');
+    const asked = {
       args: Object.assign({}, query.args, { _count: count }),
       filters: focus === undefined ? query.filters : [...query.filters, inside(focus)],
       count,
       // "If _count has the value 0, this shall be treated the same as _summary=count": https://hl7.org/fhir/R4/search.html#count
       isCounted: query.isCounted || count === 0,
       from: cursor?.from,
-      checkOrder: order => {
+      checkOrder: (order: string) => {
         if (cursor?.order !== digest(order)) throw staleCursor();
       },
-    },
-    options,
-  );
-  const page = isOnePage ? Object.assign({}, found, { more: false }) : found;
-  const entries = await withIncluded(resources, query, page.rows, options);
-  const links = linksOf(`${options.search.base}/${path}`, query.applied, page, cursor, cursors);
-  return bundleText(options.search.base, query, page, entries, links, cursor === undefined);
+    };
+    const found = await searchPage(resources, type, asked, options);
+    const page = isOnePage ? Object.assign({}, found, { more: false }) : found;
+    return [page, await withIncluded(resources, query, page.rows, options)];
+  });
 }
 
-/** What is in the compartment of the resource `Patient/1`. */
+/** The resources in the compartment of `Patient/1`. */
 export function inside(focus: string): NamedFilter {
   return { argument: focus, filter: { kind: 'compartment', focus } };
 }
@@ -67,7 +61,7 @@ export function countOf({ args, summary }: SearchQuery, { limits }: SearchOption
   return Math.min(asked, limits.maxCount);
 }
 
-/** References that includes follow in a row. */
+/** Consecutive references that includes follow. */
 const mostRounds = 100;
 
 /** Rounds until nothing new is found; each resource is included once. */

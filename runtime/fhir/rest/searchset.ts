@@ -1,5 +1,5 @@
-// In: what a search found, and the parameters that were applied. Out: the text of a Bundle of the type `searchset`, and its links. The
-// cursor of a link is valid for the search, the order and the class of principals that it was made for.
+// The matches and the applied parameters of a search → the text of a Bundle of the type `searchset`, with links. The cursor of a link is
+// valid for its search, its order and its policy class.
 // https://hl7.org/fhir/R4/bundle.html#searchset, https://hl7.org/fhir/R4/http.html#paging
 
 import type { ResourceAccess } from '../../access/resources.ts';
@@ -20,6 +20,28 @@ export interface Entry extends FoundRow {
   readonly mode: 'match' | 'include';
 }
 
+type PageQuery = Pick<SearchQuery, 'summary' | 'elements' | 'ignored' | 'args' | 'applied' | 'cursor'>;
+
+/**
+ * One page of a search, as a Bundle.
+ *
+ * @param path what is searched: below the base
+ * @param read the matches and what is included, from the cursor of the request on
+ */
+export async function searchsetBundle(
+  resources: ResourceAccess,
+  path: string,
+  query: PageQuery,
+  { search: { base, hasher } }: SearchOptions,
+  read: (cursor: PageCursor | undefined) => Promise<readonly [FoundPage, readonly Entry[]]>,
+): Promise<string> {
+  const cursors = cursorsOf(resources, path, query.applied, hasher);
+  const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
+  const [page, entries] = await read(cursor);
+  const links = linksOf(path === '' ? base : `${base}/${path}`, query.applied, page, cursor, cursors);
+  return bundleText(base, query, page, entries, links, cursor === undefined);
+}
+
 /** Resources that others refer to come after the matches, by name. */
 export function entriesOf(matches: readonly FoundRow[], included: readonly FoundRow[]): readonly Entry[] {
   const sorted = included.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -33,7 +55,7 @@ export function nameOf({ type, id }: Pick<FoundRow, 'type' | 'id'>): string {
   return `${type}/${id}`;
 }
 
-/** They may differ from page to page. */
+/** Parameters that may differ from page to page. */
 const pageNames = new Set([
   '_count',
   '_offset',
@@ -47,7 +69,7 @@ const pageNames = new Set([
 ]);
 
 export interface Cursors {
-  /** @param order that `key` was made for */
+  /** @param order of `key` */
   sign(place: 'after' | 'before', key: string, order: string): string;
   /** @throws OutcomeError 400 */
   open(text: string): PageCursor;
@@ -97,8 +119,8 @@ export function staleCursor() {
   );
 }
 
-/** `self` says what was applied. The other pages are found by keys, so that they stay right while resources are written. */
-export function linksOf(
+/** `self` has the applied parameters. Pages continue after keys, so that concurrent writes do not shift them. */
+function linksOf(
   address: string,
   applied: readonly Pair[],
   { rows, more, order }: FoundPage,
@@ -108,7 +130,7 @@ export function linksOf(
   const url = (place?: string) => pageUrl(address, applied, place);
   const [first] = rows;
   const last = rows.at(-1);
-  // The page that a cursor comes from lies on its other side.
+  // The page of the cursor is on the other side.
   const [isBefore, isAfter] = cursor?.from.isBackward ? [more, true] : [cursor !== undefined, more];
   return [
     ['self', url(cursor?.text)],
@@ -128,9 +150,9 @@ export function pageUrl(address: string, applied: readonly Pair[], place: string
   return text.length === 0 ? address : `${address}?${text.join('&')}`;
 }
 
-export function bundleText(
+function bundleText(
   base: string,
-  query: Pick<SearchQuery, 'summary' | 'elements' | 'ignored' | 'args'>,
+  query: PageQuery,
   { total, rows, more }: FoundPage,
   entries: readonly Entry[],
   links: readonly (readonly [string, string])[],
@@ -142,7 +164,7 @@ export function bundleText(
   );
   if (query.ignored.length > 0)
     parts.push(`{"resource":${JSON.stringify(ignoredOutcome(query.ignored))},"search":{"mode":"outcome"}}`);
-  // All matches are on the page: their number is known without counting.
+  // All matches are on the page: no count is needed.
   const isWhole = isFirst && !more && query.args._offset === undefined;
   const known = total ?? (isWhole ? rows.length : undefined);
   const link = links.map(([relation, url]) => JSON.stringify({ relation, url })).join(',');

@@ -1,4 +1,4 @@
-// In: a resource as text, and which of its elements are asked for. Out: the text of these, marked as a part of the resource.
+// A resource as text, and the requested elements → the text of these, tagged as SUBSETTED.
 // https://hl7.org/fhir/R4/search.html#summary, #elements
 
 import { elements as definitions, type FieldElements } from '../../base/definitions/elements.ts';
@@ -16,7 +16,7 @@ export function summarized(
 ): string {
   const keeps = chosen(asked);
   if (!keeps) return content;
-  // Former versions may be older than a rule that refuses them today.
+  // Stored versions may be older than today's rules.
   const { value: resource = null } = readJson(content);
   if (!isJsonObject(resource)) return content;
   const kept = part(
@@ -33,7 +33,7 @@ type Keeps = (name: string, field: FieldElements | undefined) => boolean;
 
 const always: ReadonlySet<string> = new Set(['resourceType', 'id', 'meta']);
 
-/** Required elements stay. Undefined: the whole resource is asked for. */
+/** Required elements stay. Undefined: the whole resource is requested. */
 function chosen({ summary, elements }: Pick<SearchQuery, 'summary' | 'elements'>): Keeps | undefined {
   const isRequired = (field: FieldElements | undefined) => (field?.min ?? 0) > 0;
   if (elements) {

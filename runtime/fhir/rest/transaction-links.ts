@@ -1,9 +1,9 @@
-// In: the entries of a transaction. Out: what the links between them become. A link is the `fullUrl` of an entry, or relative to the
-// server that the `fullUrl` of its own entry names. https://hl7.org/fhir/R4/bundle.html#references, http.html#trules
+// The entries of a transaction → the references that replace links between them. A link is the `fullUrl` of an entry, or relative to the
+// base of the `fullUrl` of its own entry. https://hl7.org/fhir/R4/bundle.html#references, http.html#trules
 
 import { idPattern } from '../../base/definitions/id.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Relink } from '../../base/validate/link.ts';
 import type { BundleWrite } from './bundle-write.ts';
 
@@ -11,12 +11,12 @@ export interface Links {
   /** @param target `Patient/1` */
   set(fullUrl: string, target: string): void;
   /**
-   * The value of a search parameter. A URN that no entry has is a system, or a value behind one, as in `urn:oid:1.2.3|7`.
+   * The value of a search parameter. A URN that no entry has is a system or its value, as in `urn:oid:1.2.3|7`.
    *
-   * @throws OutcomeError 400 if an entry that it names is not known yet, or there is none
+   * @throws OutcomeError 400 if the entry is not resolved yet, or does not exist
    */
   inSearch(value: string): string;
-  /** @param conditional what conditional references mean. @throws OutcomeError 400 for references to no entry */
+  /** @param conditional resolved conditional references. @throws OutcomeError 400 for links without an entry */
   relink(of: Pick<BundleWrite, 'fullUrl'>, conditional: ReadonlyMap<string, string>): Relink;
 }
 

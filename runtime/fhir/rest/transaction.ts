@@ -1,5 +1,5 @@
-// In: the writes of a transaction. Out: what was written, all of it or nothing. They run in the order DELETE, POST, PUT and PATCH; links
-// between the entries and conditional references become references to what is stored. https://hl7.org/fhir/R4/http.html#trules
+// The writes of a transaction → their results, all or none. They run in the order DELETE, POST, PUT and PATCH; links between entries and
+// conditional references become references to stored resources. https://hl7.org/fhir/R4/http.html#trules
 
 import type { ResourceAccess } from '../../access/resources.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
@@ -28,7 +28,7 @@ type Linked = Together & { readonly links: Links };
 
 /**
  * @param resources on the connection of a transaction
- * @returns results by position of the entry, and what the links between the entries mean
+ * @returns results by position of the entry, and the resolved links between entries
  * @throws OutcomeError whose issues name the entry
  */
 export async function runWrites(
@@ -57,22 +57,22 @@ export async function runWrites(
   };
   for (const { of, write } of ready) inEntry(of.index, () => found.in(write));
   const writing = ready.filter(({ write }) => write.action !== 'match');
-  await inTurns(inOrder(writing, found), found, run);
+  await inRounds(inOrder(writing, found), found, run);
   for (const entry of ready)
     if (entry.write.action === 'match') await inEntry(entry.of.index, () => run(entry));
   return { results, links: together.links };
 }
 
-/** A conditional reference may mean a resource that another entry writes: what waits for it comes in a later turn. */
-async function inTurns(
+/** A conditional reference may match a resource that another entry writes: its entry runs in a later round. */
+async function inRounds(
   entries: readonly Entry[],
   found: ConditionalReferences,
   run: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   let left = entries;
   let fresh: Set<string> | undefined = new Set();
-  for (let turn = 0; left.length > 0; turn++) {
-    if (turn > mostTurns) throw tooMany(left);
+  for (let round = 0; left.length > 0; round++) {
+    if (round > mostRounds) throw tooMany(left);
     const postponed: Entry[] = [];
     const written = new Set<string>();
     for (const entry of left)
@@ -87,7 +87,7 @@ async function inTurns(
   }
 }
 
-const mostTurns = 20;
+const mostRounds = 20;
 
 function tooMany([first]: readonly Entry[]) {
   return outcomeError(
@@ -113,7 +113,7 @@ function claim(
   throw outcomeError('invalid', sentence, { expression: `Bundle.entry[${index}].request.url` });
 }
 
-/** Creates first, then updates and patches: the resource of each, and what its `fullUrl` stands for. */
+/** Resolves the resource and the `fullUrl` of each write: creates first, then updates and patches. */
 async function resolved(
   resources: ResourceAccess,
   writes: readonly BundleWrite[],

@@ -1,5 +1,5 @@
-// In: a principal and the parameters of a search of several types: `Patient/1/*?_type=…`, `[base]?_type=…`. Out: the text of a Bundle, in
-// which the matches stand by type and id. https://hl7.org/fhir/R4/http.html#vsearch, #search
+// A search of several types, `Patient/1/*?_type=…` or `[base]?_type=…` → the text of a Bundle, with matches by type and id.
+// https://hl7.org/fhir/R4/http.html#vsearch, #search
 
 import type { ResourceAccess } from '../../access/resources.ts';
 import { isSearchable, type SearchOptions } from '../../access/search-page.ts';
@@ -7,10 +7,10 @@ import { type TypeSearch, typesPage } from '../../access/types-page.ts';
 import { membersOf } from '../../base/definitions/compartments.ts';
 import { isResourceType } from '../../base/definitions/parameters.ts';
 import { inRequest, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Pair, readSearch, type SearchQuery } from '../../search/search-query.ts';
 import { countOf, inside, withIncluded } from './search.ts';
-import { bundleText, cursorsOf, linksOf } from './searchset.ts';
+import { searchsetBundle } from './searchset.ts';
 
 /**
  * @param focus the resource whose compartment is searched; undefined: the types that `_type` names are
@@ -43,19 +43,16 @@ export async function typesBundle(
   );
   const path = focus === undefined ? '' : `${focus}/*`;
   const applied = [...pairs.filter(([name]) => name === '_type'), ...query.applied];
-  const cursors = cursorsOf(resources, path, applied, options.search.hasher);
-  const cursor = query.cursor === undefined ? undefined : cursors.open(query.cursor);
-  const isCounted = query.isCounted || countOf(query, options) === 0;
-  const asked = { searches, count: countOf(query, options), isCounted, after: cursor?.from.key };
-  const page = await typesPage(resources, asked, options);
-  const entries = await withIncluded(resources, { includes: includesOf(queries) }, page.rows, options);
-  const address = path === '' ? options.search.base : `${options.search.base}/${path}`;
-  const links = linksOf(address, applied, page, cursor, cursors);
-  return bundleText(options.search.base, query, page, entries, links, cursor === undefined);
+  return searchsetBundle(resources, path, { ...query, applied }, options, async cursor => {
+    const count = countOf(query, options);
+    const isCounted = query.isCounted || count === 0;
+    const page = await typesPage(resources, { searches, count, isCounted, after: cursor?.from.key }, options);
+    return [page, await withIncluded(resources, { includes: includesOf(queries) }, page.rows, options)];
+  });
 }
 
 /**
- * The types that are named, or all of the compartment that may be searched, sorted.
+ * The types of `_type`, or all searchable types of the compartment, sorted.
  *
  * @throws OutcomeError 400, 403
  */
@@ -75,7 +72,7 @@ export function searchedTypes(
  * The types of `_type`, each once.
  *
  * @param isAllowed whether the caller may search it
- * @param outside why it is not one of those that are meant
+ * @param outside why the type is not among the allowed ones
  * @throws OutcomeError 400, 403
  */
 export function namedTypes(

@@ -1,4 +1,4 @@
-// A person with a membership, and what is known of a patient → the patients that the person may see, by the policies of the membership.
+// A membership and search parameters → the patients that its policies expose, for the sign-in.
 import type { Patient } from '../../../generated/types/index.d.ts';
 import { read } from '../../access/resources.ts';
 import { isId } from '../../base/definitions/id.ts';

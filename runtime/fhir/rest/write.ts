@@ -1,5 +1,5 @@
-// In: a write of one resource, an entry of a transaction or a request with a condition. Out: what was written. A condition is resolved
-// first, so that a write that runs names its resource. https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
+// A write of one resource, by an entry of a transaction or a conditional request → its result. Conditions are resolved first.
+// https://hl7.org/fhir/R4/http.html#ccreate, #cond-update, #3.1.0.7.1, #cond-patch
 
 import { hasConstraints, inTurn, isEvaluated } from '../../access/evaluation-queue.ts';
 import { patch } from '../../access/patch.ts';
@@ -13,7 +13,7 @@ import {
 import { inOneTransaction } from '../../access/row-access.ts';
 import type { SearchOptions } from '../../access/search-page.ts';
 import { outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';
 import { type Relink, relinked } from '../../base/validate/link.ts';
 import { setMember } from '../../base/validate/stamp.ts';
@@ -46,7 +46,7 @@ export type Ready =
   /** A create whose condition found a resource, or that is the same as one before it. */
   | { readonly action: 'match'; readonly type: string; readonly id: string };
 
-/** What the writes of a transaction have in common. A write alone has no links, and what it stores is its text as it came. */
+/** The shared state of the writes of a transaction. A write alone has no links. */
 export interface Together {
   readonly links?: Links;
   /** Conditions of creates → the id under which the first of them creates. */
@@ -55,7 +55,7 @@ export interface Together {
   readonly written: Set<string>;
 }
 
-/** A write by a request of its own. @throws OutcomeError 404, 412 */
+/** A write by a request. @throws OutcomeError 404, 412 */
 export function runWrite(
   resources: ResourceAccess,
   write: Write,
@@ -162,7 +162,7 @@ function withId({ type, resource, text, bound }: Intake, id: string): Intake {
   };
 }
 
-/** @param relink what links between entries become; undefined: they stay */
+/** @param relink replaces links between entries; undefined: they stay */
 export async function perform(
   resources: ResourceAccess,
   write: Ready,

@@ -1,6 +1,6 @@
-// In: a plan and its resolved sites. Out: how many resources answering it can read, at most, before any SQL is made.
-// It is an estimate, since arrays may be longer than usual: where the bound is above the limit, SQL counts what it reads.
-// Statistics of the tables are left out on purpose: what they say of what is stored would show in what is refused.
+// In: a plan and its resolved sites. Out: the highest number of resources that the answer can read, before any SQL is written.
+// It is an estimate, since arrays may be longer than usual: where the bound is above the limit, SQL counts resources read.
+// It does not use statistics of the tables: a refusal would reveal stored data.
 import { type FieldNode, GraphQLError } from 'graphql';
 import {
   type List,
@@ -23,16 +23,16 @@ export interface CostLimits {
   readonly maxPerParent: number;
 }
 
-/** FHIR says of a repeating element that it repeats, not how often; few have more than this. */
+/** FHIR does not define how often an element repeats; few have more items than this. */
 const usualItems = 4;
 
-/** How many items an array is taken to have. */
+/** The assumed number of items of lists and arrays. */
 interface Counts {
   readonly defaultCount: number;
   readonly items: number;
 }
 
-/** Resources that the whole query can read, at most, where no array has more than the usual number of items. */
+/** The highest number of resources that the query can read, if no array has more than the usual number of items. */
 export function planCost(
   { roots }: Pick<Plan, 'roots'>,
   resolved: readonly Resolved[],
@@ -41,7 +41,7 @@ export function planCost(
   return costOf(roots, resolved, { defaultCount, items: usualItems });
 }
 
-/** Resources that the whole query can read, whatever is stored. */
+/** The highest number of resources that the query can read, for any stored data. */
 export function planBound(
   { roots }: Plan,
   resolved: readonly Resolved[],
@@ -71,7 +71,7 @@ export function checkCost(plan: Plan, resolved: readonly Resolved[], limits: Cos
   );
 }
 
-/** Of several plans that one request has run, together. @throws TooCostly */
+/** Checks the sum of several plans of one request. @throws TooCostly */
 export function checkSum(
   parts: readonly { readonly plan: Plan; readonly resolved: readonly Resolved[] }[],
   limits: CostLimits,
@@ -123,7 +123,7 @@ function costOf(parts: readonly (Root | Output)[], resolved: readonly Resolved[]
     return (numberOf(offset) ?? 0) + rows * (1 + sum(selection));
   }
 
-  /** One row more tells whether there is a next page, another one whether there is one before. What is counted is not read. */
+  /** One extra row shows whether a next page exists, another one whether a previous page exists. Counted rows are not read. */
   function connectionCost(site: number, selections: readonly Selection[]): number {
     const { limit } = siteOf(resolved, site, 'connection').pieces;
     const scanned = scan(site);
@@ -131,7 +131,7 @@ function costOf(parts: readonly (Root | Output)[], resolved: readonly Resolved[]
     return (scanned ?? 1) + rows * (1 + sum(selections.flat()));
   }
 
-  /** Rows that are read for a FHIRPath that SQL does not say; a Connection reads as many on either side of its cursor. */
+  /** Rows that are read for a FHIRPath without SQL; a Connection reads as many on either side of its cursor. */
   function scan(site: number): number | undefined {
     const most = resolved[site]?.after?.scan;
     return most === undefined ? undefined : most + 1;
@@ -156,6 +156,6 @@ function nodeOf(root: Root): FieldNode | undefined {
 }
 
 export function shownCount(count: number): string {
-  // toLocaleString takes longer than all else that is done about a query, the first time that it is asked.
+  // The first call of toLocaleString takes longer than all other work of a query.
   return count < 1e15 ? String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',') : count.toExponential(0);
 }

@@ -1,5 +1,5 @@
-// In: the place that a cursor stands for, and the arguments of its Connection. Out: its signed text, and back. A caller can
-// read in it only its own arguments and keys of rows that it sees. A cursor is valid for the Connection, the arguments, the order
+// In: the page of a cursor, and the arguments of its Connection. Out: its signed text, and back. Callers can
+// read in it only their arguments and keys of visible rows. A cursor is valid for the Connection, the arguments, the order
 // and the class of principals that it was made for. https://hl7.org/fhir/R4/graphql.html#searching
 import { hash } from 'node:crypto';
 import type { FieldNode, GraphQLError } from 'graphql';
@@ -9,7 +9,7 @@ import type { TokenHasher } from '../../search/token-hash.ts';
 import { argumentError } from './make-site.ts';
 import type { PlanLimits } from './plan-context.ts';
 
-/** The page that a cursor leads to. */
+/** The page that a cursor points to. */
 export type Place =
   /** The first or the last one. */
   | { readonly page: 'first' | 'last'; readonly parent: string | undefined }
@@ -30,7 +30,7 @@ interface CursorSubject {
   /** Digest of the keys by which rows are ordered. */
   readonly order: string;
   readonly args?: CursorArguments | undefined;
-  /** Of the arguments, where they are longer than a cursor may hold. */
+  /** The digest of arguments that are too long for a cursor. */
   readonly digest?: string | undefined;
   /** `_count`, if it was given. */
   readonly count?: number | undefined;
@@ -38,7 +38,7 @@ interface CursorSubject {
 
 type Signer = Pick<TokenHasher, 'signature'>;
 
-/** Whom a cursor is made for: others see other rows. */
+/** The holder of a cursor: other principals may see other rows. */
 export function holderOf(
   { project }: Pick<Principal, 'project'>,
   { policyClass, values }: Pick<Access, 'policyClass' | 'values'>,
@@ -47,7 +47,7 @@ export function holderOf(
   return signer.signature(JSON.stringify(['holder', project, policyClass, values]));
 }
 
-/** Equal arguments give equal results, in any order of writing. Callers leave `_count` out: it may differ from page to page. */
+/** Equal arguments give equal results, in any order. Callers leave `_count` out, since it may differ from page to page. */
 export function cursorArguments(args: Readonly<Record<string, unknown>>): CursorArguments {
   const entries = Object.entries(args).map(([name, value]) => [name, textOf(value)] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -58,7 +58,7 @@ function textOf(value: unknown): string | readonly string[] {
   return value.filter(item => item !== null && item !== undefined).map(String);
 }
 
-/** Of arguments, or of the keys by which rows are ordered. */
+/** The digest of arguments, or of the keys by which rows are ordered. */
 export function digest(value: unknown): string {
   return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
 }
@@ -159,7 +159,7 @@ function sameArguments(args: CursorArguments, subject: CursorSubject, node: Fiel
   return subject.args;
 }
 
-/** The text that cursors hold of their Connection. Arguments that are too long have to be sent again beside the cursor. */
+/** The text of the Connection in its cursors. Arguments that are too long have to be sent again with the cursor. */
 export function subjectText(
   { field, order, args, count }: Omit<CursorSubject, 'digest' | 'args'> & { readonly args: CursorArguments },
   { maxCursorArguments }: Pick<PlanLimits, 'maxCursorArguments'>,

@@ -1,5 +1,5 @@
-// In: the field of a read, a List or a Connection, as the document has it. Out: the site that turns its arguments into SQL pieces: of its
-// `fhirpath` a condition on its rows, or, where SQL cannot say it, what is left to do after SQL.
+// In: the field of a read, a List or a Connection. Out: the site that converts its arguments to SQL pieces; `fhirpath` becomes a
+// condition on its rows, or, if SQL cannot express it, a filter after SQL.
 import { type FieldNode, GraphQLError, type GraphQLField, GraphQLString } from 'graphql';
 import { granting } from '../../access/access.ts';
 import type { After, RowSource, Site, TurnPieces } from '../../access/plan/site.ts';
@@ -48,9 +48,9 @@ export function listSite(
     const own = ofRow ? isRow : [];
     const { query, after } = rowsOf(type, args, fhirpath, node, context, profile, own, statistics);
     const { where, order, limit, offset, code, edge, bare } = query;
-    // The row is known: its key leads to it, whatever else it has to match.
+    // The row is known and is read by its key.
     const { way, fenced, chain } = ofRow ? { way: 'few' as const, fenced: true, chain: undefined } : query;
-    // FHIRPath that is left is evaluated first.
+    // A filter after SQL applies before count and offset.
     const bounds = after ? { limit: undefined, offset: undefined } : { limit, offset };
     return {
       kind: 'list',
@@ -61,7 +61,7 @@ export function listSite(
   });
 }
 
-/** Arguments of a List that no caller has: it is limited to one version of one resource. write-plan.ts sets them. */
+/** Internal arguments of a List, which limit it to one version of one resource. write-plan.ts sets them. */
 export const rowArguments = { id: '__id', version: '__version' } as const;
 
 function withRow(definition: Definition): Definition {
@@ -148,7 +148,7 @@ function sourceOf(type: string, { way, edge, bare }: ListQuery): RowSource {
   return bare && param?.index.kind === 'edge' && !param.canonical ? 'edge' : 'table';
 }
 
-/** Side tables hold the keys of the order themselves. */
+/** Side tables have columns for the keys of the order. */
 function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
   if (source === 'edge') return [{ key: sql`e.id`, type: 'text', descending: false }];
   if (source === 'code')
@@ -160,11 +160,11 @@ function termsOf({ terms }: ListQuery, source: RowSource): readonly SortTerm[] {
 }
 
 /**
- * What a List or a Connection finds, and what is left to do after SQL.
+ * The SQL query of a List or a Connection, and its filter after SQL.
  *
  * @param args `_count` and `_offset` apply to the rows that the expression holds for
  * @param own conditions besides those of the arguments
- * @param statistics if what finds few rows may be read by the way `few`
+ * @param statistics to choose the access path `few` for conditions that find few rows
  */
 function rowsOf(
   type: string,
@@ -192,7 +192,7 @@ function rowsOf(
   }
 }
 
-/** A condition on the row `t` of the resource table; or, where SQL cannot say it, what is left to do. */
+/** A condition on the row `t` of the resource table; or, if SQL cannot express it, a filter after SQL. */
 function rowFilter(
   type: string,
   fhirpath: string,
@@ -209,7 +209,7 @@ function rowFilter(
   if (condition) return condition;
   return {
     fhirpath: expression,
-    // The package reads the type off the resource itself.
+    // The package reads the type from the resource.
     type: 'Resource',
     count: typeof _count === 'number' ? _count : undefined,
     offset: typeof _offset === 'number' ? _offset : 0,

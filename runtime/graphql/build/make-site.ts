@@ -1,5 +1,5 @@
-// In: a field with arguments and the function that reads them. Out: its Site, which resolves the arguments for given variables; and of all
-// sites of a plan what they come to: together they may not hold more than can be sought, and one variable may stand in a thousand places.
+// In: a field with arguments and the function that reads them. Out: its Site, which resolves the arguments for given variables; and all
+// resolved sites of a plan, whose sum of values is limited, since one variable may be used a thousand times.
 import {
   type FieldNode,
   GraphQLError,
@@ -14,7 +14,7 @@ import { shapeOf, valuesOf } from '../../base/sql/sql.ts';
 import { mostKeys } from '../../search/value.ts';
 import { StatementTooLarge } from '../sql/writer.ts';
 
-/** What is resolved once stays as long as its document: a few digits may stand for thousands of values. */
+/** A constant site is cached with its document, unless it has more values: a few digits may expand to thousands. */
 const mostKept = 50;
 
 type Unshaped<One = Resolved> = One extends Resolved ? Omit<One, 'shape' | 'values'> : never;
@@ -42,12 +42,12 @@ export function makeSite(
   }
 }
 
-/** Those of a list, one by one. */
+/** Counts each item of a list. */
 function valueCount({ values }: Pick<Resolved, 'values'>): number {
   return values.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);
 }
 
-/** Arguments that are there: omitted ones and nulls are absent, wherever the null comes from. */
+/** The arguments without nulls, which count as omitted. */
 function argumentValues(
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
@@ -82,7 +82,7 @@ interface SiteLimits {
   readonly maxSqlBytes: number;
 }
 
-/** Not all that a site has ready becomes part of the statement. */
+/** A statement does not use every resolved piece of its sites. */
 const spare = 4;
 
 /** @throws GraphQLError, StatementTooLarge */

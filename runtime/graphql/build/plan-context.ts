@@ -1,4 +1,4 @@
-// In: nothing. Out: what plans are made with, and the builder that numbers their parts.
+// The context of plans, and the builder that numbers their parts: types only.
 import type { FieldNode } from 'graphql';
 import type { Access } from '../../access/access.ts';
 import type { Site } from '../../access/plan/site.ts';
@@ -6,7 +6,7 @@ import type { ListLimits } from '../../search/list-query.ts';
 import type { ReachContext } from '../../search/parse.ts';
 import type { Collecting } from '../document/collect.ts';
 
-/** Limits that plans and their SQL keep. */
+/** Limits of plans and their SQL. */
 export interface PlanLimits extends ListLimits {
   readonly fhirpathLength: number;
   readonly fhirpathScan: number;
@@ -15,7 +15,7 @@ export interface PlanLimits extends ListLimits {
   readonly maxSubplans: number;
 }
 
-/** What plans are made with. The parts of `search` that change with time are read when a site is resolved. */
+/** The context of a plan. The parts of `search` that change with time are read when a site is resolved. */
 export interface PlanContext extends Collecting {
   readonly search: () => ReachContext;
   /** The access of the caller: sites are resolved for it. */
@@ -25,7 +25,7 @@ export interface PlanContext extends Collecting {
 
 /** A plan while it is made: sites and fields are numbered as they are met. */
 export interface PlanBuilder extends PlanContext {
-  /** A directive changes the form of the answer: objects say of which type they are. */
+  /** A directive reshapes the answer: objects include their type. */
   readonly reshapes: boolean;
   addSite(site: Site): number;
   addField(node: FieldNode): number;

@@ -43,7 +43,7 @@ interface Field {
   readonly isInterface: boolean;
 }
 
-/** What `make` makes of each field. `__typename` is constant; that of an interface is read from the resource. */
+/** The results of `make` for each field. `__typename` is constant; that of an interface is read from the resource. */
 function selectEach<Made>(
   type: string,
   nodes: readonly FieldNode[],
@@ -93,7 +93,7 @@ function selectFields(type: string, nodes: readonly FieldNode[], builder: PlanBu
   });
 }
 
-/** With the value itself beside what is selected from it, if FHIRPath names its slice. */
+/** Adds the value itself to the selection, if FHIRPath names its slice. */
 function withItself(selection: Selection, nodes: readonly FieldNode[], builder: PlanBuilder): Selection {
   if (!builder.reshapes || !slicesByPath(reshapingOf(nodes, builder))) return selection;
   return [...selection, { kind: 'itself', key: itemKey }];
@@ -167,7 +167,7 @@ function inline(of: Field, field: string, builder: PlanBuilder): Extract<Output,
   return { kind: 'inline', key, field, list, site, mark: builder.addField(nodes[0]), arms };
 }
 
-/** With the types that the `resource` of a Reference, or beside a canonical, may have: those that its element names. */
+/** Adds the target types of the element to the `resource` of a Reference or canonical. */
 function withTargets(selection: Selection, type: string, parent: string, field: string): Selection {
   const isCanonical = viewedType(type) === canonicalElement;
   const declared = elements().types[parent]?.fields[field]?.targets ?? [];
@@ -192,7 +192,7 @@ function scalarForm(parent: string, field: string, scalar: string): ScalarForm {
 const bare = new Set(['Boolean', 'Int', 'decimal', 'positiveInt', 'unsignedInt']);
 const quoted = new Set(['ID', 'date', 'dateTime', 'id', 'instant', 'oid', 'time', 'uuid']);
 
-/** The site of list navigation: `name(use: official, _count: 1)`. Without arguments there is none. */
+/** The site of list navigation: `name(use: official, _count: 1)`; undefined without arguments. */
 function navigation(of: Field, builder: PlanBuilder, isPrimitive = false): number | undefined {
   const [node] = of.nodes;
   if (!node.arguments || node.arguments.length === 0) return undefined;
@@ -207,7 +207,7 @@ function selectArms(nodes: readonly FieldNode[], builder: PlanBuilder): Arms {
   const arm = (type: string) =>
     withItself([...named(type), ...selectFields(type, nodes, builder)], nodes, builder);
   const byType = new Map(namedTypes(setsOf(nodes), builder).map(type => [type, arm(type)]));
-  // Fields that stand on the interface itself.
+  // Fields of the interface itself.
   const rest = selectEach('Resource', nodes, builder, field => output('Resource', field, builder));
   return { byType, rest: withItself(rest, nodes, builder) };
 }

@@ -3,7 +3,7 @@
 // https://spec.graphql.org/October2021/#sec-Subscription
 import { type FieldNode, GraphQLError, getArgumentValues, OperationTypeNode } from 'graphql';
 import type { Variables } from '../../access/plan/site.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Collecting, collectFields, type FieldNodes, setsOf } from '../document/collect.ts';
 import { fieldNode, type Operation } from '../document/document.ts';
 import { rowArguments } from './list-site.ts';

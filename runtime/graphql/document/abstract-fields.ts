@@ -1,4 +1,4 @@
-// In: a document that selects fields of concrete types straight on `resource { … }`. Out: the same with a fragment for each type that
+// In: a document that selects fields of concrete types directly on `resource { … }`. Out: the same with a fragment for each type that
 // has them. docs/decisions/graphql-schema.md: where the shapes of these types conflict, an error names the fragments to write.
 import {
   type DocumentNode,
@@ -27,7 +27,7 @@ import { elements } from '../../base/definitions/elements.ts';
 /** Each copy of a selection is planned: below references to anything, copies multiply. */
 const mostFragments = 500;
 
-/** A field on the way down to a selection, and the type it stands in. */
+/** A field on the path to a selection, and its parent type. */
 interface Step {
   readonly parent: string | undefined;
   readonly node: FieldNode;
@@ -63,7 +63,7 @@ export function fragmentsForAbstractFields(document: DocumentNode, schema: Graph
   );
 }
 
-/** undefined if every field is one of the interface's own */
+/** @returns undefined if the interface has every field */
 function withFragments(
   set: SelectionSetNode,
   parent: GraphQLInterfaceType,
@@ -92,7 +92,7 @@ function fragment(type: GraphQLObjectType, node: FieldNode): InlineFragmentNode 
   };
 }
 
-/** The types that may stand there: what a reference or a canonical may point to, and `resource(type: …)` if it says so in the document. */
+/** The possible types: the targets of the reference or canonical, limited by a literal `resource(type: …)`. */
 function targetTypes(
   steps: readonly Step[],
   parent: GraphQLInterfaceType,
@@ -115,7 +115,7 @@ function targetTypes(
   return declared && declared.length > 0 ? all.filter(({ name }) => declared.includes(name)) : all;
 }
 
-/** Whether the field, with its arguments and what is selected from it, is one of the type. */
+/** Whether the type has the field with its arguments and selections. */
 function fits(node: FieldNode, type: GraphQLObjectType, schema: GraphQLSchema): boolean {
   if (node.name.value === '__typename') return true;
   if (!mayHave(type, node.name.value)) return false;
@@ -131,7 +131,7 @@ function fits(node: FieldNode, type: GraphQLObjectType, schema: GraphQLSchema): 
   );
 }
 
-/** Without the fields of the type being built, which takes time: those that are elements stand in a table. */
+/** Avoids building the fields of the type, which is slow: a table has those that are elements. */
 function mayHave({ name }: GraphQLObjectType, field: string): boolean {
   const known = elements().types[name]?.fields;
   return known === undefined || field in known || /^_|^resource|List$|Connection$/.test(field);

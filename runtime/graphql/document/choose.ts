@@ -1,18 +1,18 @@
-// In: a request. Out: the operation that it asks for, with the values of its variables; or why there is none.
+// In: a request. Out: the requested operation with the values of its variables, or an error.
 // https://spec.graphql.org/October2021/#sec-Executing-Requests
 import { GraphQLError, type GraphQLSchema, type SelectionSetNode } from 'graphql';
 import type { Variables } from '../../access/plan/site.ts';
 import type { Config } from '../../base/config.ts';
 import { elements } from '../../base/definitions/elements.ts';
 import { viewedType } from '../../base/definitions/profiles.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { type Documents, documentCache, focusVariable, type Operation } from './document.ts';
 import { type FieldError, Refusal } from './error.ts';
 import { variableValues } from './input.ts';
+import { persistedQueries, readTrustedDocuments, type TrustedDocuments } from './persisted-documents.ts';
 import type { Asked, GraphQLRequest } from './request.ts';
-import { persistedQueries, readTrustedDocuments, type TrustedDocuments } from './trusted.ts';
 
-/** The operation that is asked for, with the values of its variables. */
+/** The requested operation, with the values of its variables. */
 export interface Chosen {
   readonly operation: Operation;
   readonly variables: Variables;
@@ -81,7 +81,7 @@ function operationOf(operations: readonly Operation[], name: string | undefined)
   return only;
 }
 
-/** A known document has the same operations. */
+/** Cached documents return the same operations. */
 const knownAsked = new WeakMap<Operation, Asked>();
 
 export function askedOf(operation: Operation): Asked {
@@ -120,7 +120,7 @@ function typeOf(field: string): string | undefined {
   return names.map(viewedType).find(name => resources.includes(name));
 }
 
-/** Whether a root field was refused, or is about what is not there: an answer does not tell the two apart. */
+/** Whether a root field was refused or not found: an answer does not distinguish them. */
 export function isDenied(errors: readonly FieldError[]): boolean {
   return errors.some(
     ({ path = [], extensions }) =>

@@ -22,7 +22,7 @@ export interface Collecting {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** All nodes that ask for a field under one response key. */
+/** All nodes of a field with one response key. */
 export type FieldNodes = readonly [FieldNode, ...(readonly FieldNode[])];
 
 /** Fields by response key. */
@@ -42,7 +42,7 @@ export function collectFields(
   return fields;
 }
 
-/** What is selected from the fields of one key. */
+/** The selection sets of the fields of one key. */
 export function setsOf(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
 }
@@ -58,7 +58,7 @@ export function namedTypes(sets: readonly SelectionSetNode[], context: Collectin
   return [...names];
 }
 
-/** @param enters whether a fragment with this type condition is looked into; one that is spread several times is so once */
+/** @param enters whether to visit a fragment with this type condition; a fragment that is spread several times is visited once */
 function walk(
   sets: readonly SelectionSetNode[],
   { fragments, variables }: Collecting,

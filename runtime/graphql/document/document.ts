@@ -24,17 +24,17 @@ import { withExpressions } from './input.ts';
 import { checkDocument, checkText, type DocumentLimits } from './limits.ts';
 import { validationErrors } from './validate.ts';
 
-/** A document that validates, or what is wrong with it. */
+/** A valid document, or the errors of an invalid one. */
 type Document =
   | { readonly valid: true; readonly operations: readonly Operation[] }
   | {
       readonly valid: false;
       readonly errors: readonly GraphQLError[];
-      /** It holds a mutation, whatever else is wrong with it. */
+      /** The document has a mutation. */
       readonly isMutation?: true;
     };
 
-/** One operation with everything it needs of the document. */
+/** One operation with the fragments of its document. */
 export interface Operation {
   readonly name: string | undefined;
   readonly node: OperationDefinitionNode;
@@ -59,7 +59,7 @@ export interface CacheState {
   readonly misses: number;
 }
 
-/** Keeps values up to a size, and counts how often it had them. */
+/** A cache of limited size that counts hits and misses. */
 export function countedCache<Value extends object | symbol>(name: string, most: number) {
   const kept = new LRUCache<string, Value>({ maxSize: most });
   let hits = 0;
@@ -76,7 +76,7 @@ export function countedCache<Value extends object | symbol>(name: string, most: 
   };
 }
 
-/** Texts are kept by their length: short ones many, long ones few. */
+/** The sum of the estimated sizes of cached documents. */
 const cacheBytes = 32 * 1024 * 1024;
 
 export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Documents {
@@ -84,7 +84,7 @@ export function documentCache(schema: GraphQLSchema, limits: DocumentLimits): Do
   return { read, cache: cache.state };
 
   function read(text: string, focus = ''): Document {
-    // Long texts are looked up by their digest, so that the cache need not hold them.
+    // Long texts are looked up by their digest, so that the keys stay short.
     const key = `${focus}\n${text.length > 2_000 ? createHash('sha256').update(text).digest('base64') : text}`;
     const known = cache.get(key);
     if (known) return known;
@@ -161,10 +161,10 @@ export interface Focus {
   readonly id: string;
 }
 
-/** Holds the id. No variable of a caller has its name: names with two underscores are GraphQL's own. */
+/** The variable of the id. Callers cannot declare its name: GraphQL reserves names with two underscores. */
 export const focusVariable = '__focus';
 
-/** @throws GraphQLError if an operation is no query: a resource is something to be read */
+/** @throws GraphQLError if an operation is not a query */
 function focusedOn(document: DocumentNode, type: string): DocumentNode {
   const variable = `$${focusVariable}`;
   const around = operationNode(`query (${variable}: ID!) { x }`);

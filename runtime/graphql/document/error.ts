@@ -1,8 +1,8 @@
-// In: what went wrong, and where. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
+// In: an error and its location. Out: an error of the response, with an OperationOutcome in `extensions.resource`.
 import { type ASTNode, type FieldNode, type GraphQLError, getLocation } from 'graphql';
 import { pathText } from '../../base/json/fault.ts';
 import { type IssueCode, type OperationOutcome, type OutcomeError, outcome } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 
 /** https://spec.graphql.org/October2021/#sec-Errors */
 export interface FieldError {
@@ -11,12 +11,12 @@ export interface FieldError {
   readonly path?: readonly (string | number)[];
   readonly extensions: {
     readonly resource: OperationOutcome;
-    /** That clients act on. */
+    /** For clients to act on. */
     readonly code?: string;
   };
 }
 
-/** An error at one place of the answer: the field is null there, the rest stands. */
+/** An error of one field of the answer, which is null; the rest stays. */
 export function fieldError(
   message: string,
   code: IssueCode,
@@ -46,7 +46,7 @@ export function movedError(error: FieldError, path: readonly (string | number)[]
   };
 }
 
-/** A write that was refused: the outcome says where in the resource. */
+/** A refused write: the outcome has the location in the resource. */
 export function outcomeFieldError(
   { message, outcome }: OutcomeError,
   { loc }: FieldNode,
@@ -74,12 +74,12 @@ export function requestError(error: GraphQLError, code: IssueCode = 'invalid'): 
   };
 }
 
-/** Where in a resource: input-place.ts. */
+/** The location in a resource: input.ts. */
 function expressionOf({ extensions }: GraphQLError): string | undefined {
   return typeof extensions.expression === 'string' ? extensions.expression : undefined;
 }
 
-/** What may follow a value in its message: names of the schema, and our own words. */
+/** Text that may follow a value in a message: names of the schema, and sentences of this server. */
 const end = String.raw`( Did you mean the enum value [^\n]*\?)?( It stands at [\w.[\]]+\.)?$`;
 
 const values: readonly (readonly [message: RegExp, without: string])[] = [
@@ -106,7 +106,7 @@ function withoutValues(message: string): string {
   return withoutLongWords(message);
 }
 
-/** Names are repeated in quotes and without: the beginning of each of them. */
+/** Shortens long names, quoted or not, to their beginning. */
 function withoutLongWords(message: string): string {
   if (message.length <= 80) return message;
   return message

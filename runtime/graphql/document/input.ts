@@ -31,8 +31,8 @@ import { viewedType } from '../../base/definitions/profiles.ts';
 import { pathText } from '../../base/json/fault.ts';
 import { JsonNumber } from '../../base/json/number.ts';
 import { isJsonObject } from '../../base/json/object.ts';
-import { near } from '../../base/near.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
+import { suggestion } from '../../base/suggestion.ts';
 import { Refusal } from './error.ts';
 import { numericVariables } from './schema.ts';
 
@@ -195,7 +195,7 @@ function readObject(value: unknown, type: GraphQLInputObjectType, at: Place): un
   }
   for (const key in value) {
     if (Object.hasOwn(fields, key)) continue;
-    const message = `Field "${shown(key)}" is not defined by type "${type.name}".${near(key, Object.keys(fields))}`;
+    const message = `Field "${shown(key)}" is not defined by type "${type.name}".${suggestion(key, Object.keys(fields))}`;
     at.path.push(key);
     fault(at, message);
     at.path.pop();

@@ -1,5 +1,5 @@
-// In: the SDL of generated/. Out: a schema whose types read their fields out of the SDL when they are asked for first.
-// A document names a handful of 1,600 types: to build them all would be most of the time of a start, and half of its memory.
+// In: the SDL of generated/. Out: a schema whose types parse their fields from the SDL at first use.
+// A document names a few of 1,600 types: building all takes most of the time of a start, and half of its memory.
 import {
   buildASTSchema,
   type DefinitionNode,
@@ -55,7 +55,7 @@ export function lazySchema(sdl: string): GraphQLSchema {
   return schema;
 }
 
-/** Of the definitions that are built at once. */
+/** The schema of definitions that are built at the start. */
 function eagerSchema(blocks: readonly Block[]): GraphQLSchema {
   const texts = blocks
     .filter(({ kind }) => kind === 'enum' || kind === 'scalar' || kind === 'directive')

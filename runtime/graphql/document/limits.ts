@@ -1,5 +1,5 @@
-// In: the text and the syntax tree of a document. Out: the limit that it breaks, before anything costly is done with it.
-// Parsing recurses, validation compares fields in pairs, a plan has each fragment written out: a short text can ask for much.
+// In: the text and the syntax tree of a document. Out: an error for the limit that it exceeds, before costly work.
+// Parsing recurses, validation compares fields in pairs, a plan expands each fragment: a short text can cause much work.
 import {
   type DocumentNode,
   type FieldNode,
@@ -31,7 +31,7 @@ const bracketsPerLevel = 4;
 /** Fields of one name in one object are compared each with each. */
 const mostComparisons = 100_000;
 
-/** To be asked before parsing. @returns the number of tokens. @throws GraphQLError */
+/** Called before parsing. @returns the number of tokens. @throws GraphQLError */
 export function checkText(text: string, limits: DocumentLimits): number {
   const { maxDocumentBytes, maxTokens, maxDepth } = limits;
   if (text.length > maxDocumentBytes || Buffer.byteLength(text) > maxDocumentBytes)
@@ -64,7 +64,7 @@ export function checkText(text: string, limits: DocumentLimits): number {
 const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** What a document has of that which is limited; of operations the most. */
+/** The limited counts of a document; the highest of its operations. */
 export interface DocumentSize {
   readonly aliases: number;
   readonly directives: number;
@@ -73,7 +73,7 @@ export interface DocumentSize {
   readonly rootFields: number;
 }
 
-/** To be asked before validation. @throws GraphQLError */
+/** Called before validation. @throws GraphQLError */
 export function checkDocument(document: DocumentNode, limits: DocumentLimits): DocumentSize {
   let aliases = 0;
   let directives = 0;
@@ -104,7 +104,7 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): D
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * A fragment that spreads itself would be written out without end.
+ * A fragment that spreads itself would expand without end.
  * https://spec.graphql.org/October2021/#sec-Fragment-spreads-must-not-form-cycles
  */
 function checkSpreads(fragments: Fragments, most: number): void {
@@ -149,7 +149,7 @@ interface Walk {
   readonly counted: { fields: number; comparisons: number; depth: number; rootFields: number };
 }
 
-/** Walks the operation as it will be planned: fragments written out, fields of one response key merged. */
+/** Walks the operation as it is planned: fragments expanded, fields of one response key merged. */
 function checkOperation(operation: OperationDefinitionNode, walk: Walk): void {
   const { maxRootFields } = walk.limits;
   const roots = countKeys([operation.selectionSet], 1, walk);

@@ -1,4 +1,4 @@
-// What comes into the engine, and what leaves it: the members of a GraphQL request, and the text of its response.
+// The input and output of the engine: the members of a GraphQL request, the options of a call, and the text of the response.
 import type { Held } from '../../database/postgres/answer-memory.ts';
 import type { Reads } from '../../database/postgres/topology.ts';
 import type { WriteBudget } from '../../database/store/write-budget.ts';
@@ -9,7 +9,7 @@ export interface GraphQLRequest {
   readonly query?: string | undefined;
   /** In place of `query`: the id of a trusted document. */
   readonly documentId?: string | undefined;
-  /** Of an automatic persisted query, in lower case: in place of `query`, or beside it to keep it. */
+  /** The hash of an automatic persisted query, in lower case: without `query`, or with it to register the query. */
   readonly sha256Hash?: string | undefined;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly operationName?: string | undefined;
@@ -21,47 +21,47 @@ export interface GraphQLRequest {
   readonly readOnly?: boolean | undefined;
 }
 
-/** What a call of the engine may do and use, and what it tells its caller while it runs. */
+/** The options and callbacks of a call of the engine. */
 export interface Call {
-  /** Told what the operation can read, in resources, before it runs, and of more while it runs; what it throws goes on its way. */
+  /** Called with the number of resources that the operation can read, before and while it runs; its errors are passed on. */
   readonly charge?: ((resources: number) => void) | undefined;
-  /** Told of the bytes that are read for the answer, and with what they are ended where there is no room for them. */
+  /** Called with the bytes that are read for the answer, and with a function that ends the call if memory runs out. */
   readonly held?: Held | undefined;
-  /** Told what the operation is about as soon as it is known, whether or not it may run. */
+  /** Called with the kind and resource types of the operation as soon as they are known, whether or not it may run. */
   readonly asked?: (asked: Asked) => void;
   /**
-   * Makes sure that the principal's access still holds, before anything is written, and before anything is answered that no
-   * statement has made sure of; what it throws goes on its way.
+   * Confirms that the principal's access is still valid, before writes, and before answers that no statement has confirmed;
+   * its errors are passed on.
    */
   readonly confirm?: () => Promise<void>;
   /** The budget of the run, for requests of bots. */
   readonly budget?: WriteBudget | undefined;
-  /** Where queries may run beside the primary; it notes what the caller has seen, and the response says so. */
+  /** The replicas for queries; it records the caller's consistency token, which the response returns. */
   readonly reads?: Reads | undefined;
-  /** Told the milliseconds in which the statement was run and its rows were read, those of a streamed answer up to its first piece. */
+  /** Called with the milliseconds of the statement and the reading of its rows; of a streamed answer, up to its first piece. */
   readonly timed?: ((milliseconds: number) => void) | undefined;
-  /** Aborted when the client has gone: what runs for the request ends, and `respond` rejects with the reason. */
+  /** Aborted when the client disconnects: the request ends, and `respond` rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface GraphQLResponse {
   /** The text, in pieces that follow each other: `responseBytes` encodes them. */
   readonly pieces: readonly string[];
-  /** What follows of a long answer. It has to be read to its end or returned. */
+  /** The rest of a long answer. It has to be read to its end or returned. */
   readonly rest?: AsyncGenerator<readonly string[], void> | undefined;
-  /** Nothing was executed: the document, the operation or a variable is at fault. */
+  /** Nothing was executed: the document, the operation or a variable is invalid. */
   readonly refused: boolean;
-  /** Seconds after which the same may be answered. */
+  /** Seconds after which the client may retry. */
   readonly retryAfter?: number | undefined;
-  /** The query of a hash is not kept here: the client sends both at once. */
+  /** The server does not know the hash: the client sends query and hash again. */
   readonly resend?: true | undefined;
   /** A mutation in a request that may only read. */
   readonly notAllowed?: true | undefined;
-  /** A root field was refused for lack of access, or is about what is not there. */
+  /** A root field was refused for lack of access, or was not found. */
   readonly denied?: boolean | undefined;
 }
 
-/** What an operation is about, without its arguments. */
+/** The kind, name and resource types of an operation, without its arguments. */
 export interface Asked {
   readonly operation: 'query' | 'mutation' | 'subscription';
   readonly name: string | undefined;

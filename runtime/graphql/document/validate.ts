@@ -30,7 +30,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { profileFields } from '../../base/definitions/profiles.ts';
-import { elementFirst } from '../../base/near.ts';
+import { elementFirst } from '../../base/suggestion.ts';
 
 /** Each error costs a walk over the text of the document to its line. */
 const mostErrors = 100;

@@ -1,14 +1,14 @@
-// In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan; and rows with such values in
-// them, marked by the projection that answers each, with the answers in their place.
-// What is answered are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
+// In: a Selection. Out: the function that answers it from the text of a stored value, made once for a plan; and rows whose marked values
+// are replaced by the answers of their projections.
+// Answers are slices of the stored text: numbers keep their digits and strings their escapes, as in SQL's projection.
 
 import { storedBegin, storedEnd, storedPart, storedValue } from '../../access/plan/marks.ts';
 import type { Arms, Output, Selection } from '../../access/plan/plan.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, QUOTE } from '../../base/json/scan.ts';
 import { pastString, pastValue } from '../../base/json/span.ts';
 import { type ReadLimits, TooManyBytes } from '../../database/postgres/read-rows.ts';
-import { isReadable } from './readable.ts';
+import { isReadable } from './projector.ts';
 
 /** Text of jsonb, as PostgreSQL prints it, and where in it to read. */
 interface Reader {
@@ -22,19 +22,19 @@ interface Reader {
 /** Reads one value and returns the text that answers it. */
 export type Projection = (reader: Reader) => string;
 
-/** What a statement leaves to JavaScript. */
+/** A projection that a statement leaves to JavaScript. */
 export interface Projected {
   readonly selection: Selection;
   readonly read: Projection;
 }
 
-/** An output, the place of its text among the members, and what reads it. */
+/** The position of an output among the members, and its projection. */
 interface Wanted {
   readonly place: number;
   readonly read: Projection;
 }
 
-/** Of an object whose outputs are readable, or answered by SQL: those are taken from `parts`. */
+/** The projection of an object: outputs are read from its text, or taken from `parts` if SQL answers them. */
 export function objectProjection(selection: Selection): Projection {
   const heads = selection.map(({ key }, i) => `${i > 0 ? ',' : '{'}"${key}":`);
   const absent = selection.map(
@@ -49,7 +49,7 @@ export function objectProjection(selection: Selection): Projection {
       ? [{ field: output.field, place, read: memberProjection(output) }]
       : [],
   );
-  const wanted: ReadonlyMap<string, readonly Wanted[]> = grouped(members, ({ field }) => field);
+  const wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(members, ({ field }) => field);
   return reader => {
     const values: string[] = new Array(selection.length);
     for (const [i, place] of parts.entries()) values[place] = reader.parts[i] ?? 'null';
@@ -65,7 +65,7 @@ export function objectProjection(selection: Selection): Projection {
   };
 }
 
-/** Of an array without arguments. One without items is null, as PostgreSQL sums up no rows. */
+/** The projection of an array without arguments. An empty array is null, as an aggregate without rows in PostgreSQL. */
 export function arrayProjection({ selection, nullable }: Extract<Output, { kind: 'array' }>): Projection {
   const item = selection ? objectProjection(selection) : sliceValue;
   return itemsProjection(reader =>
@@ -88,7 +88,7 @@ function memberProjection(output: Output): Projection {
   }
 }
 
-/** The type of a resource does not stand first in it: it is looked for before anything else is read. */
+/** `resourceType` is not the first member of a resource, so it is read before the others. */
 function armsProjection({ byType, rest }: Arms): Projection {
   const arms = new Map([...byType].map(([type, selection]) => [`"${type}"`, objectProjection(selection)]));
   const other = objectProjection(rest);
@@ -115,14 +115,14 @@ function itemsProjection(item: Projection): Projection {
   };
 }
 
-/** Leaves the texts of members that are wanted in `values`, and the reader behind the object. */
+/** Writes the texts of wanted members to `values`, and moves the reader behind the object. */
 function readMembers(reader: Reader, wanted: ReadonlyMap<string, readonly Wanted[]>, values: string[]): void {
   const { text } = reader;
   let at = pastSpace(text, reader.at + 1);
   while (text.charCodeAt(at) === QUOTE) {
     const keyEnd = pastString(text, at);
     const found = wanted.get(text.slice(at + 1, keyEnd - 1));
-    // A colon and a space come after the key.
+    // A colon and a space follow the key.
     const start = pastSpace(text, keyEnd + 1);
     if (found) {
       for (const { place, read } of found) {
@@ -164,7 +164,7 @@ export function readingOf({ projections }: { readonly projections: readonly Proj
   return projections.length === 0 ? {} : { read: (text, most) => expanded(text, projections, most) };
 }
 
-/** @param most length of the answer: it may ask for one value a thousand times. @throws TooManyBytes */
+/** @param most length of the answer, which may repeat one value a thousand times. @throws TooManyBytes */
 export function expanded(
   text: string,
   projections: readonly Projected[],

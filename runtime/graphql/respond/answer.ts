@@ -1,22 +1,23 @@
-// In: the rows of a statement. Out: the text of `data`, with marks replaced, and the errors and notes they stand for.
+// In: the rows of a statement. Out: the text of `data` with all marks replaced, and the errors and incomplete lists.
 
 import { filterBegin, filterEnd, hasMarks } from '../../access/plan/marks.ts';
 import type { Root } from '../../access/plan/plan.ts';
 import { siteOf } from '../../access/plan/site.ts';
 import { type FieldError, fieldError } from '../document/error.ts';
-import { type FilterContext, keepMatching } from './filter.ts';
+import { keepMatching } from './filter.ts';
+import type { FilterContext } from './filter-page.ts';
 import { cutShort, type Path, type SignPlace, type Spliced, spliceMarks } from './splice.ts';
 
 export interface AnswerContext extends FilterContext {
   /** JSON text of the introspection fields by response key. */
   readonly introspection: ReadonlyMap<string, string>;
-  /** The answer is the only root itself, not an object that holds it. */
+  /** The answer is the value of the only root, without an object around it. */
   readonly unwrapped: boolean;
-  /** Signs the place of a cursor for this principal. */
+  /** Signs a cursor for this principal. */
   readonly cursor: SignPlace;
 }
 
-/** @param rows with `tagged`: root index and text; else text alone */
+/** @param rows of root index and text if `tagged`, of text alone otherwise */
 export async function answer(
   rows: readonly (readonly (string | null)[])[],
   tagged: boolean,

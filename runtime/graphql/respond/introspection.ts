@@ -1,5 +1,5 @@
-// In: root fields that ask about the schema. Out: the JSON text of their answers, written piece by piece, counted as it grows, and kept.
-// https://spec.graphql.org/October2021/#sec-Introspection. The types of introspection and what they resolve to are graphql-js'.
+// In: root fields for introspection. Out: the JSON text of their answers, written in pieces, counted as it grows, and cached.
+// https://spec.graphql.org/October2021/#sec-Introspection. The types and resolvers of introspection are those of graphql-js.
 import { hash } from 'node:crypto';
 import {
   type FieldNode,
@@ -25,41 +25,41 @@ import { type Collecting, collectFields } from '../document/collect.ts';
 import type { Operation } from '../document/document.ts';
 import type { Call } from '../document/request.ts';
 
-/** The schema holds more than is asked for at once. */
+/** The answer about the schema exceeds the limit. */
 export class IntrospectionTooLong extends GraphQLError {}
 
-/** A field, read once however many objects it is asked of. */
+/** A field of the selection, prepared once for all objects. */
 interface Member {
   /** `"name":` */
   readonly before: string;
   readonly definition: GraphQLField<unknown, unknown>;
   readonly args: Readonly<Record<string, unknown>>;
-  /** Of an object. */
+  /** The fields of an object. */
   readonly members: readonly Member[];
 }
 
 export interface Introspector {
   /**
-   * What is asked about the schema, ready to be written; undefined if nothing is.
+   * Prepares the introspection fields; undefined if the operation has none.
    *
    * @throws GraphQLError for arguments that do not validate
    */
   prepare(operation: Operation, plan: Plan, variables: Variables): Introspection | undefined;
 }
 
-/** By response key. Rejects with IntrospectionTooLong, and with what the waiter ends it. */
+/** Texts by response key. Rejects with IntrospectionTooLong, and with the reason of the waiter. */
 export type Introspection = (waiter: Waiter) => Promise<ReadonlyMap<string, string>>;
 
 type Waiter = Pick<Call, 'signal' | 'charge' | 'held'>;
 
 export type IntrospectionLimits = Pick<Limits, 'maxResponseBytes' | 'maxIntrospection'>;
 
-/** Of the texts that are kept, in UTF-16 units: tools ask the same few questions, and the longest answer is some 25 million. */
+/** The size of cached texts, in UTF-16 units: tools send the same few queries, and the longest answer has some 25 million. */
 const cacheLength = 32 * 1024 * 1024;
 
 /**
- * Aliases and fragments can ask for the schema hundreds of times over in a short document: writing ends where the answers,
- * taken together, grow too long, and other requests are served meanwhile.
+ * Aliases and fragments can select the schema hundreds of times in a short document: writing ends where all answers together
+ * exceed the limit, and other requests are served meanwhile.
  */
 export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits): Introspector {
   const { maxResponseBytes, maxIntrospection } = limits;
@@ -100,7 +100,7 @@ export function introspector(schema: GraphQLSchema, limits: IntrospectionLimits)
   }
 }
 
-/** Of everything that an answer about the schema depends on. */
+/** The digest of everything that an introspection answer depends on. */
 function digest({ name = '', node }: Operation, key: string, variables: Variables): string {
   const document = node.loc?.source.body ?? '';
   return hash('sha256', JSON.stringify([document, name, key, variables]), 'base64');
@@ -133,7 +133,7 @@ function memberOf(
   };
 }
 
-/** graphql-js reads the name of the type from what it knows of the place; here the place is known. */
+/** graphql-js resolves `__typename` from the resolve info; here the type is known. */
 function typeName(name: string): GraphQLField<unknown, unknown> {
   return { ...TypeNameMetaFieldDef, resolve: () => name };
 }
@@ -148,10 +148,10 @@ type Open =
     }
   | { readonly source: unknown; readonly members: readonly Member[]; at: number };
 
-/** So many values are written at a time, in some 2 ms; they cost as much as reading so many thousands of them as resources. */
+/** Values that are written between pauses, in some 2 ms. A thousand values are charged as one resource. */
 const valuesAtOnce = 2_000;
 
-/** @returns undefined if there is more than what is left, in UTF-16 units and in values, which is taken from it */
+/** Subtracts the written values from `left`. @returns undefined if the answer exceeds it, in UTF-16 units or values */
 async function answerText(
   root: Member,
   schema: GraphQLSchema,
@@ -231,7 +231,7 @@ function writeValue(
   else add(JSON.stringify('serialize' in type ? type.serialize(found) : found), writing);
 }
 
-/** Joined in parts: a rope of millions of pieces takes many times their length. */
+/** Joins pieces in parts: a rope of millions of pieces takes many times their length. */
 function add(text: string, writing: Writing): void {
   writing.length += text.length;
   writing.recent.push(text);

@@ -1,9 +1,9 @@
-// In: an answer and the shape that directives give it. Out: the answer in that shape, with a null and an error where that fails.
-// Values are taken over as text. Errors and incomplete marks get the paths of the response.
+// In: an answer and its shape, defined by directives. Out: the answer in that shape, with a null and an error where that fails.
+// Values are copied as text. Errors and incomplete marks get the paths of the response.
 // https://hl7.org/fhir/R4/graphql.html#flattening
 
 import { itemKey, type Member, type Shape, typeKey } from '../../access/plan/plan.ts';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { itemSpans, memberSpans } from '../../base/json/span.ts';
 import { type Budget, FhirPathError, type Namer } from '../../search/fhirpath/matcher.ts';
 import { slicesByPath } from '../build/shape.ts';
@@ -74,9 +74,9 @@ function readEntry(member: Member, text: string, notes: PathNotes | undefined, s
   return entry;
 }
 
-/** One question for each field with a @slice. */
+/** One evaluation for each field with a @slice. */
 async function nameSlices(sliced: readonly Sliced[], namer: Namer, budget: Budget): Promise<void> {
-  const byMember = grouped(sliced, ({ entry }) => entry.member);
+  const byMember = groupBy(sliced, ({ entry }) => entry.member);
   for (const [{ slice = '', type }, found] of byMember) {
     const arrays = found.map(({ items }) => ({ items, around: [] }));
     try {
@@ -112,7 +112,7 @@ function notesAt(root: PathNotes, path: Path): PathNotes {
   }, root);
 }
 
-/** An object that is still to be given its form, or text that stays. */
+/** An object to reshape, or text to copy. */
 type Value = string | Tree;
 
 interface Tree {
@@ -129,7 +129,7 @@ interface Entry {
   readonly errors: readonly FieldError[];
   /** A list that the default count has cut. */
   readonly incomplete: boolean;
-  /** One for each value, of a field with @slice; or why there are none. */
+  /** One for each value of a field with @slice; or the failure of the evaluation. */
   names: readonly string[] | { readonly failure: FhirPathError };
 }
 

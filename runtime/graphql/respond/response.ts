@@ -1,13 +1,12 @@
-// In: an answer, or what went wrong. Out: the text of the response; of one long list in batches as its rows come, so
-// that the whole of it is nowhere. https://spec.graphql.org/October2021/#sec-Response-Format
+// In: an answer, or an error. Out: the text of the response; a long list is written in batches as its rows arrive,
+// so that it is never in memory as a whole. https://spec.graphql.org/October2021/#sec-Response-Format
 import { GraphQLError } from 'graphql';
 import { hasMarks } from '../../access/plan/marks.ts';
-import type { Plan, Root } from '../../access/plan/plan.ts';
+import type { Plan } from '../../access/plan/plan.ts';
 import { type Resolved, siteOf } from '../../access/plan/site.ts';
 import { NoAccess } from '../../access/restrict.ts';
 import type { Limits } from '../../base/config.ts';
 import { errorCode } from '../../base/error-code.ts';
-import type { IssueCode } from '../../base/outcome.ts';
 import { noCodes, readTooMuch, tooMuch } from '../../database/postgres/database-fault.ts';
 import { TooManyBytes } from '../../database/postgres/read-rows.ts';
 import { NotIndexedYet } from '../../search/reach.ts';
@@ -28,9 +27,9 @@ export function answerPieces(
 }
 
 /**
- * What follows `data`.
+ * The members after `data`.
  *
- * @param consistency token of what the caller has seen; undefined: there are no replicas
+ * @param consistency the caller's token of read and written data; undefined without replicas
  */
 function answerEnd(
   { errors, incomplete }: Omit<Spliced, 'data'>,
@@ -51,7 +50,7 @@ function answerEnd(
  * The bytes of a response. Encoding the pieces one by one costs a fraction of joining them first: the joined text has
  * to be flattened, and one wide character in it makes all of it wide.
  *
- * @param allocate memory, all of which is written over
+ * @param allocate memory, which is overwritten completely
  */
 export function responseBytes(
   pieces: readonly string[],
@@ -65,23 +64,23 @@ export function responseBytes(
   return bytes;
 }
 
-/** @throws what is not the caller's fault */
+/** @throws errors that are not the caller's fault */
 export function refusalBody(error: unknown): string {
   return errorsBody(faults(error));
 }
 
 type ResponseLimits = Pick<Limits, 'maxResponseBytes' | 'statementTimeout' | 'maxCost'>;
 
-/** A limit that shows only while a query runs. @throws what is none */
+/** The body for a limit that is exceeded while a query runs. @throws other errors */
 export function limitBody(error: unknown, limits: ResponseLimits): string {
   const known = limitOf.reading(error, limits);
-  if (known) return limit(known.code, known.message);
+  if (known) return errorsBody([requestError(new GraphQLError(known.message), known.code)]);
   throw error;
 }
 
-/** What is said of the limits that show while a query runs. */
+/** Messages for limits that are exceeded while a query runs. */
 export const limitOf = {
-  /** undefined: it is none of these. */
+  /** @returns undefined for other errors */
   reading: (error: unknown, limits: ResponseLimits): ReadingLimit | undefined =>
     error instanceof TooManyBytes
       ? { code: 'too-long', message: limitOf.length(limits) }
@@ -91,7 +90,8 @@ export const limitOf = {
     'FHIRPath is evaluated on outside of SQL counts as well. Ask for fewer entries or ' +
     'fields, or in several queries.',
   statement: (error: unknown, { statementTimeout, maxCost }: ResponseLimits): ReadingLimit | undefined => {
-    if (hasCode(error, readTooMuch))
+    const code = errorCode(error);
+    if (code === readTooMuch)
       return {
         code: 'too-costly',
         message:
@@ -99,13 +99,12 @@ export const limitOf = {
           'allowed: arrays that are stored lead to more than is usual. Give the elements and ' +
           'lists around resource { … } a smaller _count, or nest fewer of them.',
       };
-    if (hasCode(error, queryCanceled))
+    if (code === queryCanceled)
       return {
         code: 'timeout',
         message: `The query took longer than ${statementTimeout} ms, the most that is allowed.`,
       };
-    if (hasCode(error, noCodes) && error instanceof Error)
-      return { code: 'not-supported', message: error.message };
+    if (code === noCodes && error instanceof Error) return { code: 'not-supported', message: error.message };
     const found = tooMuch(error);
     return (
       found && {
@@ -131,11 +130,7 @@ function faults(error: unknown): readonly FieldError[] {
   throw error;
 }
 
-function limit(code: IssueCode, message: string): string {
-  return errorsBody([requestError(new GraphQLError(message), code)]);
-}
-
-/** Nothing was done: the whole of `data` is null. */
+/** The body without data: nothing was executed or all was rolled back. */
 export function errorsBody(errors: readonly FieldError[]): string {
   return `{"data":null,"errors":${JSON.stringify(errors)}}`;
 }
@@ -143,22 +138,18 @@ export function errorsBody(errors: readonly FieldError[]): string {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const queryCanceled = '57014';
 
-function hasCode(error: unknown, code: string): boolean {
-  return errorCode(error) === code;
-}
-
 type Row = readonly (string | null)[];
 type Rows = readonly Row[];
 
-/** One list whose rows are counted by the caller: nothing has to be known of its end to begin it. */
+/** A single list with a `_count`: its answer can begin before its end is known. */
 export function streamable(plan: Plan, resolved: readonly Resolved[], focus: Focus | undefined): boolean {
   const [root, ...others] = plan.roots;
   if (focus || plan.shape || root?.kind !== 'list' || others.length > 0) return false;
-  // What FHIRPath is still to filter has its bounds elsewhere.
+  // Lists that FHIRPath filters after SQL have their bounds elsewhere.
   return siteOf(resolved, root.list.site, 'list').pieces.limit !== undefined;
 }
 
-/** The first batch is there, so that returning the rest ends what feeds it. */
+/** Starts the generator with its first batch, so that returning the rest also closes its source. */
 export async function begun(batches: AsyncGenerator<readonly string[], void>): Promise<{
   readonly pieces: readonly string[];
   readonly rest: AsyncGenerator<readonly string[], void>;
@@ -167,7 +158,7 @@ export async function begun(batches: AsyncGenerator<readonly string[], void>): P
   return { pieces: first.value ?? [], rest: batches };
 }
 
-/** @param first is emptied: nothing of the answer is kept. */
+/** @param first is emptied, so that no part of the answer stays in memory */
 export async function* streamedAnswer(
   first: Row[],
   rest: AsyncIterableIterator<Rows, void>,
@@ -188,7 +179,9 @@ export async function* streamedAnswer(
   } catch (error) {
     const known = limitOf.reading(error, limits);
     if (!known) throw error;
-    errors.push(cut(known.code, known.message, root));
+    errors.push(
+      fieldError(`${known.message} What follows is left out.`, known.code, root.list.node, [root.key]),
+    );
   } finally {
     // A client that stops reading may do so before the first of these rows.
     await rest.return?.();
@@ -214,12 +207,4 @@ export async function* streamedAnswer(
     incomplete.push(...spliced.incomplete);
     return spliced.data.join('').slice(1, -1);
   }
-}
-
-function cut(
-  code: 'too-long' | 'timeout' | 'too-costly' | 'not-supported',
-  message: string,
-  root: Extract<Root, { kind: 'list' }>,
-): FieldError {
-  return fieldError(`${message} What follows is left out.`, code, root.list.node, [root.key]);
 }

@@ -1,4 +1,4 @@
-// In: the text of an answer with marks in it. Out: the text of JSON, and the errors and notes that the marks stood for.
+// In: the text of an answer with marks. Out: the JSON text, and the errors and incomplete lists that the marks represent.
 
 import type { FieldNode, GraphQLError } from 'graphql';
 import { mark } from '../../access/plan/marks.ts';
@@ -10,7 +10,7 @@ import { type FieldError, fieldError } from '../document/error.ts';
 export type Path = readonly (string | number)[];
 
 export interface Spliced {
-  /** The JSON text of `data` in pieces: rows stay as they came, so that no text of the whole is ever built. */
+  /** The JSON text of `data` in pieces: rows stay as they were received, and are not joined. */
   readonly data: readonly string[];
   readonly errors: readonly FieldError[];
   /** Paths of lists that the default count has cut. */
@@ -39,10 +39,10 @@ interface Level {
 }
 
 /**
- * Replaces what stands for an error by null; the path is read off the text before it.
+ * Replaces marks of errors by null; the path of each is derived from the text before it.
  *
- * @param plan whose fields and refusals marks name by index
- * @param failures of filters, likewise
+ * @param plan with the fields and refusals that marks name by index
+ * @param failures of filters, also named by index
  * @param sign makes a cursor of a place
  * @param base path of the text itself, and the place of its first item if it is a part of a list
  */

@@ -1,5 +1,5 @@
-// In: a repeating element and the value it stands in. Out: the SQL of the JSON array, filtered, cut and in order.
-// An absent array is null; one whose items were all filtered out is [].
+// In: a repeating element and the value around it. Out: the SQL of the JSON array, filtered, limited and in order.
+// An absent array is null; an array without matching items is [].
 
 import {
   answeredItem,
@@ -40,7 +40,7 @@ export function arraySql(
       : besideItems(output, output.beside, scope);
   const all = itemsSql({ ...output, most }, items, alias, answered, scope, writer, around);
   if (!output.selection || !standsTwice(output)) return all;
-  // Reading a set out of a function costs more than all members of one item, and one item is what most arrays have.
+  // A set-returning function costs more than all members of one item, and most arrays have one item.
   const only = writer.object(output.selection, { ...scope, value: sql`(${source}->0)` }, [
     `${around[0]}[`,
     `]${around[1]}`,
@@ -56,13 +56,13 @@ export function arrayMentions(output: Extract<Output, { kind: 'array' }>): numbe
   return output.selection && standsTwice(output) ? 2 + output.selection.length : 1;
 }
 
-/** Nothing but primitives, and not many: the text may stand twice. */
+/** Whether the selection has only a few primitives, so that its SQL may be written twice. */
 function standsTwice({ selection, nullable, site, from }: Extract<Output, { kind: 'array' }>): boolean {
   if (!selection || nullable || from || site !== undefined) return false;
   return selection.length <= 6 && selection.every(({ kind }) => kind === 'scalar' || kind === 'constant');
 }
 
-/** Resources that stand inside another one. */
+/** Resources inside another resource. */
 export function inlineSql(
   output: Extract<Output, { kind: 'inline' }>,
   scope: Scope,
@@ -72,7 +72,7 @@ export function inlineSql(
   const source = sql`${scope.value}->${literal(output.field)}`;
   const alias = writer.alias('a');
   const value = sql`${alias}.${item}`;
-  // What is contained shares its container; a resource in a Bundle or in Parameters is one of its own.
+  // A contained resource shares its container; a resource in a Bundle or in Parameters is independent.
   const own =
     output.field === 'contained'
       ? { ...scope, value, resource: value, self: sql`null::text` }
@@ -96,7 +96,7 @@ export function inlineSql(
   );
 }
 
-/** One projection for each type that was asked for by name, one for all others. */
+/** One projection for each type that the document names, one for all others. */
 export function armsSql({ byType, rest }: Arms, scope: Scope, writer: Writer): Sql {
   const other = writer.object(rest, scope);
   if (byType.size === 0) return other;
@@ -106,16 +106,16 @@ export function armsSql({ byType, rest }: Arms, scope: Scope, writer: Writer): S
   return sql`case ${scope.value}->>'resourceType' ${join(arms, ' ')} else ${other} end`;
 }
 
-/** An array, and how many items of it may be answered at all. */
+/** An array, and the highest number of its items. */
 interface Items {
   readonly site: number | undefined;
   readonly mark: number;
   readonly most: number | undefined;
 }
 
-/** Where the items come from. */
+/** The source of the items. */
 interface Source {
-  /** What stands in `from`: a row for each item, in their order. */
+  /** An item of FROM: a row for each item, in their order. */
   readonly rows: (alias: Sql) => Sql;
   /** The condition that there is no array. */
   readonly isAbsent: Sql;
@@ -168,7 +168,7 @@ function itemsSql(
   return sql`coalesce((select ${all} from ${source.rows(alias)}), ${literal(around.join('null'))})`;
 }
 
-/** Items that are filtered or cut, or might be too many. */
+/** Items that are filtered or limited, or that may be too many. */
 function cutSql(
   output: Items,
   { rows, isAbsent }: Source,
@@ -178,7 +178,7 @@ function cutSql(
   writer: Writer,
 ): Sql {
   const { most } = output;
-  // One more than may be, so that too many are noticed and not read to their end.
+  // One more than allowed, so that an excess is detected without reading all.
   const bound = most === undefined ? empty : sql` limit ${number(most + 1)}`;
   const bounded = (text: Sql) =>
     most === undefined
@@ -209,7 +209,7 @@ function cutSql(
   return sql`case when ${isAbsent} then 'null' else (${items}) end`;
 }
 
-/** FHIRPath that SQL does not say: items go out in both forms, and JavaScript keeps those that it holds for. */
+/** FHIRPath without SQL: items are sent in both forms, and JavaScript keeps those that match. */
 function filterSql(
   { mark, most }: Items,
   isAbsent: Sql,
@@ -241,21 +241,21 @@ function readsResources(output: Output): boolean {
   return selectionsIn(output).some(selection => selection.some(readsResources));
 }
 
-/** Of a single element; null if neither is there. */
+/** A single element as an object; null if neither part exists. */
 export function elementSql(value: Sql, field: string, beside: Beside): Sql {
   return sql`select ${element} ${item} from (select ${value}->${literal(beside)} a, ${value}->${literal(field)} b offset 0) s`;
 }
 
-/** Of a repeating one: a row for each place of the longer list, in their order, null where neither has an item. */
+/** A repeating element: a row for each index of the longer list, in order, null where neither has an item. */
 function elementsSql(value: Sql, field: string, beside: Beside): Sql {
   const items = (of: string) => sql`jsonb_array_elements(${value}->${literal(of)})`;
   return sql`select ${element} ${item} from rows from (${items(beside)}, ${items(field)}) s(a, b)`;
 }
 
-/** `a` is the value, `b` what stands beside it. */
+/** `a` is the value, `b` its sibling. */
 const element = sql`case when jsonb_typeof(s.a) = 'string' then case when jsonb_typeof(s.b) = 'object' then s.b else '{}'
   end || jsonb_build_object('value', s.a) when jsonb_typeof(s.b) = 'object' then s.b end`;
 
-/** The item is called `v` in the SQL of the filters, and what is stored beside a primitive, with its id and extensions, `w`. */
+/** In the SQL of filters, `v` is the item, and `w` the sibling of a primitive, with its id and extensions. */
 export const item = sql`v`;
 export const besideItem = sql`w`;

@@ -1,6 +1,6 @@
-// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it, or, where SQL
-// does not say its FHIRPath, of its rows for JavaScript to filter. One row more than the page tells whether there is
-// a next one; a cursor leaves as a mark with the key of a row, to be signed.
+// In: a Connection, at the root or inside a resource. Out: the SQL of the JSON text that answers it, or, for FHIRPath
+// without SQL, of its rows for JavaScript to filter. One row more than the page shows whether a next page exists;
+// a cursor is returned as a mark with the key of a row, to be signed.
 import {
   answeredItem,
   filterBegin,
@@ -33,10 +33,10 @@ import {
   sql,
 } from '../../base/sql/sql.ts';
 import { edgeSql, type Parent } from './list.ts';
-import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
+import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visibility.ts';
 import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
 
-/** @param parent the type of the enclosing resource, and the scope it is read in */
+/** @param inside the type and the scope of the enclosing resource */
 export function connectionSql(
   connection: Connection,
   inside: { readonly type: string; readonly scope: Scope } | undefined,
@@ -62,13 +62,13 @@ interface Writing extends Pick<ResolvedConnection, 'choices' | 'pieces'> {
   readonly writer: Writer;
 }
 
-/** Where its rows are found. */
+/** The table that has its rows. */
 interface Source {
   readonly from: Sql;
   readonly conditions: Sql;
-  /** The row's id in it. */
+  /** The column of the row's id. */
   readonly id: Sql;
-  /** It holds the content. */
+  /** The table has the content. */
   readonly whole: boolean;
 }
 
@@ -95,7 +95,7 @@ function sourceSql({ type, site }: Connection, parent: Parent | undefined, write
   return { from, conditions: join(conditions, ' and '), id: sql`t.id`, whole: true };
 }
 
-/** Rows of the source in an order, with the key of each, and numbered; with their content as `doc` where it is needed. */
+/** Ordered and numbered rows of the source with their keys, and with their content as `doc` where it is needed. */
 function rowsSql(
   { connection: { type }, source, parent, writer }: Writing,
   needsContent: boolean,
@@ -162,16 +162,16 @@ function answeredSql(writing: Writing): Sql {
   const text = sql`'{' || ${join([...members, sql`'}'`], ' || ')}`;
   if (page.sql !== undefined) return sql`(select ${text} from (${page.sql}) p)`;
   if (connection.outputs.some(({ kind }) => kind === 'count')) return text;
-  // Its parameters are numbered by now: those that stand nowhere have no type. The branch is never taken.
+  // PostgreSQL cannot type a numbered parameter that the text does not use. The branch is never taken.
   return sql`case when false then (select '' from ${source.from} where ${source.conditions}) else ${text} end`;
 }
 
 interface Page {
-  /** A parameter is numbered where it is written: one that stands nowhere has no type. */
+  /** A function, since a parameter is numbered when it is written, and one that is not used has no type. */
   readonly size: () => Sql;
-  /** One row: e0 … are texts of edges, n counts the rows found, head and tail are keys; undefined if nothing needs it. */
+  /** One row: e0 … are texts of edges, n is the number of rows, head and tail are keys; undefined if not needed. */
   readonly sql: Sql | undefined;
-  /** Whether there is a row on the other side of where the page begins. */
+  /** Whether a row exists before the start of the page. */
   readonly behind: (() => Sql) | undefined;
 }
 
@@ -217,7 +217,7 @@ function isBackward(mode: PageMode): boolean {
   return mode === 'last' || mode === 'before';
 }
 
-/** A cursor as a mark, or null where it leads nowhere. */
+/** A cursor as a mark, or null where no page exists. */
 function cursorSql(field: CursorField, { size, behind }: Page, writing: Writing): Sql {
   const { connection, choices, parent } = writing;
   const of = parent ? sql`to_json(${parent.self})::text` : sql`'null'`;
@@ -234,12 +234,12 @@ function cursorSql(field: CursorField, { size, behind }: Page, writing: Writing)
   const turn = field === 'next' ? place('after', sql`p.tail`) : place('before', sql`p.head`);
   if (isAhead) return sql`case when p.n > ${size()} then ${turn} else 'null' end`;
   if (!behind) return sql`'null'`;
-  // Every row past the key is gone: what is left ends, or begins, where this page would have stood.
+  // Every row past the key was deleted: the remaining rows end, or begin, at this page.
   const nearest = place(field === 'next' ? 'first' : 'last');
   return sql`case when not ${behind()} then 'null' when p.n > 0 then ${turn} else ${nearest} end`;
 }
 
-/** The rows on both sides of where the page begins, marked: as many as may be looked at on either side, and one more. */
+/** The marked rows on both sides of the start of the page: on each side the limit of evaluated rows, and one more. */
 function filteredSql(writing: Writing): Sql {
   const { connection, choices, pieces, piece, source, parent, writer } = writing;
   const { turn } = pieces;
@@ -274,7 +274,7 @@ function filteredSql(writing: Writing): Sql {
   return sql`(${join([...parts, quoted(filterEnd)], ' || ')})`;
 }
 
-/** Rows behind the page have no key: nothing is answered for them. */
+/** Rows behind the page have no key, since they are not part of the answer. */
 function itemsSql(alias: Sql, answered: Sql, rows: Sql): Sql {
   const item = sql`${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${answered}`;
   return sql`coalesce((select string_agg(${item}, '' order by ${alias}.nr) from (${rows}) ${alias}), '')`;

@@ -7,8 +7,8 @@ import type { Known, RowOrigin } from '../../access/rows.ts';
 import { parametersOf } from '../../base/definitions/parameters.ts';
 import { empty, isEmpty, join, literal, name, number, project, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Fencing } from '../../search/reach.ts';
-import { touchedBy } from './readable.ts';
-import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visible.ts';
+import { touchedBy } from './target-row.ts';
+import { isPlain, plainColumn, storedColumns, visibleContent, visibleRows } from './visibility.ts';
 import { countedRows, pieceSql, rowScope, type Scope, type Writer } from './writer.ts';
 
 /** Rows (id, doc) of a list at the root, one more than the default count if none is given. */
@@ -21,7 +21,7 @@ export function rootListSql(list: List, writer: Writer): Sql {
   return sql`${choices.after ? pairSql(alias, text) : text} from (${rows}) ${alias}`;
 }
 
-/** The JSON array of resources that point back at the enclosing one. */
+/** The JSON array of resources that refer to the enclosing one. */
 export function reverseSql(output: Extract<Output, { kind: 'reverse' }>, scope: Scope, writer: Writer): Sql {
   const { list } = output;
   const { incomplete } = writer.options;
@@ -45,7 +45,7 @@ export function reverseSql(output: Extract<Output, { kind: 'reverse' }>, scope: 
   return sql`(select ${items} || case when ${isCut} then ${quoted(`${mark}i${list.mark}${mark}`)} else '' end from ${numbered})`;
 }
 
-/** A row that FHIRPath is still to be asked about: as it is stored, and as it is answered. */
+/** A row for FHIRPath to filter in JavaScript: its stored content and its answer. */
 function pairSql(alias: Sql, text: Sql): Sql {
   return sql`${quoted(rawItem)} || ${alias}.doc::text || ${quoted(answeredItem)} || ${text}`;
 }
@@ -54,7 +54,7 @@ export interface Parent extends Scope {
   readonly parent: string;
 }
 
-/** The content is taken out of its compressed form once for all elements, and only of rows that are answered. */
+/** The content is decompressed once for all elements, and only for rows of the answer. */
 function unpacked({ type, site, selection }: List, rows: Sql, writer: Writer, where = empty): Sql {
   const touched = siteOf(writer.resolved, site, 'list').choices.after
     ? 'all'
@@ -64,7 +64,7 @@ function unpacked({ type, site, selection }: List, rows: Sql, writer: Writer, wh
   return sql`select x.id, ${plainColumn(row, writer)}${content} doc from (${rows}) x${where} offset 0`;
 }
 
-/** Filter, order, offset and limit stand together in one select, so that an index can answer all of it. */
+/** Filter, order, offset and limit are in one select, so that one index can serve all of them. */
 function rowsSql(list: List, parent: Parent | undefined, writer: Writer): Sql {
   const { site, type } = list;
   const { choices, pieces } = siteOf(writer.resolved, site, 'list');
@@ -129,12 +129,12 @@ function endOf({ site }: List, writer: Writer) {
   return { order, limit, offset, end };
 }
 
-/** How rows point at the parent. */
+/** How rows refer to the parent. */
 export interface Edge {
   readonly condition: Sql;
-  /** Where the side table alone knows the rows: the name of the edge in it. */
+  /** The name of the edge, if only the side table has it. */
   readonly name?: Sql;
-  /** Where a column holds the reference: what it is in all of the rows. */
+  /** If a column has the reference: its value in all of the rows. */
   readonly known?: Known;
 }
 
@@ -167,7 +167,7 @@ export function edgeSql(type: string, argument: string, parent: Parent): Edge {
   return { condition: sql`t.id = any (array(${from} = ${own}))`, name: own };
 }
 
-/** What search/filter/ makes of a chain. */
+/** The SQL of a chain, from search/filter/. */
 interface ChainPieces {
   readonly ends: Sql;
   readonly ids: Sql;
@@ -175,9 +175,9 @@ interface ChainPieces {
   readonly rest: Sql;
 }
 
-/** So many rows are read by id and sorted. */
+/** The highest number of rows that are read by id and sorted. */
 const mostIds = 1000;
-/** So many resources that might be pointed to are looked at for a row that does. */
+/** The highest number of target resources whose referrers are read. */
 const mostEnds = 10_000;
 
 /**
@@ -199,7 +199,7 @@ function chainedSql(
     (${ids} limit ${number(mostIds + 1)}) (${few}) union all (${many})`;
 }
 
-/** Rows that are walked for each that is asked for or left out, and some more: of seen rows that make up 1 % a page is found. */
+/** Rows that are walked for each requested or skipped row, and a fixed number more: enough where 1 % of the rows is visible. */
 const walkedEach = 16;
 const walkedMore = 2_000;
 
@@ -208,11 +208,11 @@ interface Walk {
   readonly order: Sql;
   readonly limit: Sql;
   readonly offset: Sql | undefined;
-  /** The rows that are seen, as an item of FROM. */
+  /** The visible rows, as an item of FROM. */
   readonly rows: (way: Fencing, source?: RowOrigin) => Sql;
 }
 
-/** A select of the rows; one of its two halves has none. */
+/** A select of two halves, one of which returns no rows. */
 function walkSql({ columns, order, limit, offset, rows }: Walk): Sql {
   const end = offset ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
   const first = {

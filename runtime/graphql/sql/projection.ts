@@ -1,12 +1,12 @@
-// In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it, or of what JavaScript makes it of.
+// In: a Selection and the SQL of a jsonb value. Out: the SQL of the JSON text that answers it, or of the value for JavaScript to project.
 // Text is concatenated: 8.5 times cheaper than building values. Every term is coalesced, since one null would lose a row;
-// numbers leave as jsonb prints them, so decimals keep their digits; nothing here can raise, since what is stored was checked.
+// numbers are printed by jsonb, so decimals keep their digits; nothing can raise, since stored values were validated.
 
 import { quoted, storedBegin, storedEnd, storedPart, storedValue } from '../../access/plan/marks.ts';
 import type { Output, Selection } from '../../access/plan/plan.ts';
 import { join, leastLength, literal, type Sql, sql } from '../../base/sql/sql.ts';
 import { arrayProjection, objectProjection } from '../project/projection.ts';
-import { isProjected, isReadable } from '../project/readable.ts';
+import { isProjected, isReadable } from '../project/projector.ts';
 import { arrayMentions, arraySql, elementSql, inlineSql } from './array.ts';
 import { connectionSql } from './connection.ts';
 import { reverseSql } from './list.ts';
@@ -63,7 +63,7 @@ export function objectSql(
   return join(parts, ' || ');
 }
 
-/** Text around a value stands in every form that the value may have: what is longer than this is concatenated instead. */
+/** Text around a value is repeated for every form of the value: longer text is concatenated instead. */
 const longestAround = 32;
 
 /** A member's value, with the text around it. */
@@ -92,7 +92,7 @@ function memberSql(output: Output, scope: Scope, writer: Writer, around: Around)
   }
 }
 
-/** The row's own identifier stands beside its content. */
+/** Whether the output is the id of the row, which has a column. */
 function isOwnId(output: Output, { value, row }: Scope): boolean {
   return output.kind === 'scalar' && output.field === 'id' && !output.from && value === row;
 }
@@ -119,7 +119,7 @@ function scalarSql(
   return sql`coalesce(${own}, ${absent})`;
 }
 
-/** A single complex element: reached by its path where that stands a few times, else taken out once, by a query of its own. */
+/** A single complex element: read by its path where that is written a few times, else extracted once, by a subquery. */
 function nestedSql(
   output: Extract<Output, { kind: 'object' }>,
   scope: Scope,
@@ -154,7 +154,7 @@ function mentionsOf(output: Output): number {
   return output.kind === 'array' ? arrayMentions(output) : 1;
 }
 
-/** An element without anything in it that SQL has to answer. */
+/** An element that JavaScript can project completely. */
 function storedElementSql(output: Output, { value }: Scope, writer: Writer): Sql | undefined {
   if ((output.kind !== 'object' && output.kind !== 'array') || !isReadable(output)) return undefined;
   const { field, selection = [] } = output;

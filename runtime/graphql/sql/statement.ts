@@ -9,8 +9,8 @@ import type { Projected } from '../project/projection.ts';
 import { connectionSql } from './connection.ts';
 import { rootListSql } from './list.ts';
 import { objectSql } from './projection.ts';
-import { touchedBy } from './readable.ts';
-import { visibleContent, visibleRows } from './visible.ts';
+import { touchedBy } from './target-row.ts';
+import { visibleContent, visibleRows } from './visibility.ts';
 import {
   askForLess,
   type Binding,
@@ -23,18 +23,18 @@ import {
   type WriterOptions,
 } from './writer.ts';
 
-/** Which set of connections runs a statement; see architecture, section 4, Lanes. */
+/** The set of connections that runs a statement; see database/postgres/session.ts. */
 export type QueryLane = Exclude<Lane, 'coordinator' | 'administration'>;
 
 export interface Statement {
   readonly text: string;
   readonly bindings: readonly Binding[];
   readonly lane: QueryLane;
-  /** Rows start with the index of their root; with a single root they hold the text alone. */
+  /** Rows start with the index of their root; with a single root they have only the text. */
   readonly tagged: boolean;
-  /** It counts what it reads, and ends where that is too much: kiln_read in kiln.sql. */
+  /** The statement counts the resources that it reads and fails above the limit: kiln_read in kiln.sql. */
   readonly counted: boolean;
-  /** What JavaScript does with stored values that are marked in the rows. */
+  /** The JavaScript projections of stored values that are marked in the rows. */
   readonly projections: readonly Projected[];
 }
 
@@ -42,7 +42,7 @@ export interface StatementOptions extends WriterOptions {
   readonly maxSubplans: number;
 }
 
-/** @returns undefined if nothing of the plan is in the database */
+/** @returns undefined if the plan reads nothing from the database */
 export function statement(
   plan: RestrictedPlan,
   resolved: readonly Resolved[],
@@ -52,7 +52,7 @@ export function statement(
   try {
     return written(plan, resolved, { ...options, asksPlain });
   } catch (error) {
-    // The text that costs less to run is the longer one.
+    // The text that is cheaper to run is longer.
     if (asksPlain && error instanceof StatementTooLarge) return written(plan, resolved, options);
     throw error;
   }
@@ -98,7 +98,7 @@ interface RootSelect {
   readonly where: readonly Sql[];
 }
 
-/** Undefined if nothing of it is in the database. */
+/** Undefined if the root reads nothing from the database. */
 function rootSql(root: Root, writer: Writer): RootSelect | undefined {
   switch (root.kind) {
     case 'read':
@@ -128,7 +128,7 @@ function readSql(root: Extract<Root, { kind: 'read' }>, writer: Writer): RootSel
   return { text, where: claims === undefined ? [] : [sql`${alias}.doc->'meta'->'profile' ?| ${claims}`] };
 }
 
-/** PostgreSQL plans every part that a query might take, and a prepared plan takes its memory on each connection. */
+/** PostgreSQL plans every branch of a query, and a prepared plan uses memory on each connection. */
 function checkSize(text: string, writer: Writer, { maxSubplans }: StatementOptions): void {
   writer.checkLength(text.length);
   const subplans = subplansOf(text);
@@ -138,7 +138,7 @@ function checkSize(text: string, writer: Writer, { maxSubplans }: StatementOptio
     );
 }
 
-/** Generic only if every list is an index read in the order that is asked for. */
+/** Generic only if every list reads an index in the requested order. */
 function laneOf(resolved: readonly Resolved[]): QueryLane {
   const isFree = (site: Resolved) =>
     (site.kind === 'list' || site.kind === 'connection') && site.choices.way === 'free';

@@ -1,4 +1,4 @@
-// In: `resource` of a Reference or beside a canonical. Out: the SQL that finds the resource it points to and projects
+// In: `resource` of a Reference or next to a canonical. Out: the SQL that finds the target resource and projects
 // it. Relative, absolute to this server, versioned and contained references, and those to entries of a Bundle:
 // https://hl7.org/fhir/R4/references.html
 
@@ -9,8 +9,8 @@ import { siteOf } from '../../access/plan/site.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { empty, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { armsSql } from './array.ts';
-import { readable } from './readable.ts';
-import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visible.ts';
+import { targetRow } from './target-row.ts';
+import { rowsShowing, visibleContent, visibleInner, visibleRows } from './visibility.ts';
 import { type BundleScope, countedCase, pieceSql, type Scope, type Writer } from './writer.ts';
 
 /** A reference to a resource of this server, relative to its base. */
@@ -38,7 +38,7 @@ export function targetSql(output: Extract<Output, { kind: 'target' }>, scope: Sc
   };
   const missing = choices.optional ? sql`'null'` : quoted(`${mark}u${output.mark}${mark}`);
   const own = sql`${alias}.doc->>'resourceType'`;
-  // What cannot be found has the type that its reference names, if it is one of this server; a canonical names none.
+  // A missing target has the type in its reference, if the reference is local; a canonical has no type.
   const type = output.canonical
     ? own
     : sql`coalesce(${own}, case when ${alias}.loc ~ ${local} then split_part(${alias}.loc, '/', 1) end)`;
@@ -65,7 +65,7 @@ function contentSql(output: Extract<Output, { kind: 'target' }>, scope: Scope, w
     ${relative} loc from (select ${scope.value}->>'reference' ref offset 0) q offset 0) q offset 0`;
   const version = sql`split_part(p.loc, '/', 4)`;
   const { within } = scope;
-  const { current, before, past } = readable(output, writer);
+  const { current, before, past } = targetRow(output, writer);
   const content = [
     sql`when p.ref is null then null`,
     ...countedCase(writer),

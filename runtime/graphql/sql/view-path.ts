@@ -1,4 +1,4 @@
-// In: where a field of a profile has its values. Out: the SQL/JSON path to them. It is made of definitions alone, and never raises.
+// In: the steps to the values of a field of a profile. Out: the SQL/JSON path to them, made of definitions alone. It never raises.
 // https://www.postgresql.org/docs/current/functions-json.html#FUNCTIONS-SQLJSON-PATH: lax paths go through lists
 
 import { join, literal, raw, type Sql, sql } from '../../base/sql/sql.ts';
@@ -6,7 +6,7 @@ import { type Match, typesIn } from '../../client/match.ts';
 import type { From } from '../../client/slices.ts';
 import type { Scope } from './writer.ts';
 
-/** The first of the values as jsonb; null if there is none. */
+/** The first of the values as jsonb; null without values. */
 export function firstValueSql(scope: Around, from: From): Sql {
   return call('jsonb_path_query_first', scope, from);
 }
@@ -20,12 +20,12 @@ export function hasValuesSql(scope: Around, from: From): Sql {
   return call('jsonb_path_exists', scope, from);
 }
 
-/** The values of what refers to nothing, as a JSON array. */
+/** The values, as a JSON array, of an element without references. */
 export function allValuesSql(value: Sql, from: From): Sql {
   return sql`jsonb_path_query_array(${value}, ${pathSql(from)}, '{}', true)`;
 }
 
-/** Whether what is contained is looked at, to know of what type a reference is. */
+/** Whether the path reads contained resources, to find the type of a reference. */
 export function readsContained(from: From): boolean {
   return typesAlong(from).length > 0;
 }
@@ -68,7 +68,7 @@ export function pathSql(from: From): Sql {
   const parts = from.map(step =>
     step.kind === 'field' ? `."${step.name}"` : `[*] ? (${matchPath(step.match)})`,
   );
-  // A value at the end that is a list is each of its items.
+  // A list at the end is unwrapped into its items.
   return literal(`$${parts.join('')}${from.at(-1)?.kind === 'field' ? '[*]' : ''}`);
 }
 

@@ -17,7 +17,7 @@ import {
   sql,
 } from '../../base/sql/sql.ts';
 import type { Projected, Projection } from '../project/projection.ts';
-import type { LeastLeaves } from '../project/readable.ts';
+import type { LeastLeaves } from '../project/projector.ts';
 
 /** The Bundle that a resource is an entry of. */
 export interface BundleScope {
@@ -32,11 +32,11 @@ export interface Scope {
   readonly value: Sql;
   /** The nearest resource around it, contained or not. */
   readonly resource: Sql;
-  /** The resource that holds `contained`. */
+  /** The resource with `contained`. */
   readonly root: Sql;
-  /** The id of the nearest resource; null for one that is contained, which nothing outside can point to. */
+  /** The id of the nearest resource; null for a contained one, to which nothing outside can refer. */
   readonly self: Sql;
-  /** The id of the resource that holds `contained`. */
+  /** The id of the resource with `contained`. */
   readonly rootSelf: Sql;
   /** The condition that no string of the content needs an escape but xhtml; undefined: unknown. See `plainColumn`. */
   readonly plain: Sql | undefined;
@@ -57,7 +57,7 @@ export function rowScope(alias: Sql, plain?: Sql): Scope {
   return { ...resourceScope(value, sql`${alias}.id`, plain), row: value };
 }
 
-/** Text before and after a value: what stands in its literals is not concatenated by itself. */
+/** Text before and after a value, which is merged into the literals of its SQL. */
 export type Around = readonly [before: string, after: string];
 
 /** @param text that is never null */
@@ -90,13 +90,13 @@ type Project = (selection: Selection, scope: Scope, writer: Writer, around?: Aro
 export interface Writer {
   readonly resolved: readonly Resolved[];
   readonly options: WriterOptions;
-  /** The parameter for a value: numbers are given in the order in which parameters are first asked for. */
+  /** The parameter for a value, numbered in the order of first use. */
   parameter(binding: Binding): Sql;
   /** A name that no other part of the statement has. */
   alias(prefix: string): Sql;
-  /** The SQL of a JSON object: projections nest, so each part of them reaches the others through here. */
+  /** The SQL of a JSON object: projections nest, and their parts call each other through this method. */
   object(selection: Selection, scope: Scope, around?: Around): Sql;
-  /** The number of the projection of an object or an array; `make` makes it if it is not yet there. */
+  /** The number of the projection of an object or an array; `make` creates it at first use. */
   projection(of: Selection | Output, selection: Selection, make: () => Projection): number;
   /** @param length of a part of the statement while it grows. @throws StatementTooLarge */
   checkLength(length: number): void;
@@ -105,22 +105,22 @@ export interface Writer {
 export interface WriterOptions {
   /** The number of items of a list without a count. */
   readonly defaultCount: number;
-  /** How many rows are looked at for a FHIRPath that SQL does not say. */
+  /** How many rows are evaluated for a FHIRPath without SQL. */
   readonly fhirpathScan: number;
   /** How many items an array may have through which other resources are read. */
   readonly maxPerParent: number;
-  /** More than the query may read can hang on the arrays that are stored: PostgreSQL counts, and ends at so many. */
+  /** Long stored arrays can exceed the estimated cost: PostgreSQL counts the resources read and fails above this number. */
   readonly mostReads: number | undefined;
-  /** What a list becomes that the default count cuts: it is noted in the answer, or null with an error. */
+  /** Whether a list that the default count cuts is reported as incomplete, or is null with an error. */
   readonly incomplete: Incomplete;
   /** From how many leaves on JavaScript projects a value. */
   readonly leastLeaves: LeastLeaves;
   readonly access: Access;
-  /** Of the whole statement: writing ends where it grows longer. */
+  /** The highest length of the whole statement. */
   readonly maxSqlBytes: number;
   /**
-   * Rows of lists are asked whether their strings are plain. That saves a tenth of a page and costs as much as four rows for each
-   * execution, and half of the planning: it is for what is planned once.
+   * Tests whether the strings of a row are plain. That saves a tenth of a page, and costs as much as four rows for each
+   * execution and half of the planning: it is for statements that are planned once.
    */
   readonly asksPlain?: boolean;
 }
@@ -135,9 +135,9 @@ export class StatementTooLarge extends Error {}
 /** A writer, and what was collected when the statement is complete. */
 interface Writing {
   readonly writer: Writer;
-  /** Of `$1`, `$2` and on. */
+  /** The bindings of `$1`, `$2` and so on. */
   readonly bindings: readonly Binding[];
-  /** What JavaScript does with the values that SQL leaves to it. */
+  /** The JavaScript projections of marked values. */
   readonly projections: readonly Projected[];
 }
 
@@ -160,7 +160,7 @@ export function newWriter(resolved: readonly Resolved[], options: WriterOptions,
     },
     alias: prefix => raw(`${prefix}${++aliases}`),
     object: (selection, scope, around) => {
-      // What was written inside of it is part of its text.
+      // The text includes everything that was written inside of it.
       const before = written;
       const text = project(selection, scope, writer, around);
       written = before + leastLength(text);

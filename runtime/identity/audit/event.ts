@@ -1,5 +1,5 @@
-// In: a request that was answered: its caller, its target and its result. Out: its AuditEvent.
-// It contains no bodies, arguments or tokens, only names, types and ids. https://hl7.org/fhir/R4/auditevent.html
+// A finished request: its caller, its target and its result → its AuditEvent, with names, types and ids, and without bodies, arguments and
+// tokens. https://hl7.org/fhir/R4/auditevent.html
 import type {
   AuditEvent,
   AuditEventAgent,
@@ -7,15 +7,15 @@ import type {
   Coding,
 } from '../../../generated/types/index.d.ts';
 import { developer, type Principal } from '../../base/principal/principal.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Asked } from '../../graphql/document/request.ts';
 import type { Identity } from '../auth/grant.ts';
 import { userSystem } from '../auth/user-identity.ts';
-import { type SecurityEvent, securityKind } from './security.ts';
+import { type SecurityEvent, securityKind } from './security-event.ts';
 
-/** One request. */
-export interface Happened {
-  /** When it was answered: an instant. */
+/** A request, as the audit trail records it. */
+export interface AuditedRequest {
+  /** When it finished: an instant. */
   readonly recorded: string;
   readonly who: Who;
   readonly what: What;
@@ -64,15 +64,15 @@ export type What =
       readonly id: string | undefined;
       /** Of an operation: `$export`. */
       readonly name?: string;
-      /** Unless it is that of the interaction. */
+      /** Instead of the action of the interaction. */
       readonly action?: AuditEvent['action'];
-      /** Whom an administrator changed: in kiln_user. */
+      /** The user that an administrator changed: in kiln_user. */
       readonly user?: string | undefined;
     }
   /** The execution of a bot; without `milliseconds` the bot was not run. */
   | {
       readonly kind: 'execute';
-      /** How many events led to the run: a bot that listens to AuditEvents triggers itself. */
+      /** The number of events that caused the run: a bot that listens to AuditEvents triggers itself. */
       readonly depth?: number;
       /** The id; undefined if no bot was found. */
       readonly bot: string | undefined;
@@ -87,7 +87,7 @@ export type What =
   | {
       readonly kind: 'security';
       readonly event: SecurityEvent;
-      /** In kiln_user; undefined if it is not known who. */
+      /** In kiln_user; undefined: unknown. */
       readonly user: string | undefined;
       readonly application: string | undefined;
     }
@@ -105,7 +105,7 @@ export function whoOf({ project, client, stamp, grant }: Principal): Who {
   };
 }
 
-/** An identity whose access is not asked for: that of a token without any, or what is stored of a starter. */
+/** An identity without its policies: of a token without access, or the starter of a job. */
 export function whoIs({
   project,
   client,
@@ -129,7 +129,7 @@ export function whoIsUnknown(address: string): Who {
 }
 
 /** Without an id. */
-export function auditEvent({ recorded, who, what, status, denied, refused }: Happened): AuditEvent {
+export function auditEvent({ recorded, who, what, status, denied, refused }: AuditedRequest): AuditEvent {
   const entity = entities(what);
   return {
     resourceType: 'AuditEvent',
@@ -151,7 +151,7 @@ function typeOf(what: What): Coding {
   return { system: 'http://terminology.hl7.org/CodeSystem/audit-event-type', code: 'rest' };
 }
 
-function descriptionOf({ who, what, status, denied, refused }: Omit<Happened, 'recorded'>): string {
+function descriptionOf({ who, what, status, denied, refused }: Omit<AuditedRequest, 'recorded'>): string {
   if (what.kind === 'execute') return `${cut(what.summary)} (${status})`;
   if (what.kind === 'security') return `${securityKind(what.event).sentence} (${status}).`;
   if (who.client === undefined) return `No access token that is known here (${status}).`;

@@ -1,11 +1,10 @@
-// In: requests that were answered. Out: rows of AuditEvent in the projects of the callers, written a moment later in
-// batches. The queue is bounded: events beyond it are counted and logged, and requests never wait for it. Each
-// project is written apart: of several nodes those of a node that is away wait, in half of the queue at most, and the
-// others do not wait for them.
+// Finished requests → rows of AuditEvent in the projects of their callers, written asynchronously in batches. The queue is bounded: events
+// beyond it are counted and logged, and requests never wait. Projects are written separately: while one of several nodes is down, its
+// events take at most half of the queue, and the others do not wait for them.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { grouped } from '../../base/grouped.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { Log } from '../../base/log.ts';
 import { type Intake, intake } from '../../base/validate/intake.ts';
 import { isAway } from '../../database/postgres/database-fault.ts';
@@ -13,24 +12,24 @@ import type { Topology } from '../../database/postgres/topology.ts';
 import { auditPrefix } from '../../database/store/audit-id.ts';
 import { createAll } from '../../database/store/create-all.ts';
 import type { Store } from '../../database/store/resource.ts';
-import { auditEvent, type Happened } from './event.ts';
+import { type AuditedRequest, auditEvent } from './event.ts';
 
 export interface Trail {
   /** Queues the event, or counts it as lost; never throws and never waits. */
-  note(happened: Happened): void;
+  note(request: AuditedRequest): void;
   /** Number of events that were not written. */
   lost(): number;
   /** Resolves when all events that wait now are written or lost. */
   settle(): Promise<void>;
-  /** As `settle`; later events are lost. */
+  /** Like `settle`; later events are lost. */
   close(): Promise<void>;
 }
 
 export interface TrailOptions {
   readonly store: Store;
-  /** Which requests are recorded: none, those that were denied, or all. Runs of bots always are. */
+  /** Recorded requests: none, denied ones, or all. Runs of bots are always recorded. */
   readonly mode: 'off' | 'denied' | 'all';
-  /** The most events that wait. */
+  /** The length of the queue. */
   readonly most: number;
   readonly log: Log;
   /** Whether projects are on several nodes. */
@@ -39,29 +38,29 @@ export interface TrailOptions {
 
 /** Events that are written together. */
 const batchSize = 200;
-/** Milliseconds in which events are gathered before they are written together. */
+/** Milliseconds by which a write is debounced. */
 const gather = 100;
-/** How often a batch is tried; the pause after each failure grows by these milliseconds. */
+/** Attempts for a batch; the pause after each failure grows by these milliseconds. */
 const attempts = 3;
 const pause = 1_000;
 
 interface Queue extends TrailOptions {
   /** Events count as waiting until they are written. */
-  readonly waiting: Happened[];
+  readonly waiting: AuditedRequest[];
   timer?: NodeJS.Timeout | undefined;
   writing?: Promise<void> | undefined;
   closed: boolean;
   lost: number;
   /** Lost events that have been logged. */
   logged: number;
-  /** Projects whose node did not answer last, with how many of their events wait. */
+  /** Projects of nodes that are down, with the number of their waiting events. */
   away: Map<number, number>;
 }
 
 export function auditTrail(options: TrailOptions): Trail {
   const queue: Queue = { ...options, waiting: [], closed: false, lost: 0, logged: 0, away: new Map() };
   return {
-    note: happened => note(queue, happened),
+    note: request => note(queue, request),
     lost: () => queue.lost,
     settle: () => settle(queue),
     close: () => {
@@ -71,17 +70,17 @@ export function auditTrail(options: TrailOptions): Trail {
   };
 }
 
-function note(queue: Queue, happened: Happened): void {
+function note(queue: Queue, request: AuditedRequest): void {
   const { mode, most, waiting } = queue;
-  if (happened.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !happened.denied))) return;
-  const { project } = happened.who;
+  if (request.what.kind !== 'execute' && (mode === 'off' || (mode === 'denied' && !request.denied))) return;
+  const { project } = request.who;
   const held = queue.away.get(project);
   if (queue.closed || waiting.length >= most || (held !== undefined && heldOf(queue) >= most / 2)) {
     queue.lost++;
     return;
   }
   if (held !== undefined) queue.away.set(project, held + 1);
-  waiting.push(happened);
+  waiting.push(request);
   queue.timer ??= setTimeout(begin, gather, queue).unref();
 }
 
@@ -116,8 +115,8 @@ async function writeAll(queue: Queue): Promise<void> {
   for (let [from, left] = [0, waiting.length]; left > 0; ) {
     const batch = waiting.slice(from, from + Math.min(left, batchSize));
     left -= batch.length;
-    const held = new Set<Happened>();
-    for (const [project, group] of grouped(batch, ({ who }) => who.project)) {
+    const held = new Set<AuditedRequest>();
+    for (const [project, group] of groupBy(batch, ({ who }) => who.project)) {
       const end = away.has(project) ? 'away' : await writeBatch(project, group, queue, isApart);
       if (end === 'lost') {
         queue.lost += group.length;
@@ -125,32 +124,32 @@ async function writeAll(queue: Queue): Promise<void> {
       }
       if (end !== 'away') continue;
       away.set(project, (away.get(project) ?? 0) + group.length);
-      for (const happened of group) held.add(happened);
+      for (const request of group) held.add(request);
     }
-    waiting.splice(from, batch.length, ...batch.filter(happened => held.has(happened)));
+    waiting.splice(from, batch.length, ...batch.filter(request => held.has(request)));
     from += held.size;
   }
 }
 
-/** @returns what became of the events: `lost` was logged. Those of one of several nodes that is away, `isApart`, are not waited for */
+/** @returns the fate of the events; `lost` was logged. @param isApart does not wait for a node that is down */
 async function writeBatch(
   project: number,
-  batch: readonly Happened[],
+  batch: readonly AuditedRequest[],
   queue: Queue,
   isApart: boolean,
 ): Promise<'written' | 'lost' | 'away'> {
   const { store, log } = queue;
   // Made once: each attempt writes the same ids.
-  const events = batch.map(happened => ({
-    taken: taken(happened, store.index.base),
-    depth: happened.what.kind === 'execute' ? (happened.what.depth ?? 0) : 0,
+  const events = batch.map(request => ({
+    taken: taken(request, store.index.base),
+    depth: request.what.kind === 'execute' ? (request.what.depth ?? 0) : 0,
   }));
   for (let attempt = 1; ; attempt += 1) {
     try {
       await createAll(store, { project }, 'AuditEvent', events);
       return 'written';
     } catch (error) {
-      // While the database is away the events wait, in bounded number, and no attempt counts.
+      // During an outage events wait, and attempts do not count.
       if (isAway(error) && !queue.closed) {
         if (isApart) return 'away';
         attempt = 0;
@@ -177,8 +176,8 @@ function logLost(queue: Queue): void {
   queue.logged = lost;
 }
 
-function taken(happened: Happened, base: string): Intake {
-  return intake(JSON.stringify(auditEvent(happened), storable), {
+function taken(request: AuditedRequest, base: string): Intake {
+  return intake(JSON.stringify(auditEvent(request), storable), {
     level: 'full',
     targets: { base },
     assignId: auditPrefix + randomUUID(),

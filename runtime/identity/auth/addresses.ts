@@ -1,4 +1,4 @@
-// In: the FHIR base as clients see it. Out: the addresses of the OAuth endpoints.
+// The public FHIR base → the addresses of the OAuth endpoints.
 
 export interface Addresses {
   /** `https://example.org/fhir/R4`: the audience of access tokens. */
@@ -13,7 +13,7 @@ export interface Addresses {
   readonly keys: string;
 }
 
-/** They are beside the FHIR base: if that is `…/fhir/R4`, under the same `…`. */
+/** A base `…/fhir/R4` has its endpoints under `…`. */
 export function addressesOf(base: string): Addresses {
   const suffix = '/fhir/R4';
   const issuer = base.endsWith(suffix) ? base.slice(0, -suffix.length) : new URL(base).origin;

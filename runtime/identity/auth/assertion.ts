@@ -1,4 +1,4 @@
-// In: an assertion that a client signed. Out: its `jti` and when it expires, if the keys of the application verify it.
+// A signed client assertion → its `jti` and expiry, if the keys of the application verify it.
 // https://www.rfc-editor.org/rfc/rfc7523#section-3, https://hl7.org/fhir/smart-app-launch/client-confidential-asymmetric.html
 import {
   type CryptoKey,
@@ -15,12 +15,12 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { digest } from './secret.ts';
 
 export interface Assertions {
-  /** Undefined if it does not prove that the application made it for this client. */
+  /** Undefined if it is not a valid assertion of the application for this client. */
   verify(assertion: string, client: string, application: ClientApplication): Promise<Assertion | undefined>;
 }
 
@@ -109,16 +109,16 @@ async function credentialOf({ jwksUri }: ClientApplication, key: CryptoKey | Uin
 /** The application, not the server, is at fault. */
 class UnusableKeys extends Error {}
 
-/** Keys that are no JSON, an address that is none; Web Crypto throws the last two for keys that are too short or no keys. */
+/** Errors of invalid keys: malformed JSON or URL, and the errors of Web Crypto for keys that are too short. */
 const atFault = [joseErrors.JOSEError, UnusableKeys, SyntaxError, TypeError, DOMException];
 
 /** Seconds that an assertion may live, and that clocks may differ. */
 const longestLife = 300;
 const tolerance = 5;
 
-/** Returns false if it was used before, in any process. Deletes a few expired ones. */
+/** @returns false if it was used before, in any process. Deletes some expired rows */
 export async function useOnce(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   client: string,
   { jti, expires }: Assertion,
 ): Promise<boolean> {

@@ -1,16 +1,16 @@
-// In: the configuration and an open database. Out: the functions that read and issue tokens, and the addresses of their endpoints.
+// The configuration and an open database → the services that read and issue tokens, and the addresses of their endpoints.
 import type { Issuer } from '../../base/config/issuers.ts';
 import type { Config } from '../../base/config.ts';
 import { type Log, silent } from '../../base/log.ts';
 import type { Database } from '../../database/postgres/database.ts';
 import type { IndexContext } from '../../database/store/row.ts';
 import type { Unfinished } from '../../search/reach.ts';
-import type { ProjectsDatabase } from './across-projects.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { type Assertions, assertions } from './assertion.ts';
 import { type Bearer, bearerTokens } from './bearer.ts';
 import { foreignTokens } from './foreign-token.ts';
 import { principalReader } from './principals.ts';
+import type { ProjectsDatabase } from './project-query.ts';
 import { cookieKey, operatorSecret, type Sealer, sealer } from './seal.ts';
 import { checkSecret, type SigningKeys, signingKeys } from './signing-key.ts';
 import { ownIdentity } from './token.ts';

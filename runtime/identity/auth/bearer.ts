@@ -1,4 +1,4 @@
-// In: the Authorization header. Out: the principal of its token, or a 401 with the challenge.
+// The Authorization header → the principal of its token, or a 401 with a challenge.
 // https://www.rfc-editor.org/rfc/rfc6750
 import { hash, timingSafeEqual } from 'node:crypto';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
@@ -12,7 +12,7 @@ export interface Bearer {
 }
 
 /**
- * @param development the development token; undefined: there is none
+ * @param development the development token, if it exists
  * @param read reads all other tokens; without it they are refused
  */
 export function bearerTokens(development: string | undefined, read?: ReadPrincipal): Bearer {

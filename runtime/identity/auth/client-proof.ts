@@ -1,18 +1,17 @@
-// The proof of a client and the address that sends it → the client, within the limits of failed attempts; and HTTP
-// Basic with the id and secret of a client → the principal that a token of this client would give. Senders of HL7
-// messages and webhooks often know nothing else, so $execute accepts it. The token endpoint shares the prover, and
-// with it the limit. https://www.rfc-editor.org/rfc/rfc7617
+// The proof of a client and its network → the client, within the limits of failed attempts; HTTP Basic with the id and secret of a client →
+// the principal of its tokens. $execute accepts Basic, as senders of HL7 messages and webhooks often support nothing else. The token
+// endpoint shares the limits. https://www.rfc-editor.org/rfc/rfc7617
 
 import type { Limits } from '../../base/config.ts';
 import { type Lenders, meter } from '../../base/http/rate.ts';
 import { inHeader, type OutcomeError, outcomeError } from '../../base/outcome.ts';
 import type { Principal } from '../../base/principal/principal.ts';
-import type { ProjectsDatabase } from './across-projects.ts';
 import type { Authority } from './authority.ts';
 import { clientIdentity, clientIdOf, type Proof, type ProvenClient, provenClient } from './client.ts';
 import { OAuthError } from './oauth-error.ts';
 import { proofOf } from './oauth-form.ts';
 import { type Check, type PrincipalOptions, principalReader } from './principals.ts';
+import type { ProjectsDatabase } from './project-query.ts';
 
 /** @param network see `networkOf` @throws OAuthError `invalid_client`, or 429 after too many failed attempts */
 export type ProveClient = (network: string, proof: Proof) => Promise<ProvenClient>;
@@ -66,7 +65,7 @@ export interface BasicOptions extends Omit<PrincipalOptions, 'identify'> {
   readonly lifetime: number;
 }
 
-/** Principals are cached with the version of the application: whatever changes it, a new secret too, makes the secret be checked again. */
+/** Principals are cached by the version of the application: after any change, such as a new secret, the secret is checked again. */
 export function basicPrincipals({ prove, lifetime, ...options }: BasicOptions): BasicPrincipal {
   const read = principalReader({
     ...options,

@@ -1,13 +1,13 @@
-// In: a client id, and perhaps a proof. Out: the ClientApplication that it is, its scopes and its membership. The id may name its project.
+// A client id with or without a proof → its ClientApplication, scopes and membership. The id may contain its project.
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
 import { idPattern } from '../../base/definitions/id.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
 import type { Across } from '../../database/postgres/across.ts';
-import type { Database } from '../../database/postgres/database.ts';
-import { acrossProjects, confirmChoice, type ProjectsDatabase } from './across-projects.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { type Assertion, type Assertions, claimedClient, useOnce } from './assertion.ts';
 import type { Identity } from './grant.ts';
 import { OAuthError } from './oauth-error.ts';
+import { confirmChoice, type ProjectsDatabase, queryProjects } from './project-query.ts';
 import { grantedScope } from './scope-overlap.ts';
 import { hashSecret, isSecretOf } from './secret.ts';
 
@@ -51,7 +51,7 @@ export interface FoundClient {
 }
 
 /**
- * The active clients of one id, the oldest first: one, if the id names its project. Further ones than eight are ignored.
+ * The active clients of one id, the oldest first, at most eight: one, if the id contains its project.
  *
  * @param which those with redirect addresses, or all
  */
@@ -64,7 +64,7 @@ export async function namesakes(
   if (id === undefined) return { id: '', rows: [], missing: undefined };
   const names = name === undefined ? undefined : [name];
   const values = [id, mostNamesakes, which === 'applications'];
-  const { rows, missing } = await acrossProjects<FoundClient>(database, names, namesakesText, values);
+  const { rows, missing } = await queryProjects<FoundClient>(database, names, namesakesText, values);
   const sorted = [...rows].sort((a, b) => a.since - b.since || a.project - b.project);
   return { id, rows: sorted.slice(0, mostNamesakes), missing };
 }
@@ -96,7 +96,7 @@ export async function provenClient(
 ): Promise<ProvenClient> {
   const claimed = clientIdOf(proof);
   const { id, rows, missing } = await namesakes(database, claimed, 'all');
-  // All at once: keys that are read from a slow address do not delay the other candidates.
+  // Concurrently: a slow address of keys does not delay the other candidates.
   const checked = await Promise.all(
     rows.map(async ({ project, version, content }): Promise<Proven | undefined> => {
       const application = JSON.parse(content) as ClientApplication;
@@ -133,7 +133,7 @@ const mostVersions = 100;
 
 /** Of several, the client whose current credential is the oldest: the time counts from the last version without it. */
 async function longestHolder(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   proven: readonly Proven[],
 ): Promise<Proven | undefined> {
   if (proven.length < 2) return proven[0];
@@ -182,7 +182,7 @@ export function unproven(): OAuthError {
   );
 }
 
-/** What a client has in its own name. */
+/** The access of a client without a user. */
 export interface OwnAccess {
   /** The id of its one membership. */
   readonly membership: string;
@@ -192,7 +192,7 @@ export interface OwnAccess {
 
 /** @param asked the requested scopes; undefined: all that it may have @throws OAuthError `unauthorized_client` or `invalid_scope` */
 export async function ownAccess(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   { project, id, grants, scope: allowed }: Pick<ProvenClient, 'project' | 'id' | 'grants' | 'scope'>,
   asked?: string,
 ): Promise<OwnAccess> {
@@ -225,7 +225,7 @@ function unauthorized(sentence: string): OAuthError {
  * @throws OAuthError
  */
 export async function clientIdentity(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   client: ProvenClient,
   lifetime: number,
 ): Promise<Identity> {

@@ -1,29 +1,13 @@
-// The clients of a project, as administrators see them: whether they are in use, how they prove who they are, and where people return to
-// after they signed in. Never their secrets.
+// The clients of a project for administrators: their state, authentication and redirect addresses, without secrets.
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
-import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
+import { grantsOf } from '../../base/validate/client-application.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { readForUpdate, type Store, updateResource } from '../../database/store/resource.ts';
 import { type ApplicationSettings, checkApplication, secretEntry, settingNames } from './register.ts';
 import { newSecret } from './secret.ts';
 import { revokeTokens } from './token.ts';
 
-export interface ListedClient {
-  readonly clientId: string;
-  readonly active: boolean;
-  readonly name: string | null;
-  /** How many hold. */
-  readonly secrets: number;
-  readonly keys: boolean;
-  readonly scope: string | null;
-  /** It cannot prove who it is. */
-  readonly public: boolean;
-  readonly grantType: readonly GrantType[];
-  readonly redirectUri: readonly string[];
-  readonly postLogoutRedirectUri: readonly string[];
-  readonly launchUri: string | null;
-  readonly description: string | null;
-}
+export type ListedClient = ReturnType<typeof described>;
 
 export async function listClients(
   { database }: Pick<Store, 'database'>,
@@ -36,16 +20,18 @@ export async function listClients(
   return rows.map(({ content }) => described(JSON.parse(content) as ClientApplication));
 }
 
-function described(application: ClientApplication): ListedClient {
+function described(application: ClientApplication) {
   const { id = '', active, name, secret = [], jwks, jwksUri, scope } = application;
   const secrets = secret.filter(({ expires }) => expires === undefined || Date.parse(expires) > Date.now());
   return {
     clientId: id,
     active: active !== false,
     name: name ?? null,
+    /** The number of valid ones. */
     secrets: secrets.length,
     keys: jwks !== undefined || jwksUri !== undefined,
     scope: scope ?? null,
+    /** It cannot authenticate. */
     public: application.public === true,
     grantType: grantsOf(application),
     redirectUri: (application.redirectUri ?? []).flatMap(each => each ?? []),
@@ -55,15 +41,15 @@ function described(application: ClientApplication): ListedClient {
   };
 }
 
-/** Inactive: its tokens end with the next request, and neither its secret nor its keys obtain others. @returns whether it exists */
+/** An inactive client loses its tokens, and cannot obtain others. @returns whether it exists */
 export function setActive(store: Store, project: number, id: string, active: boolean): Promise<boolean> {
   return change(store, project, id, client => ({ ...client, active }));
 }
 
 /**
- * Its tokens, its secrets and what people granted to it end, also if it is enabled again.
+ * Ends its tokens, its secrets and the grants of users, also if it is enabled again.
  *
- * @returns how many tokens held; undefined: there is no such client
+ * @returns the number of valid tokens; undefined: the client does not exist
  */
 export async function revokeClient(store: Store, project: number, id: string): Promise<number | undefined> {
   const isThere = await change(store, project, id, ({ secret, ...client }) => ({ ...client, active: false }));
@@ -71,9 +57,9 @@ export async function revokeClient(store: Store, project: number, id: string): P
 }
 
 /**
- * All former secrets are replaced. Tokens hold until they expire.
+ * Replaces all secrets. Tokens stay valid until they expire.
  *
- * @returns the new one; undefined: there is no such client
+ * @returns the new secret; undefined: the client does not exist
  * @throws OutcomeError 422 for a public one
  */
 export async function rotateSecret(store: Store, project: number, id: string): Promise<string | undefined> {

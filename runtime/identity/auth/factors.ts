@@ -1,16 +1,13 @@
-// The second factors of a person: rows of kiln_factor, of three kinds. `totp`: the secret of an authenticator app, by
-// https://www.rfc-editor.org/rfc/rfc6238; it counts once its first code was right. `recovery`: codes that each work once, by their digests.
-// `passkey`: what signs a person in without a password; passkey.ts. Each code is accepted once: one statement decides,
-// for all servers of a database.
+// The factors of a user: rows of kiln_factor. `totp`: the secret of an authenticator app, confirmed by its first code,
+// https://www.rfc-editor.org/rfc/rfc6238; `recovery`: digests of codes that work once; `passkey`: passkey.ts. One statement accepts a code
+// once for all servers of a database.
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../base/config.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import type { Sealer } from './seal.ts';
 import { digest } from './secret.ts';
 import { endSessions } from './sign-in-state.ts';
-
-export type FactorDatabase = Pick<Database, 'generic'>;
 
 export interface Factor {
   readonly kind: 'totp' | 'recovery' | 'passkey';
@@ -21,8 +18,8 @@ export interface Factor {
   readonly used: number | null;
 }
 
-/** Those that count, the oldest first. */
-export async function factorsOf({ generic }: FactorDatabase, user: string): Promise<readonly Factor[]> {
+/** Confirmed factors, the oldest first. */
+export async function factorsOf({ generic }: GenericDatabase, user: string): Promise<readonly Factor[]> {
   const { rows } = await generic.query<Factor>(
     `select kind, id, name, extract(epoch from created)::float8 * 1000 as created, extract(epoch from used)::float8 * 1000 as used
      from kiln_factor where account = $1 and (kind <> 'totp' or counter is not null) order by created, id`,
@@ -31,13 +28,17 @@ export async function factorsOf({ generic }: FactorDatabase, user: string): Prom
   return rows;
 }
 
-/** Whether a code is asked for after the password. */
+/** Whether the sign-in requires a code after the password. */
 export function hasApp(factors: readonly Pick<Factor, 'kind'>[]): boolean {
   return factors.some(({ kind }) => kind === 'totp');
 }
 
 /** @returns whether it was there */
-export async function removePasskey({ generic }: FactorDatabase, user: string, id: string): Promise<boolean> {
+export async function removePasskey(
+  { generic }: GenericDatabase,
+  user: string,
+  id: string,
+): Promise<boolean> {
   const { rowCount } = await generic.query(
     `delete from kiln_factor where account = $1 and kind = 'passkey' and id = $2`,
     [user, id],
@@ -46,11 +47,11 @@ export async function removePasskey({ generic }: FactorDatabase, user: string, i
 }
 
 /**
- * Of a user of the project: their password is enough again, and they are signed out.
- * @returns how many factors there were; undefined: no user
+ * Removes all factors of a user of the project, and ends their sessions: the password is enough again.
+ * @returns the number of factors; undefined: the user does not exist
  */
 export async function resetFactors(
-  database: FactorDatabase,
+  database: GenericDatabase,
   project: number,
   user: string,
 ): Promise<number | undefined> {
@@ -68,7 +69,7 @@ export async function resetFactors(
 export type DemandsFactor = (project: number) => Promise<boolean>;
 
 export function factorDemand(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   { secondFactor = [] }: Pick<Config, 'secondFactor'>,
 ): DemandsFactor {
   const isAlways = secondFactor.includes('all');
@@ -82,13 +83,13 @@ export function factorDemand(
   };
 }
 
-/** How someone signed in: with two factors, or elsewhere, which is a matter of that issuer. */
+/** Whether a sign-in had two factors, or was at a foreign issuer, which decides itself. */
 export function hasSecondFactor(amr: readonly string[] | undefined): boolean {
   return amr?.some(each => each === 'mfa' || each === 'fed') === true;
 }
 
 export interface CodeContext {
-  readonly database: FactorDatabase;
+  readonly database: GenericDatabase;
   readonly authority: { readonly sealer: Sealer | undefined };
 }
 
@@ -99,11 +100,11 @@ const recoveryCodes = 10;
 export interface Enrolment {
   /** `otpauth://totp/…`, for a QR code. */
   readonly uri: string;
-  /** In Base32, for who types it. */
+  /** In Base32, for typing. */
   readonly secret: string;
 }
 
-/** Makes a secret, which counts from its first right code on. Another that was not confirmed is replaced; one that counts is not. */
+/** Makes a secret, which is valid once confirmed. Replaces an unconfirmed secret, and keeps a confirmed one. */
 export async function beginEnrolment(
   context: CodeContext,
   user: { readonly id: string; readonly login: string },
@@ -119,7 +120,7 @@ export async function beginEnrolment(
   return rowCount === 1 ? enrolmentOf(secret, user.login, issuer) : undefined;
 }
 
-/** The one that was begun less than 15 minutes ago, to be shown again. */
+/** The unconfirmed enrolment of the last 15 minutes. */
 export async function begunEnrolment(
   context: CodeContext,
   user: { readonly id: string; readonly login: string },
@@ -149,9 +150,9 @@ export async function confirmEnrolment(
   return rowCount === 1 ? newRecoveryCodes(context.database, user) : undefined;
 }
 
-/** The former ones end. @returns undefined if the user has no authenticator app */
+/** Replaces the recovery codes. @returns undefined if the user has no authenticator app */
 export async function newRecoveryCodes(
-  { generic }: FactorDatabase,
+  { generic }: GenericDatabase,
   user: string,
 ): Promise<readonly string[] | undefined> {
   const codes = Array.from({ length: recoveryCodes }, () =>
@@ -168,7 +169,7 @@ export async function newRecoveryCodes(
   return rowCount === codes.length ? codes : undefined;
 }
 
-/** Uses a code up: of the app, or for recovery. @returns whether it was right, and not used before */
+/** Consumes a code of the app, or a recovery code. @returns whether it was valid and unused */
 export async function takeCode(context: CodeContext, user: string, code: string): Promise<boolean> {
   const { generic } = context.database;
   const digits = code.replace(/\s/g, '');
@@ -189,12 +190,12 @@ export async function takeCode(context: CodeContext, user: string, code: string)
   return rowCount === 1;
 }
 
-/** Of the authenticator app, and the recovery codes. */
-export async function removeCodes({ generic }: FactorDatabase, user: string): Promise<void> {
+/** Removes the authenticator app and the recovery codes. */
+export async function removeCodes({ generic }: GenericDatabase, user: string): Promise<void> {
   await generic.query(`delete from kiln_factor where account = $1 and kind in ('totp', 'recovery')`, [user]);
 }
 
-/** The step of time that the code is of. */
+/** The time step of the code. */
 function stepOf(secret: Secret, code: string): number | undefined {
   const timestamp = Date.now();
   const delta = new TOTP({ secret, period }).validate({
@@ -220,12 +221,12 @@ async function secretOf(context: CodeContext, user: string, counts: boolean): Pr
   return text === undefined ? undefined : Secret.fromBase32(text);
 }
 
-/** A secret that is moved to another user cannot be opened. */
+/** A secret cannot be decrypted for another user. */
 function sealedName(user: string): string {
   return `totp ${user}`;
 }
 
-/** As people type them: without regard to case, spaces and hyphens. */
+/** Ignores case, spaces and hyphens. */
 function recoveryId(user: string, code: string): string {
   return digest(`recovery ${user} ${code.toLowerCase().replace(/[\s-]/g, '')}`);
 }

@@ -1,8 +1,6 @@
-// In: an access token of a foreign issuer. Out: its verified claims, and the membership of its subject.
-// https://www.rfc-editor.org/rfc/rfc8725
-// The header type and the claims of a verified JWT → whether it is an access token that may be sent as a bearer token.
-// Issuers sign ID tokens, logout tokens and refresh tokens with the same keys.
-// https://www.rfc-editor.org/rfc/rfc9068#section-4, https://www.rfc-editor.org/rfc/rfc8725#section-3.11
+// An access token of a foreign issuer → its verified claims, and the membership of its subject. Issuers sign ID tokens, logout tokens and
+// refresh tokens with the same keys: these are refused.
+// https://www.rfc-editor.org/rfc/rfc8725#section-3.11, https://www.rfc-editor.org/rfc/rfc9068#section-4
 
 import {
   createLocalJWKSet,
@@ -22,9 +20,9 @@ import { outcomeError } from '../../base/outcome.ts';
 import type { ForeignIdentity } from '../../base/principal/principal.ts';
 import { checkIndexed, type Unfinished } from '../../search/reach.ts';
 import type { TokenHasher } from '../../search/token-hash.ts';
-import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
 import { type Identity, noAccess } from './grant.ts';
 import { limitedFetch } from './guarded-fetch.ts';
+import { type ProjectsDatabase, queryProjects } from './project-query.ts';
 
 export interface ForeignTokens {
   /** Whether the token names one of the issuers, unverified. */
@@ -104,7 +102,7 @@ function keysOf({ iss, jwksUri }: Issuer, log: Log): JWTVerifyGetKey {
   });
 }
 
-/** Whatever else is answered there is an outage of the issuer: its tokens are not refused for it. */
+/** Other responses count as an outage of the issuer: its tokens are not refused. */
 async function keysAt(url: string, init: RequestInit): Promise<JSONWebKeySet> {
   const response = await limitedFetch(url, init);
   if (response.status !== 200) throw new Error(`The status is ${response.status}.`);
@@ -183,7 +181,7 @@ function identityParameter(): SearchParameter {
   return found;
 }
 
-/** Two are enough to know that there are several. */
+/** At most two: more than one is ambiguous. */
 async function memberships(
   iss: string,
   sub: string,
@@ -192,7 +190,7 @@ async function memberships(
 ): Promise<readonly { readonly project: number; readonly id: string }[]> {
   checkIndexed('ProjectMembership', identityParameter(), { unfinished });
   const identity = JSON.stringify([{ system: iss, value: sub }]);
-  const { rows, missing } = await acrossProjects<{ project: number; id: string }>(
+  const { rows, missing } = await queryProjects<{ project: number; id: string }>(
     database,
     projects,
     `select k.number as project, m.id from kiln_project k, lateral (

@@ -1,5 +1,5 @@
-// In: the claims of a verified token. Out: its principal: the membership, its policies and their parameters, in their current versions.
-// If anything is missing, inactive or ambiguous, there is no access: docs/decisions/access-policies.md.
+// The claims of a verified token → its principal: the membership, its policies and their parameters, in their current versions. Missing,
+// inactive or ambiguous parts give no access: docs/decisions/access-policies.md.
 
 import type {
   AccessPolicy,
@@ -18,7 +18,7 @@ import type {
   Versioned,
 } from '../../base/principal/principal.ts';
 import { parseScopes } from '../../base/principal/scope.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { referenceKey } from '../../search/reference.ts';
 import { grantedScope, personLevels, programLevels } from './scope-overlap.ts';
 import { consoleClient, type Person } from './user-identity.ts';
@@ -31,7 +31,7 @@ export interface Identity {
   /** Its row in kiln_token, and the ClientApplication that it was issued to; undefined for foreign issuers. */
   readonly token?: string | undefined;
   readonly application?: string | undefined;
-  /** The version of the application that was proved to be the caller; undefined: a token proves it. */
+  /** The version of the application that authenticated; undefined: by a token. */
   readonly proven?: string | undefined;
   readonly user?: Person | undefined;
   /** Undefined for our own tokens. */
@@ -49,11 +49,9 @@ export interface Identity {
   readonly expires: number;
 }
 
-type GrantDatabase = Pick<Database, 'generic'>;
-
 /** Reads in several statements; the stamp shows whether they read the same state. @throws OutcomeError 401 or 403 */
 export async function principalOf(
-  database: GrantDatabase,
+  database: GenericDatabase,
   base: string,
   identity: Identity,
 ): Promise<Principal> {
@@ -90,7 +88,7 @@ export async function principalOf(
   return { project, client: identity.client, stamp, grant };
 }
 
-/** A membership may have been given to another meanwhile. @throws NoAccessGiven */
+/** The membership may have another owner by now. @throws NoAccessGiven */
 function checkOwner({ user, application }: Identity, owner: string | undefined, resource: ProjectMembership) {
   if (user !== undefined) {
     const identities = resource.externalIdentity ?? [];
@@ -100,14 +98,14 @@ function checkOwner({ user, application }: Identity, owner: string | undefined, 
     throw noAccess('its membership is no longer that of its application');
 }
 
-/** The console is no ClientApplication: it is a part of the server. */
+/** The console is part of the server, without a ClientApplication. */
 function applicationOf({ user, application }: Identity, owner: string | undefined): string | undefined {
   if (user !== undefined) return application === consoleClient ? undefined : application;
   return owner?.startsWith('ClientApplication/') ? owner.slice(18) : undefined;
 }
 
 async function readMembership(
-  database: GrantDatabase,
+  database: GenericDatabase,
   base: string,
   { project, membership }: Identity,
 ): Promise<{ readonly membership: Versioned; readonly resource: ProjectMembership }> {
@@ -140,7 +138,7 @@ interface Application extends Versioned {
   readonly scope: string | undefined;
 }
 
-async function readApplication(database: GrantDatabase, project: number, id: string): Promise<Application> {
+async function readApplication(database: GenericDatabase, project: number, id: string): Promise<Application> {
   const { rows } = await database.generic.query<{ version: string; used: boolean; scope: string | null }>(
     `select version, content->>'active' is distinct from 'false' as used, content->>'scope' as scope
       from "ClientApplication" where project = $1 and id = $2`,
@@ -152,7 +150,7 @@ async function readApplication(database: GrantDatabase, project: number, id: str
 }
 
 async function readPolicies(
-  database: GrantDatabase,
+  database: GenericDatabase,
   base: string,
   project: number,
   access: readonly ProjectMembershipAccess[],

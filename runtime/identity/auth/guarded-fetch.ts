@@ -1,10 +1,10 @@
-// In: an address that a client registered. Out: the text there, if the server may connect to it: a public address, by https. No redirects,
-// and limits of length and time; the connection uses the address that was checked.
+// The URL of a client → its text, if the host is public and the scheme is https. Without redirects, with limits of length and time; the
+// connection uses the checked address.
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { closed, isLoopbackName, mayReach, type Reach } from '../../base/validate/host-reach.ts';
+import { closed, isLoopbackName, mayReach, type Reach } from '../../base/validate/host-address.ts';
 
 export interface FetchLimits {
   /** Whether loopback addresses are allowed, also by http: for development, where the server itself is on one. */
@@ -17,10 +17,10 @@ export interface FetchLimits {
 /** @throws Error with a full sentence that contains the address, but no part of the answer */
 export async function guardedFetch(address: string, limits: FetchLimits): Promise<Response> {
   const response = await guardedStream(address, limits, 'application/json');
-  return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, new URL(address).origin));
+  return new Response(await textOf(response, limits.mostBytes ?? 64 * 1024, address));
 }
 
-/** The body as it comes: its length is not limited here. @param signal instead of `timeout` */
+/** The body as a stream of unlimited length. @param signal instead of `timeout` */
 export async function guardedStream(
   address: string,
   limits: Pick<FetchLimits, 'loopback' | 'timeout'>,
@@ -47,14 +47,14 @@ export async function guardedStream(
   return response;
 }
 
-/** An answer from an address of the operator, which may be anywhere: the length alone is limited. The caller limits the time. */
+/** The response of a URL of the operator, of limited length. The caller limits the time. */
 export async function limitedFetch(
   address: string,
   init: RequestInit,
   mostBytes = 1024 * 1024,
 ): Promise<Response> {
   const { body, status, headers } = await fetch(address, init);
-  const text = await textOf(body ?? [], mostBytes, new URL(address).origin);
+  const text = await textOf(body ?? [], mostBytes, address);
   return new Response(text === '' ? null : text, { status, headers });
 }
 
@@ -76,19 +76,22 @@ export function answerTo(
   });
 }
 
-async function textOf(
-  response: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  most: number,
-  origin: string,
-): Promise<string> {
+type Body = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function textOf(body: Body, most: number, address: string): Promise<string> {
+  const fault = () => new Error(`${new URL(address).origin} sends more than ${most} bytes.`);
+  return (await bytesOf(body, most, fault)).toString('utf8');
+}
+
+export async function bytesOf(body: Body, most: number, tooLong: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response) {
+  for await (const chunk of body) {
     length += chunk.length;
-    if (length > most) throw new Error(`${origin} sends more than ${most} bytes.`);
+    if (length > most) throw tooLong();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** A name is resolved once, and refused if any of its addresses is closed. @param resolve as `lookup` of node:dns */

@@ -1,16 +1,16 @@
-// A request of a bot or a Subscription to a host that its project allows → status, headers and text of the answer.
-// The name is resolved once: the connection uses the address that was checked.
+// A request of a bot or a Subscription to an allowed host → status, headers and body of the response. The name is resolved once: the
+// connection uses the checked address.
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { closedHost, reachOf } from '../../base/validate/host-reach.ts';
-import { answerTo, checkedLookup } from './guarded-fetch.ts';
+import { closedHost, reachOf } from '../../base/validate/host-address.ts';
+import { answerTo, bytesOf, checkedLookup } from './guarded-fetch.ts';
 
 export interface HostRequest {
   readonly address: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
-  /** The body of the answer is not needed, whatever it is. */
+  /** The body of the response is discarded. */
   readonly isBodyDropped?: boolean;
 }
 
@@ -85,7 +85,7 @@ function headersOf({ headers }: IncomingMessage): Readonly<Record<string, string
   );
 }
 
-/** A short rest is read away, so that its sender is not cut off; a long or late one ends the connection. @returns nothing of it */
+/** Drains a short body, so that its sender is not interrupted; a long or late one ends the connection. @returns an empty text */
 function drop(response: IncomingMessage, most: number): string {
   let length = 0;
   response.on('data', (chunk: Buffer) => {
@@ -98,17 +98,10 @@ function drop(response: IncomingMessage, most: number): string {
   return '';
 }
 
-/** Milliseconds in which the rest of an answer is read away. */
+/** Milliseconds in which a body is drained. */
 const restTime = 1_000;
 
 async function bodyOf(response: IncomingMessage, most: number): Promise<string | Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > most) throw new Error(`the answer has more than ${most} bytes.`);
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
+  const bytes = await bytesOf(response, most, () => new Error(`the answer has more than ${most} bytes.`));
   return isUtf8(bytes) ? bytes.toString('utf8') : bytes;
 }

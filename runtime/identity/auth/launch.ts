@@ -1,11 +1,9 @@
-// Launches of applications: a person begins one with a patient, and the application that presents its code gets that
-// context with its token. Both are rows of kiln_sign_in.
+// Launches: a user starts an application with a patient, and the application exchanges the launch code for that context. Launches and
+// contexts are rows of kiln_sign_in.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { signInState } from './sign-in-state.ts';
-
-type LaunchDatabase = Pick<Database, 'generic'>;
 
 /** Ids. */
 export interface LaunchContext {
@@ -14,7 +12,7 @@ export interface LaunchContext {
 }
 
 export interface Launch extends LaunchContext {
-  /** `user.membership`: who began it, and alone can go on with it. */
+  /** `user.membership` of the user who started it; no one else can continue it. */
   readonly accountId: string;
   readonly project: number;
   /** The id of the ClientApplication. */
@@ -25,24 +23,24 @@ export interface Launch extends LaunchContext {
 export const launchLife = 5 * 60;
 
 /** @returns its code, of which only the digest is stored */
-export async function beginLaunch(database: LaunchDatabase, launch: Launch): Promise<string> {
+export async function beginLaunch(database: GenericDatabase, launch: Launch): Promise<string> {
   const code = randomBytes(24).toString('base64url');
   await signInState(database, 'Launch').upsert(code, { ...launch }, launchLife);
   return code;
 }
 
-export async function findLaunch(database: LaunchDatabase, code: string): Promise<Launch | undefined> {
+export async function findLaunch(database: GenericDatabase, code: string): Promise<Launch | undefined> {
   return (await signInState(database, 'Launch').find(code)) as unknown as Launch | undefined;
 }
 
-/** Of concurrent calls one gets it. */
-export async function takeLaunch(database: LaunchDatabase, code: string): Promise<Launch | undefined> {
+/** One of several concurrent calls gets it. */
+export async function takeLaunch(database: GenericDatabase, code: string): Promise<Launch | undefined> {
   return (await signInState(database, 'Launch').take(code)) as unknown as Launch | undefined;
 }
 
-/** It ends with the grant. @param seconds of the grant */
+/** Stores the context until the grant ends. @param seconds of the grant */
 export async function noteContext(
-  database: LaunchDatabase,
+  database: GenericDatabase,
   grant: string,
   { patient, encounter }: LaunchContext,
   seconds: number,
@@ -50,7 +48,7 @@ export async function noteContext(
   await signInState(database, 'Context').upsert(grant, { grantId: grant, patient, encounter }, seconds);
 }
 
-export async function contextOf(database: LaunchDatabase, grant: string): Promise<LaunchContext> {
+export async function contextOf(database: GenericDatabase, grant: string): Promise<LaunchContext> {
   const { patient, encounter } = ((await signInState(database, 'Context').find(grant)) ??
     {}) as LaunchContext;
   return { patient, encounter };

@@ -1,9 +1,8 @@
-// In: a membership of a project, or a Bot that acts as its own. Out: the principal that a token of the membership
-// would have now, without the scopes of a token. docs/decisions/execute.md
+// A membership of a project, or of a Bot → the principal of its tokens, without scopes. docs/decisions/execute.md
 import type { AccessPolicy, Bot } from '../../../generated/types/index.d.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import type { Grant, GrantedPolicy, Principal } from '../../base/principal/principal.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { readResource, type Store } from '../../database/store/resource.ts';
 import { referenceKey } from '../../search/reference.ts';
 import { type NoAccessGiven, noAccess, principalOf } from './grant.ts';
@@ -36,7 +35,7 @@ export async function membershipPrincipal(
   return { ...principal, grant: principal.grant };
 }
 
-/** The principal that a membership with these policies would have. @returns the id of a policy that there is not */
+/** The principal of a membership with these policies. @returns the id of a missing policy */
 export async function policyPrincipal(
   store: Store,
   project: number,
@@ -57,7 +56,7 @@ export async function policyPrincipal(
     scopes: undefined,
     patient: undefined,
   };
-  // What the statement returns is compared with nothing: no stamp.
+  // No stamp: there is no stored access to compare with.
   return { project, client: `AccessPolicy/${policies.join(',')}`, stamp: undefined, grant };
 }
 
@@ -73,7 +72,7 @@ export function withoutAccess(membership: string, { reason }: NoAccessGiven): st
 
 /** @throws NoAccessGiven if it has no membership, or several and names none of them */
 export async function botPrincipal(
-  database: Pick<Database, 'generic'>,
+  database: GenericDatabase,
   base: string,
   project: number,
   id: string,

@@ -1,4 +1,4 @@
-// In: a request to a token endpoint. Out: its parameters, each once, and what its client proves itself with.
+// A request to a token endpoint → its parameters, each once, and the proof of its client.
 // https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1, https://www.rfc-editor.org/rfc/rfc7521#section-4.2
 import type { Context } from 'koa';
 import { readText } from '../../base/http/body.ts';

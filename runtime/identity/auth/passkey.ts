@@ -1,13 +1,13 @@
-// In: what a browser answers for a passkey. Out: the passkey that is stored, or the user whom it signs in. Its key
-// never leaves the device of the person; the device asks for a finger, a face or a PIN.
+// The response of a browser for a passkey → the stored passkey, or the user that it signs in. The private key never leaves the device,
+// which verifies a finger, a face or a PIN.
 // https://www.w3.org/TR/webauthn-3/
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../base/json/object.ts';
-import type { FactorDatabase } from './factors.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { signInState } from './sign-in-state.ts';
 import { activeUser, type User } from './users.ts';
 
-/** Whom passkeys are for, by the address of the server as browsers see it. */
+/** The server, as browsers see it. */
 export interface RelyingParty {
   /** A host. */
   readonly id: string;
@@ -24,9 +24,9 @@ export function canHavePasskeys({ id }: RelyingParty): boolean {
   return !/^[\d.]+$|^\[/.test(id);
 }
 
-/** @returns what the script of the page passes to the browser. @param holder see challenge.ts */
+/** @returns what the script of the page passes to the browser. @param holder the purpose of the challenge */
 export async function registrationOptions(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   user: Pick<User, 'id' | 'login' | 'name'>,
   holder: string,
@@ -52,7 +52,7 @@ export async function registrationOptions(
 
 /** @param answer JSON. @returns whether it is stored */
 export async function registerPasskey(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   user: string,
   holder: string,
@@ -73,9 +73,9 @@ export async function registerPasskey(
   return rowCount === 1;
 }
 
-/** The same for everyone: which passkeys there are, and whose, is not said. */
+/** The same for all users: they reveal no passkeys. */
 export async function signInOptions(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   holder: string,
 ): Promise<object> {
@@ -87,7 +87,7 @@ export async function signInOptions(
 
 /** A counter that does not grow shows a copy of the passkey, which is refused; also of two answers at once one is accepted. */
 export async function userOfPasskey(
-  database: FactorDatabase,
+  database: GenericDatabase,
   party: RelyingParty,
   holder: string,
   answer: string,
@@ -125,7 +125,7 @@ function expected({ id, origin }: RelyingParty, challenge: string) {
   };
 }
 
-/** The library throws whatever is wrong with an answer. */
+/** The library throws for invalid responses. */
 function refused(error: unknown): undefined {
   if (!(error instanceof Error)) throw error;
 }
@@ -137,7 +137,7 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-async function storedPasskey({ generic }: FactorDatabase, id: unknown): Promise<StoredPasskey | undefined> {
+async function storedPasskey({ generic }: GenericDatabase, id: unknown): Promise<StoredPasskey | undefined> {
   if (typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return undefined;
   const { rows } = await generic.query<StoredPasskey>(
     `select account, secret, counter::float8 as counter from kiln_factor where kind = 'passkey' and id = $1`,
@@ -159,12 +159,12 @@ function parsed<T>(text: string): T | undefined {
 const life = 15 * 60;
 
 /** @param holder what the challenge is for; it replaces the former one */
-function noteChallenge(database: FactorDatabase, holder: string, challenge: string): Promise<void> {
+function noteChallenge(database: GenericDatabase, holder: string, challenge: string): Promise<void> {
   return signInState(database, 'Challenge').upsert(holder, { challenge }, life);
 }
 
-/** Of concurrent calls one gets it. */
-async function takeChallenge(database: FactorDatabase, holder: string): Promise<string | undefined> {
+/** One of several concurrent calls gets it. */
+async function takeChallenge(database: GenericDatabase, holder: string): Promise<string | undefined> {
   const { challenge } = (await signInState(database, 'Challenge').take(holder)) ?? {};
   return typeof challenge === 'string' ? challenge : undefined;
 }

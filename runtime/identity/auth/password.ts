@@ -1,4 +1,4 @@
-// In: a password. Out: its hash, which is stored, and whether a password matches a hash. The work runs on Node's thread pool.
+// A password → its hash, and whether it matches a hash. Runs on Node's thread pool.
 // Argon2id, the library's default, with the parameters of https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 import { hash, verify } from '@node-rs/argon2';
 
@@ -8,13 +8,13 @@ const work = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const leastPassword = 12;
 const mostPassword = 1024;
 
-/** What is wrong with a new password, as a sentence. */
+/** The fault of a new password, as a sentence. */
 export function passwordFault(password: string, login: string): string | undefined {
   if ([...password].length < leastPassword)
     return `The password is too short: it has to have at least ${leastPassword} characters.`;
   if (Buffer.byteLength(password) > mostPassword)
     return `The password is too long: it may have at most ${mostPassword} bytes.`;
-  // A few letters are part of many words.
+  // Short logins are part of many words.
   const hasLogin = login.length > 3 && password.toLowerCase().includes(login.toLowerCase());
   if (hasLogin || new Set(password).size < 5)
     return 'The password is easy to guess: choose one without your name, and with more different characters.';

@@ -1,6 +1,5 @@
-// In: an access token. Out: its principal. Principals are cached, and used only while the database confirms that nothing of them changed:
-// revocation and new policies apply to the next request, in every process.
-// Work that runs as a principal → its result; repeated if the access of the principal changed meanwhile.
+// An access token → its principal, cached while the database confirms that it did not change: revocation and new policies apply to the next
+// request, in every process. Work of a principal → its result; repeated if the access changed meanwhile.
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
@@ -8,12 +7,12 @@ import { errorCode } from '../../base/error-code.ts';
 import { OutcomeError, outcomeError } from '../../base/outcome.ts';
 import { type AccessStamp, developer, type Principal } from '../../base/principal/principal.ts';
 import { stampParameters, stampSql, stampValue } from '../../base/principal/stamp-sql.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { type Preparable, run } from '../../database/postgres/prepared.ts';
 import { type Identity, NoAccessGiven, principalOf } from './grant.ts';
 
 export interface PrincipalOptions {
-  readonly database: Pick<Database, 'generic'>;
+  readonly database: GenericDatabase;
   /** The FHIR base: references below it are our own. */
   readonly base: string;
   /** Bytes that plans may take on one connection. */
@@ -32,11 +31,11 @@ export type ReadPrincipal = (token: string, check: Check) => Promise<Principal |
 export type Check = 'now' | 'later';
 
 export function principalReader(options: PrincipalOptions): ReadPrincipal {
-  const known = new LRUCache<string, Known>({ max: mostKnown });
-  const reads = sharedReads<Known | undefined>();
+  const known = new LRUCache<string, CachedPrincipal>({ max: mostKnown });
+  const reads = sharedReads<CachedPrincipal | undefined>();
   return async (token, check) => {
     const digest = hash('sha256', token, 'base64url');
-    const isUsable = async (found: Known | undefined) =>
+    const isUsable = async (found: CachedPrincipal | undefined) =>
       found?.stamp !== undefined &&
       Math.min(found.expires, found.verified) > Date.now() &&
       (check === 'later' || (await holds(options, found.stamp)));
@@ -83,7 +82,7 @@ export function isSameAccess(one: Principal, other: Principal): boolean {
   return one === other || (one.client === other.client && isDeepStrictEqual(one.stamp, other.stamp));
 }
 
-interface Known {
+interface CachedPrincipal {
   readonly principal: Principal;
   /** Undefined for the developer: no statement would check the token, so that it is read with each request. */
   readonly stamp: AccessStamp | undefined;
@@ -96,7 +95,7 @@ interface Known {
 const mostKnown = 10_000;
 
 /** Reads again if something changed during the read. */
-async function read(options: PrincipalOptions, token: string): Promise<Known | undefined> {
+async function read(options: PrincipalOptions, token: string): Promise<CachedPrincipal | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const identity = await options.identify(token);
     if (!identity) return undefined;

@@ -1,5 +1,5 @@
-// The rights and settings of a program, an application or a person → its ClientApplication with a secret, its
-// membership with policies, its first token or its invitation; and why rights give less than was meant.
+// The rights and settings of a program, an application or a user → its ClientApplication with a secret, its membership with policies, its
+// first token or its invitation; and warnings about rights without effect.
 import { randomUUID } from 'node:crypto';
 import type {
   ClientApplicationSecret,
@@ -9,7 +9,7 @@ import type {
 } from '../../../generated/types/index.d.ts';
 import { checkClient } from '../../base/validate/client-application.ts';
 import { intake } from '../../base/validate/intake.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { inTransaction } from '../../database/postgres/transaction.ts';
 import { type Store, updateResource } from '../../database/store/resource.ts';
 import type { Addresses } from './addresses.ts';
@@ -197,9 +197,9 @@ export async function inviteMember(
   return { user, membership: member?.id, link, hours: invitationLife };
 }
 
-/** Why the rights give less than was meant, each a sentence: a slip, or what they name comes later. */
+/** Warnings about rights without effect, as sentences: a typo, or a policy that is written later. */
 export async function rightsGaps(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   project: number,
   { policies, parameters, profile }: Rights,
 ): Promise<readonly string[]> {
@@ -236,7 +236,7 @@ const parameterName = /%([a-z][A-Za-z0-9_-]*)/g;
 
 /** Ids of policies that the project does not have. */
 export async function missingPolicies(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   project: number,
   policies: readonly string[],
 ): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-// In: the requested scopes, and those that a client may get. Out: their intersection, as scopes.
+// The requested scopes and the allowed scopes of a client → their intersection.
 import { parseScope, type SmartInteraction, type SmartScope } from '../../base/principal/scope.ts';
 
 type Level = SmartScope['level'];

@@ -1,5 +1,4 @@
-// In: a secret of the operator. Out: functions that encrypt and decrypt the keys in the database with it.
-// In: the configuration. Out: the secret that encrypts our keys: KILN_KEY, or the key file beside the embedded database.
+// The secret of the operator, KILN_KEY or the key file of the embedded database → functions that encrypt and decrypt keys in the database.
 import {
   createCipheriv,
   createDecipheriv,

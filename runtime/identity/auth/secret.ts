@@ -1,5 +1,4 @@
-// In: a client's secret, or an id or a code that gives access to whoever knows it. Out: its hash, which is stored in
-// its place, and whether a secret matches a hash.
+// A client secret, or an id or code that grants access → the hash that is stored instead, and whether a secret matches a hash.
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, to be shown once. */
@@ -36,7 +35,7 @@ function derive(secret: string, salt: Buffer, work: number, length: number): Pro
   });
 }
 
-/** SHA-256, of what cannot be guessed. */
+/** SHA-256 of a random text. */
 export function digest(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

@@ -1,8 +1,7 @@
-// An attempt to sign in → seconds to wait, if the account or the address failed too often. The counts are in the
-// database, for all its servers. An attempt counts before its password is checked, so that concurrent ones count as
-// well. Names that no user has count the same. One that is refused for its address does not count for the account:
-// otherwise a single address could lock an account for all others.
-import type { Database } from '../../database/postgres/database.ts';
+// An attempt to sign in → seconds to wait, if the account or the address failed too often, counted in the database for all servers. An
+// attempt counts before its password is checked, so that concurrent attempts count; unknown names count as well. An attempt that is refused
+// for its address does not count for the account: otherwise one address could lock an account for all others.
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 
 /** Failures within a window: of one address with one account, of one account, of one address. */
@@ -19,7 +18,7 @@ export interface Attempt {
 
 /** @param account project and name; @param address of networkOf */
 export async function beginAttempt(
-  { generic }: Pick<Database, 'generic'>,
+  { generic }: GenericDatabase,
   account: string,
   address: string,
 ): Promise<Attempt> {
@@ -39,9 +38,9 @@ export async function beginAttempt(
   return {
     wait: over.length === 0 ? 0 : Math.max(1, ...over.map(({ wait }) => Math.ceil(wait))),
     succeeded: async () => {
-      // What an address does to other accounts still counts.
+      // Attempts of the address on other accounts still count.
       await generic.query('delete from kiln_attempt where key = $1', [pair]);
-      // One row for each statement: two could wait for each other.
+      // One row for each statement avoids deadlocks.
       for (const key of [ofAddress, ofAccount])
         await generic.query('update kiln_attempt set failed = failed - 1 where key = $1 and failed > 0', [
           key,

@@ -1,13 +1,10 @@
-// What lives until a time → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens
-// of the OpenID Provider, and launches, consents, challenges and ends of our own. All servers of a database share
-// them. Ids are stored as digests, as whoever knows one has the session or the token.
-import type { Database } from '../../database/postgres/database.ts';
+// State with an expiry → rows of kiln_sign_in, by model: sessions, interactions, grants, codes and refresh tokens of the OpenID Provider,
+// and our launches, consents, challenges and ends. All servers of a database share them. Ids grant access, and are stored as digests.
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { digest } from './secret.ts';
 import { developerAccount } from './user-identity.ts';
 
-type StateDatabase = Pick<Database, 'generic'>;
-
-/** What is stored: JSON. */
+/** JSON. */
 export interface Payload {
   readonly [name: string]: unknown;
 }
@@ -17,7 +14,7 @@ export interface SignInState {
   upsert(id: string, payload: Payload, seconds?: number): Promise<void>;
   find(id: string): Promise<Payload | undefined>;
   findByUid(uid: string): Promise<Payload | undefined>;
-  /** Deletes it. Of concurrent calls one gets it. */
+  /** Deletes it. One of several concurrent calls gets it. */
   take(id: string): Promise<Payload | undefined>;
   /** @returns false if it was consumed before, in any server; then its whole grant is revoked */
   consume(id: string): Promise<boolean>;
@@ -25,7 +22,7 @@ export interface SignInState {
   revokeByGrantId(grant: string): Promise<void>;
 }
 
-export function signInState(database: StateDatabase, model: string): SignInState {
+export function signInState(database: GenericDatabase, model: string): SignInState {
   const { generic } = database;
   return {
     upsert: async (id, payload, seconds = longest) => {
@@ -73,11 +70,8 @@ export function signInState(database: StateDatabase, model: string): SignInState
   };
 }
 
-/**
- * What is found of a sign-in, which may have been stored again after its end. Of a session the person may sign in
- * again: sign-in/provider.ts.
- */
-function begunOf(model: string, payload: Payload): Begun | undefined {
+/** The sign-in of a stored row, which may have been stored again after its end. Sessions may sign in again: sign-in/provider.ts. */
+function begunOf(model: string, payload: Payload): SignInOrigin | undefined {
   const { accountId, uid, authTime, sessionUid, expiresWithSession, grantId } = payload;
   if (model === 'Session') return { user: '', since: 0, session: String(uid) };
   if (model !== 'AuthorizationCode' && model !== 'RefreshToken') return undefined;
@@ -90,30 +84,30 @@ function begunOf(model: string, payload: Payload): Begun | undefined {
   };
 }
 
-/** ID tokens have whole ones. */
+/** ID tokens have whole seconds. */
 function withSeconds(payload: Payload | undefined): Payload | undefined {
   const { authTime } = payload ?? {};
   return typeof authTime === 'number' ? { ...payload, authTime: Math.floor(authTime) } : payload;
 }
 
-/** The end of a person's sessions, or of one session. Of the person whatever began before now ends, but the grants that are kept. */
+/** The end of all sessions of a user, except for some grants, or of one session. */
 export type End =
   | { readonly user: string; readonly grants: readonly string[] }
   | { readonly session: string };
 
 /**
- * The row outlives what ended. A request that is under way stores what it read before once more, and a sign-in may be half done: neither
- * counts if the person signed in before the end.
+ * The row outlives the session: a concurrent request may store a session again, and a sign-in may be incomplete. Both are void if they
+ * began before the end.
  */
-export async function noteEnd(database: StateDatabase, end: End): Promise<void> {
+export async function noteEnd(database: GenericDatabase, end: End): Promise<void> {
   const rows = signInState(database, 'End');
   // In seconds: longer than a session lasts, and than its refresh tokens.
   if ('session' in end) await rows.upsert(`session ${end.session}`, {}, 24 * 3600);
   else await rows.upsert(`user ${end.user}`, { at: Date.now() / 1000, grants: end.grants }, 31 * 24 * 3600);
 }
 
-/** What was begun by a sign-in. */
-export interface Begun {
+/** The sign-in that a session, a code or a token comes from. */
+export interface SignInOrigin {
   readonly user: string;
   /** In seconds since 1970. */
   readonly since: number;
@@ -122,7 +116,7 @@ export interface Begun {
   readonly grant?: string;
 }
 
-export async function isEnded({ generic }: StateDatabase, begun: Begun): Promise<boolean> {
+export async function isEnded({ generic }: GenericDatabase, begun: SignInOrigin): Promise<boolean> {
   const { user, since, session, grant = '' } = begun;
   const ids = [digest(`user ${user}`), session === undefined ? null : digest(`session ${session}`)];
   const { rowCount } = await generic.query(
@@ -134,11 +128,11 @@ export async function isEnded({ generic }: StateDatabase, begun: Begun): Promise
 }
 
 /**
- * Nothing more is issued under the grant, and what was issued ends. Grants are deleted first: tokens are only issued while theirs exists.
+ * Ends the grant with its tokens. Grants are deleted first: tokens are only issued while their grant exists.
  *
- * @returns how many access tokens held until now
+ * @returns the number of revoked access tokens
  */
-export async function revokeGrant({ generic }: StateDatabase, grant: string): Promise<number> {
+export async function revokeGrant({ generic }: GenericDatabase, grant: string): Promise<number> {
   await generic.query(`delete from kiln_sign_in where grant_id = $1 or (model = 'Grant' and id = $2)`, [
     grant,
     digest(grant),
@@ -150,9 +144,9 @@ export async function revokeGrant({ generic }: StateDatabase, grant: string): Pr
   return rowCount ?? 0;
 }
 
-/** Ends what people of a project granted to a client; undefined: of all projects. Access tokens that were issued stay. */
+/** Ends the grants of users of a project to a client; undefined: of all projects. Access tokens stay. */
 export async function endGrantsOf(
-  { generic }: StateDatabase,
+  { generic }: GenericDatabase,
   project: number | undefined,
   client: string,
 ): Promise<void> {
@@ -163,9 +157,9 @@ export async function endGrantsOf(
   );
 }
 
-/** Ends what a person allowed a client, with their consent. */
+/** Ends the grants and the consent of a user for a client. */
 export async function endGrantsOfPerson(
-  { generic }: StateDatabase,
+  { generic }: GenericDatabase,
   user: string,
   client: string,
 ): Promise<void> {
@@ -179,7 +173,7 @@ export async function endGrantsOfPerson(
 
 /** A refresh token that a client gives back: its grant is revoked, if it is one of the client. */
 export async function revokeRefreshToken(
-  database: StateDatabase,
+  database: GenericDatabase,
   token: string,
   client: string,
 ): Promise<void> {
@@ -187,15 +181,19 @@ export async function revokeRefreshToken(
   if (clientId === client && typeof grantId === 'string') await revokeGrant(database, grantId);
 }
 
-/** A session that goes on where others end. What it does later counts as of a new sign-in. */
-export interface Kept {
+/** A session that stays when all others end. */
+export interface KeptSession {
   readonly uid: string;
   /** The ids of its grants. */
   readonly grants: readonly string[];
 }
 
-/** Ends all sessions and tokens of a user; what they allowed applications is not asked again. @returns how many sessions there were */
-export async function endSessions(database: StateDatabase, user: string, kept?: Kept): Promise<number> {
+/** Ends all sessions and tokens of a user; consents stay. @returns the number of sessions */
+export async function endSessions(
+  database: GenericDatabase,
+  user: string,
+  kept?: KeptSession,
+): Promise<number> {
   const { generic } = database;
   const { uid = '', grants = [] } = kept ?? {};
   await noteEnd(database, { user, grants });
@@ -216,7 +214,7 @@ export async function endSessions(database: StateDatabase, user: string, kept?: 
 
 export interface ListedSession {
   readonly uid: string;
-  /** When the person signed in, in seconds. */
+  /** When the user signed in, in seconds. */
   readonly since: number;
   /** The clients that they signed in to. */
   readonly clients: readonly string[];
@@ -228,7 +226,7 @@ interface StoredSession {
 }
 
 export async function sessionsOf(
-  { generic }: StateDatabase,
+  { generic }: GenericDatabase,
   user: string,
 ): Promise<readonly ListedSession[]> {
   const { rows } = await generic.query<{ uid: string; payload: string }>(
@@ -249,15 +247,15 @@ export function userOf(account: string): string {
 }
 
 interface Row {
-  /** JSON, as a text: that of PostgreSQL has no NUL, which a request may bring. */
+  /** JSON as text: requests may contain NUL, which PostgreSQL's json does not allow. */
   readonly payload: string;
   readonly consumed: number | null;
 }
 
-/** In seconds, of what the library gives no time. */
+/** In seconds, where the library sets no expiry. */
 const longest = 24 * 3600;
 
-/** Without the id; interactions have that of the session as well. */
+/** Without ids: interactions also contain the id of the session. */
 function stored({ jti, session, ...payload }: Payload): string {
   if (session === undefined) return JSON.stringify(payload);
   const { cookie, ...plain } = session as Payload;
@@ -290,7 +288,7 @@ const findText = (
 ) => `select payload, floor(extract(epoch from consumed))::float8 as consumed from kiln_sign_in
 where model = $1 and ${column} = $2 and expires > statement_timestamp()`;
 
-/** Of concurrent calls one is the first: the others wait for its row, and find it consumed. */
+/** Concurrent calls wait for the row: one of them consumes it. */
 const consumeText = `with taken as (
   update kiln_sign_in set consumed = clock_timestamp() where model = $1 and id = $2 and consumed is null returning id
 )

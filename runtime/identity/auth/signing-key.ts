@@ -1,4 +1,4 @@
-// In: the table kiln_key. Out: the key that signs our access tokens, and the public ones by which they are verified.
+// The table kiln_key → the key that signs our access tokens, and the public keys that verify them.
 // Servers share them through the database, encrypted; each server caches them, as a key never changes.
 
 import {

@@ -1,16 +1,14 @@
-// Access tokens: signed, each with a row in kiln_token. The signature proves only that a token is ours; its validity
-// and identity are in the row, so that revocation is immediate. The tokens themselves are stored nowhere.
+// Access tokens: signed, each with a row in kiln_token. The signature only proves the issuer; validity and identity are in the row, so that
+// revocation is immediate. The tokens themselves are not stored.
 // https://www.rfc-editor.org/rfc/rfc9068
 import { randomBytes } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import type { Identity } from './grant.ts';
 import { digest } from './secret.ts';
 import { endGrantsOf, revokeGrant } from './sign-in-state.ts';
 import { type SigningKeys, signingAlgorithm } from './signing-key.ts';
 import { developerAccount, personOf } from './user-identity.ts';
-
-type TokenDatabase = Pick<Database, 'generic'>;
 
 interface TokenRights {
   readonly project: number;
@@ -36,7 +34,7 @@ export interface IssuedToken {
 
 /** @param base the FHIR base, the audience of the token; @param issuer see addresses.ts */
 export async function issueToken(
-  database: TokenDatabase,
+  database: GenericDatabase,
   keys: SigningKeys,
   { base, issuer }: { readonly base: string; readonly issuer: string },
   { lifetime, ...rights }: TokenIssue,
@@ -73,10 +71,10 @@ export interface NotedToken extends TokenRights {
 }
 
 /**
- * Stores the row of a token that is about to be signed. The grant and the user are locked: whatever ends one of them waits, and then
- * finds the token. @returns false if the grant was revoked or the user disabled
+ * Stores the row of a token before it is signed. Locks the grant and the user: a concurrent revocation waits, and then revokes the token.
+ * @returns false if the grant was revoked or the user disabled
  */
-export async function noteToken({ generic }: TokenDatabase, token: NotedToken): Promise<boolean> {
+export async function noteToken({ generic }: GenericDatabase, token: NotedToken): Promise<boolean> {
   const { id, kid, project, membership, application, scope, issued, expires, user, grant } = token;
   const row = [id, kid, project, membership, application, scope ?? null, issued, expires, user ?? null];
   const values = [...row, grant ?? null, grant === undefined ? null : digest(grant), developerAccount];
@@ -113,7 +111,7 @@ export async function verifyToken(token: string, keys: SigningKeys): Promise<str
 /** The content of its row, if it is one of ours, not expired and not revoked. */
 export async function ownIdentity(
   token: string,
-  database: TokenDatabase,
+  database: GenericDatabase,
   keys: SigningKeys,
 ): Promise<Identity | 'developer' | undefined> {
   const id = await verifyToken(token, keys);
@@ -159,16 +157,16 @@ export interface ListedToken {
   readonly clientId: string;
   /** Empty for the developer. */
   readonly membership: string;
-  /** The name by which the person signed in. */
+  /** The login of the user. */
   readonly user: string | null;
   readonly scope: string | null;
   readonly issued: string;
   readonly expires: string;
 }
 
-/** Those that hold. @param project its number; undefined: all of them */
+/** Valid tokens. @param project its number; undefined: all projects */
 export async function listTokens(
-  { generic }: TokenDatabase,
+  { generic }: GenericDatabase,
   project: number | undefined,
 ): Promise<readonly ListedToken[]> {
   const { rows } = await generic.query<ListedToken>(
@@ -183,11 +181,11 @@ export async function listTokens(
 }
 
 /**
- * Returns false if there is no such token, or it was revoked before.
+ * @returns false if the token does not exist, or was revoked before
  * @param client that it must belong to; undefined: any. The console is of no project
  */
 export async function revokeToken(
-  { generic }: TokenDatabase,
+  { generic }: GenericDatabase,
   id: string,
   client?: { readonly project: number | undefined; readonly id: string },
 ): Promise<boolean> {
@@ -202,10 +200,10 @@ export async function revokeToken(
 /**
  * Refresh tokens end as well: those of the grant of the token, or all of the client.
  *
- * @param which the id of a token, or of a client: all its tokens. @returns how many held until now
+ * @param which the id of a token, or of a client: all its tokens. @returns the number of revoked tokens
  */
 export async function revokeTokens(
-  database: TokenDatabase,
+  database: GenericDatabase,
   project: number | undefined,
   which: string,
 ): Promise<number> {

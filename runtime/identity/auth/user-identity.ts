@@ -1,4 +1,4 @@
-// The names by which memberships and tokens refer to people who sign in, and to the client that comes with the server.
+// Identifiers of users and of the built-in client in memberships and tokens.
 
 /** The system of the `externalIdentity` by which a ProjectMembership is that of a user; the value is the id in kiln_user. */
 export const userSystem = 'https://kiln.example/fhir/sid/user';

@@ -1,14 +1,12 @@
-// The people of a project: rows of kiln_user. Each signs in by a name, such as an e-mail address, that is unique in
-// the project, and acts as a ProjectMembership that has the id of the user as its externalIdentity.
+// The users of a project: rows of kiln_user. Each has a login, such as an e-mail address, that is unique in the project, and acts as a
+// ProjectMembership with the id of the user as its externalIdentity.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '../../database/postgres/database.ts';
-import { acrossProjects, type ProjectsDatabase } from './across-projects.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { hashPassword, isPasswordOf, passwordFault } from './password.ts';
+import { type ProjectsDatabase, queryProjects } from './project-query.ts';
 import { digest } from './secret.ts';
-import { endSessions, type Kept } from './sign-in-state.ts';
+import { endSessions, type KeptSession } from './sign-in-state.ts';
 import { personOf } from './user-identity.ts';
-
-type UserDatabase = Pick<Database, 'generic'>;
 
 export interface User {
   readonly id: string;
@@ -34,7 +32,7 @@ export function loginOf(text: string): string {
 /** Printable characters without spaces: an e-mail address, a name, a number. */
 export const loginPattern = /^[^\s\p{C}]{1,200}$/u;
 
-export async function activeUser({ generic }: UserDatabase, id: string): Promise<User | undefined> {
+export async function activeUser({ generic }: GenericDatabase, id: string): Promise<User | undefined> {
   const { rows } = await generic.query<User>(
     'select id, project, login, name, issuer, subject from kiln_user where id = $1 and active',
     [id],
@@ -42,9 +40,9 @@ export async function activeUser({ generic }: UserDatabase, id: string): Promise
   return rows[0];
 }
 
-/** Also of users who may not sign in: whether they may is checked after their password, with the same work. */
+/** Also disabled users: they are refused after their password is checked, with the same work. */
 export async function userOfLogin(
-  { generic }: UserDatabase,
+  { generic }: GenericDatabase,
   project: string,
   login: string,
 ): Promise<(User & { readonly password: string | null; readonly active: boolean }) | undefined> {
@@ -60,7 +58,7 @@ export async function userOfLogin(
 
 /** The memberships that a user may act as. */
 export async function membershipsOf(
-  { generic }: UserDatabase,
+  { generic }: GenericDatabase,
   user: Pick<User, 'id' | 'project' | 'issuer' | 'subject'>,
 ): Promise<readonly UserMembership[]> {
   const { system, value } = personOf(user);
@@ -75,7 +73,7 @@ export async function membershipsOf(
 
 /** The user of an issuer's subject, made at the first sign-in. @returns undefined for one who is disabled */
 export async function foreignUser(
-  { generic }: UserDatabase,
+  { generic }: GenericDatabase,
   project: number,
   issuer: string,
   subject: string,
@@ -99,7 +97,7 @@ export async function projectsOfSubject(
   issuer: string,
   subject: string,
 ): Promise<readonly { readonly number: number; readonly name: string }[]> {
-  const { rows, missing } = await acrossProjects<{ number: number; name: string }>(
+  const { rows, missing } = await queryProjects<{ number: number; name: string }>(
     database,
     projects,
     `select k.number, k.name from kiln_project k where k.name = any($1) and exists (select from "ProjectMembership" m
@@ -120,9 +118,9 @@ export interface Invitation {
 /** In hours. */
 export const invitationLife = 72;
 
-/** Makes the user unless there is one of that name, who gets a new code: the former one ends, the password stays until another is set. */
+/** Creates the user, or replaces the invitation of the existing user, whose password stays until another is set. */
 export async function invite(
-  { generic }: UserDatabase,
+  { generic }: GenericDatabase,
   project: number,
   login: string,
   name: string | undefined,
@@ -140,8 +138,8 @@ export async function invite(
   return { user, code };
 }
 
-/** The user of an invitation that holds. */
-export async function invited({ generic }: UserDatabase, code: string): Promise<User | undefined> {
+/** The user of a valid invitation. */
+export async function invited({ generic }: GenericDatabase, code: string): Promise<User | undefined> {
   const { rows } = await generic.query<User>(
     `select id, project, login, name, issuer, subject from kiln_user where invitation = $1
       and invited_until > statement_timestamp() and active`,
@@ -151,11 +149,11 @@ export async function invited({ generic }: UserDatabase, code: string): Promise<
 }
 
 /**
- * Uses the invitation up, and ends the sessions that the user has.
- * @returns a sentence on what is wrong; undefined if the password is set
+ * Consumes the invitation, and ends the sessions of the user.
+ * @returns the fault as a sentence; undefined if the password is set
  */
 export async function acceptInvitation(
-  database: UserDatabase,
+  database: GenericDatabase,
   code: string,
   password: string,
 ): Promise<string | undefined> {
@@ -174,7 +172,7 @@ export async function acceptInvitation(
 
 /** Does the same work for a user without a password. */
 export async function isOwnPassword(
-  { generic }: UserDatabase,
+  { generic }: GenericDatabase,
   user: string,
   password: string,
 ): Promise<boolean> {
@@ -185,12 +183,12 @@ export async function isOwnPassword(
   return isPasswordOf(password, rows[0]?.password ?? undefined);
 }
 
-/** Ends the other sessions, and a link that sets another password. @returns a sentence on what is wrong; undefined if it is changed */
+/** Ends the other sessions and the invitation. @returns the fault as a sentence; undefined if the password is changed */
 export async function changePassword(
-  database: UserDatabase,
+  database: GenericDatabase,
   { id, login }: Pick<User, 'id' | 'login'>,
   password: string,
-  kept: Kept,
+  kept: KeptSession,
 ): Promise<string | undefined> {
   const fault = passwordFault(password, login);
   if (fault !== undefined) return fault;
@@ -205,7 +203,7 @@ export async function changePassword(
 export const usedInvitation =
   'This invitation was used already, has expired, or was replaced by another. Ask an administrator of the project for a new one.';
 
-export async function noteSignIn({ generic }: UserDatabase, id: string): Promise<void> {
+export async function noteSignIn({ generic }: GenericDatabase, id: string): Promise<void> {
   await generic.query('update kiln_user set signed_in = clock_timestamp() where id = $1', [id]);
 }
 
@@ -219,7 +217,10 @@ export interface ListedUser extends Omit<User, 'project' | 'subject'> {
   readonly factors: number;
 }
 
-export async function listUsers({ generic }: UserDatabase, project: number): Promise<readonly ListedUser[]> {
+export async function listUsers(
+  { generic }: GenericDatabase,
+  project: number,
+): Promise<readonly ListedUser[]> {
   const { rows } = await generic.query<ListedUser>(
     `select u.id, u.login, u.name, u.issuer, u.active, coalesce(u.invited_until > statement_timestamp(), false) as invited,
        u.password is not null as "hasPassword", to_json(u.signed_in)#>>'{}' as "signedIn",
@@ -233,9 +234,9 @@ export async function listUsers({ generic }: UserDatabase, project: number): Pro
   return rows;
 }
 
-/** Who is disabled is signed out everywhere. @returns whether there is such a user */
+/** Disabling ends all sessions. @returns whether the user exists */
 export async function setUserActive(
-  database: UserDatabase,
+  database: GenericDatabase,
   project: number,
   id: string,
   active: boolean,
@@ -248,9 +249,9 @@ export async function setUserActive(
   return rowCount === 1;
 }
 
-/** @returns how many sessions ended; undefined: there is no such user */
+/** @returns the number of sessions; undefined: the user does not exist */
 export async function endUserSessions(
-  database: UserDatabase,
+  database: GenericDatabase,
   project: number,
   id: string,
 ): Promise<number | undefined> {

@@ -1,8 +1,8 @@
-// GET and POST /sign-in/account: what a person changes of their own account. It needs a session; a form belongs to it
-// by a token. The forms are data: what each needs, and what it changes.
+// GET and POST /sign-in/account: the actions of a user on the own account. Requires a session; a token binds forms to it. The actions are
+// data: their requirements and their work.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
-import type { SecurityEvent } from '../audit/security.ts';
+import type { SecurityEvent } from '../audit/security-event.ts';
 import {
   beginEnrolment,
   begunEnrolment,
@@ -22,21 +22,21 @@ import {
   signInOptions,
   userOfPasskey,
 } from '../auth/passkey.ts';
-import { isEnded, type Kept, sessionsOf, signInState, userOf } from '../auth/sign-in-state.ts';
+import { isEnded, type KeptSession, sessionsOf, signInState, userOf } from '../auth/sign-in-state.ts';
 import { changePassword, isOwnPassword, type User } from '../auth/users.ts';
 import { accountPage, recoveryCodesPage, wrongAppCode } from './account-page.ts';
 import { consentsOf, withdrawConsent } from './consent-steps.ts';
-import { attempted, findAccount, formToken, ownForm, type Refusal, type SignInContext } from './context.ts';
+import { attempted, type FormFault, findAccount, formToken, ownForm, type SignInContext } from './context.ts';
 import { wrongCode } from './login-steps.ts';
 import { errorPage } from './pages.ts';
 import { endSessionOf, grantsOf, sessionOf } from './session.ts';
 
-/** In seconds: who signed in, or confirmed who they are, less long ago may change factors and password. */
+/** In seconds: changes of factors and password require a sign-in or a confirmation of this age. */
 const fresh = 10 * 60;
 
 export async function answerAccount(ctx: Context, context: SignInContext, provider: Provider): Promise<void> {
   const { prefix } = context;
-  const asked = await askedBy(ctx, context, provider);
+  const asked = await accountRequest(ctx, context, provider);
   if (typeof asked === 'string') return errorPage(ctx, prefix, asked, 403);
   const token = await formToken(context, `account ${asked.session.uid}`);
   if (ctx.method !== 'POST') return show(asked, token);
@@ -49,21 +49,25 @@ export async function answerAccount(ctx: Context, context: SignInContext, provid
   ctx.redirect(`${prefix}/sign-in/account`);
 }
 
-interface Asked {
+interface AccountRequest {
   readonly ctx: Context;
   readonly context: SignInContext;
   readonly user: User;
   /** Of the browser. */
-  readonly session: Kept;
+  readonly session: KeptSession;
   readonly isFresh: boolean;
-  /** Notes that the person showed again who they are. */
+  /** Stores the confirmation of the user. */
   readonly confirm: () => Promise<void>;
   /** The session counts as begun now. */
   readonly renew: () => Promise<void>;
 }
 
-/** A sentence, if there is no one to change anything. */
-async function askedBy(ctx: Context, context: SignInContext, provider: Provider): Promise<Asked | string> {
+/** @returns a sentence without an account */
+async function accountRequest(
+  ctx: Context,
+  context: SignInContext,
+  provider: Provider,
+): Promise<AccountRequest | string> {
   const session = await sessionOf(ctx, provider);
   const { accountId, uid, loginTs = 0 } = session;
   const begun = { user: userOf(accountId ?? ''), session: uid, since: loginTs };
@@ -87,7 +91,7 @@ async function askedBy(ctx: Context, context: SignInContext, provider: Provider)
   };
 }
 
-async function show(asked: Asked, token: string, refusal?: Refusal): Promise<void> {
+async function show(asked: AccountRequest, token: string, refusal?: FormFault): Promise<void> {
   const { ctx, context, user, session, isFresh } = asked;
   const { database, party } = context;
   const hasOwn = user.issuer === null;
@@ -112,16 +116,16 @@ async function show(asked: Asked, token: string, refusal?: Refusal): Promise<voi
   });
 }
 
-/** What a challenge is for: see auth/passkey.ts. */
-function holderOf({ session }: Asked, purpose: 'register' | 'confirm'): string {
+/** The purpose of a challenge: see auth/passkey.ts. */
+function holderOf({ session }: AccountRequest, purpose: 'register' | 'confirm'): string {
   return `${purpose} ${session.uid}`;
 }
 
-async function act(asked: Asked, form: Form): Promise<Done> {
+async function act(asked: AccountRequest, form: Form): Promise<Done> {
   const { action: name = '' } = form;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) return refused('The page has no such form.');
-  // People of a foreign issuer have what they sign in with there.
+  // Users of a foreign issuer have their factors there.
   if (!action.isForAll && asked.user.issuer !== null)
     return refused('You sign in elsewhere: change your password and factors there.', 403);
   if (action.needsFresh && !asked.isFresh)
@@ -133,20 +137,20 @@ async function act(asked: Asked, form: Form): Promise<Done> {
   return done;
 }
 
-function refused(fault: string, status = 422): Refusal {
+function refused(fault: string, status = 422): FormFault {
   return { fault, status };
 }
 
-/** With recovery codes, which are shown once. */
-type Done = { readonly codes?: readonly string[] } | Refusal;
+/** Recovery codes are shown once. */
+type Done = { readonly codes?: readonly string[] } | FormFault;
 
 interface Action {
   readonly needsFresh?: boolean;
   /** Also for people of a foreign issuer. */
   readonly isForAll?: boolean;
-  /** What is audited, once it is done. */
+  /** Audited after success. */
   readonly event?: SecurityEvent;
-  readonly run: (asked: Asked, form: Form) => Promise<Done>;
+  readonly run: (asked: AccountRequest, form: Form) => Promise<Done>;
 }
 
 const actions: Readonly<Record<string, Action | undefined>> = {
@@ -209,8 +213,8 @@ function isKey(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** By as much as a sign-in needs: who knows the password alone could otherwise remove the app. */
-async function confirm(asked: Asked, { password = '', code = '', passkey }: Form): Promise<Done> {
+/** Requires the factors of a sign-in: with the password alone an attacker could remove the app. */
+async function confirm(asked: AccountRequest, { password = '', code = '', passkey }: Form): Promise<Done> {
   const { ctx, context, user } = asked;
   const { database, party } = context;
   const attempt = await attempted(context, ctx, `confirm ${user.id}`, user);
@@ -232,7 +236,7 @@ async function confirm(asked: Asked, { password = '', code = '', passkey }: Form
 }
 
 async function setPassword(
-  { context, user, session, renew }: Asked,
+  { context, user, session, renew }: AccountRequest,
   { password = '', again = '' }: Form,
 ): Promise<Done> {
   const fault =
@@ -244,7 +248,7 @@ async function setPassword(
   return {};
 }
 
-async function confirmCodes({ ctx, context, user }: Asked, { code = '' }: Form): Promise<Done> {
+async function confirmCodes({ ctx, context, user }: AccountRequest, { code = '' }: Form): Promise<Done> {
   const attempt = await attempted(context, ctx, `code ${user.id}`, user);
   if ('fault' in attempt) return attempt;
   const codes = await confirmEnrolment(context, user.id, code);
@@ -253,7 +257,7 @@ async function confirmCodes({ ctx, context, user }: Asked, { code = '' }: Form):
   return { codes };
 }
 
-async function addPasskey(asked: Asked, { passkey: answer = '', name }: Form): Promise<Done> {
+async function addPasskey(asked: AccountRequest, { passkey: answer = '', name }: Form): Promise<Done> {
   if (name !== undefined && !/^[^\p{C}]{1,100}$/u.test(name))
     return refused('The name of a passkey has at most 100 characters.');
   const { context, user } = asked;

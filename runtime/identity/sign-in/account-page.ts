@@ -1,11 +1,11 @@
-// The page of a person's own account: password, passkeys, authenticator app, sessions; and the recovery codes, shown once.
+// The page of the own account: password, passkeys, authenticator app, sessions and applications; and the page of recovery codes.
 import type { Context } from 'koa';
 import encodeQR from 'qr';
 import { type Enrolment, type Factor, hasApp } from '../auth/factors.ts';
 import { leastPassword } from '../auth/password.ts';
 import type { ListedSession } from '../auth/sign-in-state.ts';
 import type { User } from '../auth/users.ts';
-import type { Refusal } from './context.ts';
+import type { FormFault } from './context.ts';
 import { answerPage, codeField, faultOf, type Html, html, passkeyButton } from './pages.ts';
 import { type ListedConsent, meaning } from './smart-scopes.ts';
 
@@ -19,9 +19,9 @@ export interface AccountView {
   readonly factors: readonly Factor[];
   readonly sessions: readonly ListedSession[];
   readonly consents: readonly ListedConsent[];
-  /** One that was begun. */
+  /** An unconfirmed one. */
   readonly enrolment: Enrolment | undefined;
-  /** Options for the browser; undefined: there are none here. */
+  /** Options for the browser; undefined: passkeys are not available. */
   readonly passkey: object | undefined;
   readonly fault: string | undefined;
   readonly status: number;
@@ -40,7 +40,7 @@ function button(form: FormOf, action: string, label: string, hidden?: readonly [
   );
 }
 
-export const wrongAppCode: Refusal = {
+export const wrongAppCode: FormFault = {
   fault: 'The code is wrong: check the time of your device, and write the present code.',
   status: 403,
 };
@@ -115,7 +115,7 @@ ${enrolment && isFresh ? form('confirm-codes', enrolmentFields(enrolment)) : cha
 }`;
 }
 
-/** The secret, and what the code of the app is typed into. */
+/** The secret, and the field for the code. */
 export function enrolmentFields({ uri, secret }: Enrolment): Html {
   return html`<p>Read this picture with the app, or type the secret into it.</p>
 <div class="picture" role="img" aria-label="The secret as a QR code">${{ html: encodeQR(uri, 'svg') }}</div>

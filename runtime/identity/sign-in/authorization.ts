@@ -1,5 +1,5 @@
-// A request for authorization → the grant that its session has, or that the person has just given, which replaces the former one; and its
-// parameters of SMART, checked: `aud` is this server, and `launch` one that was begun for the application.
+// An authorization request → the grant of its session, or a new grant, which replaces the former one; and checks of SMART's parameters
+// `aud` and `launch`.
 // https://hl7.org/fhir/smart-app-launch/app-launch.html#obtain-authorization-code
 import type { Configuration, errors, KoaContextWithOIDC } from 'oidc-provider';
 import { findLaunch } from '../auth/launch.ts';
@@ -9,7 +9,7 @@ import { isLocal, knownClient } from './client-metadata.ts';
 import type { SignInContext } from './context.ts';
 import { isLaunch, plainScopes, words } from './smart-scopes.ts';
 
-/** Launches and local applications need one of their own; the console, a part of the server, needs no consent. */
+/** Launches and local applications always need a new grant; the console, a part of the server, needs no consent. */
 export async function existingGrant({ oidc }: KoaContextWithOIDC, { authority, database }: SignInContext) {
   const { client, session, result, provider, params } = oidc;
   if (!client || !session?.accountId) return undefined;

@@ -1,10 +1,10 @@
-// A client id → the application in which a person signs in, as the library describes clients. To the library all of them are public: those
-// with secrets or keys prove who they are before (oauth.ts), with the limits of programs.
+// A client id → the application in which a user signs in, and its metadata for the library. For the library all clients are public:
+// oauth.ts authenticates those with secrets or keys before, within the limits of programs.
 import type { ClientMetadata } from 'oidc-provider';
 import type { ClientApplication } from '../../../generated/types/index.d.ts';
 import { type GrantType, grantsOf } from '../../base/validate/client-application.ts';
-import { confirmChoice, type ProjectsDatabase } from '../auth/across-projects.ts';
 import { namesakes } from '../auth/client.ts';
+import { confirmChoice, type ProjectsDatabase } from '../auth/project-query.ts';
 import { consoleClient } from '../auth/user-identity.ts';
 
 export interface SignInClient {
@@ -13,11 +13,11 @@ export interface SignInClient {
   /** Of the ClientApplication; the console has none. */
   readonly id: string;
   readonly name: string;
-  /** undefined: the console, which is for all of them. */
+  /** undefined: the console, which serves all projects. */
   readonly project: { readonly number: number; readonly name: string } | undefined;
   readonly isPublic: boolean;
   readonly grants: readonly GrantType[];
-  /** Those that it may be given; undefined: any. */
+  /** The allowed scopes; undefined: any. */
   readonly scope: string | undefined;
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
@@ -46,8 +46,8 @@ function consoleOf(issuer: string): SignInClient {
 const peopleGrants: readonly GrantType[] = ['authorization_code', 'refresh_token'];
 
 /**
- * Of applications of one id in several projects the oldest, or that of the project that is named: a copy of an application that is
- * made later does not receive the codes of the first. Undefined if it is not there, inactive, or not one in which people sign in.
+ * The application of the named project, else the oldest with the id: a later copy does not receive the codes of the original. Undefined if
+ * it does not exist, is inactive, or has no sign-in.
  */
 export async function knownClient(
   issuer: string,
@@ -81,8 +81,8 @@ function texts(list: readonly (string | null)[] | undefined): readonly string[] 
 }
 
 /**
- * Users sign in at applications of their own project, and at the console. The developer signs in at the console alone: without policies
- * there is nothing that an application's scopes could be an intersection with.
+ * Users sign in at applications of their project, and at the console. The developer only signs in at the console: without policies there is
+ * no access for an application's scopes to restrict.
  */
 export function isOfProject(
   { project }: SignInClient,
@@ -107,7 +107,7 @@ export function clientMetadata(client: SignInClient): ClientMetadata {
 }
 
 /**
- * A program on the machine of a person may pose as a public application with a loopback address, so that its person is always asked:
+ * Other programs on the machine can impersonate a public application with a loopback address, so that consent is always requested:
  * https://www.rfc-editor.org/rfc/rfc8252#section-8.6
  */
 export function isLocal({ isPublic }: { readonly isPublic: boolean }, redirectUri: unknown): boolean {

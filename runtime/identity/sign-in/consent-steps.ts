@@ -1,10 +1,9 @@
-// The steps that ask a person which of the requested scopes an application may have, once for each scope, and for
-// which patient. What they allow is a grant, with the patient of a launch: two launches never share a patient. What
-// they allowed is kept: a row of kiln_sign_in. The console is not asked about.
+// The steps in which a user consents to the requested scopes of an application, once for each scope, and chooses a patient. The result is a
+// grant with the patient of the launch: launches never share a patient. Consents are rows of kiln_sign_in. The console needs none.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#requesting-context-with-scopes
 import type Provider from 'oidc-provider';
 import { parseScope } from '../../base/principal/scope.ts';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { findLaunch, noteContext, takeLaunch } from '../auth/launch.ts';
 import { endGrantsOfPerson, signInState } from '../auth/sign-in-state.ts';
 import { isLocal } from './client-metadata.ts';
@@ -57,7 +56,7 @@ ${isMore ? html`<p class="quiet">There are more: search for the patient.</p>` : 
   },
 };
 
-/** Of the launch, of the person, or the only one. */
+/** The patient of the launch, the user's own resource, or the only visible patient. */
 async function knownPatient(interaction: Interaction): Promise<Progress> {
   const { context, account } = interaction;
   const code = launchOf(interaction);
@@ -123,7 +122,7 @@ ${partsOf(interaction).map(({ granted, isFixed }, i) =>
   },
 };
 
-/** What the person allowed before, if they were asked about all of it. */
+/** The former consent, if it covers all requested scopes. */
 async function knownConsent(interaction: Interaction): Promise<Progress> {
   const { account, client, context, params } = interaction;
   const isWanted = words(params.prompt).includes('consent') && params.prompted !== 'no';
@@ -143,7 +142,7 @@ export const consentSteps: readonly Step[] = [patientStep, consentStep];
 /** In seconds. */
 const grantLife = 30 * 24 * 3600;
 
-/** The grant of a consent that was given. @returns its id; undefined if the launch was used meanwhile */
+/** Stores the grant of a consent. @returns its id; undefined if the launch was used meanwhile */
 export async function grantOf(interaction: Interaction, provider: Provider): Promise<string | undefined> {
   const { client, account, params, progress, context } = interaction;
   const { database, authority } = context;
@@ -164,7 +163,7 @@ export async function grantOf(interaction: Interaction, provider: Provider): Pro
   const asked = partsOf(interaction).map(({ word }) => word);
   if (account.person)
     await noteConsent(database, account.person.user.id, client, { asked, granted: [...granted] });
-  // Scopes of a user need no patient, and get that of the launch all the same.
+  // The patient of a launch is also stored with user scopes.
   const { patient = launched?.patient } = progress;
   const encounter = launched?.encounter;
   if (patient !== undefined || encounter !== undefined)
@@ -178,26 +177,24 @@ export function launchOf({ params: { scope, launch } }: Pick<Interaction, 'param
 }
 
 interface Consent {
-  /** The scopes that the person was asked about, as requested. */
+  /** The scopes that were requested. */
   readonly asked: readonly string[];
-  /** Those of them that they allowed. */
+  /** The scopes that were allowed. */
   readonly granted: readonly string[];
 }
-
-type ConsentDatabase = Pick<Database, 'generic'>;
 
 /** In seconds: a year after the last scope was allowed. */
 const consentLife = 365 * 24 * 3600;
 
 /** @param client the id of the ClientApplication */
-async function consentOf(database: ConsentDatabase, user: string, client: string) {
+async function consentOf(database: GenericDatabase, user: string, client: string) {
   const found = await signInState(database, 'Consent').find(`${user} ${client}`);
   return found as unknown as Consent | undefined;
 }
 
-/** What was allowed before stays, but what the person was asked about again. */
+/** Former grants stay, except for scopes that were requested again. */
 async function noteConsent(
-  database: ConsentDatabase,
+  database: GenericDatabase,
   accountId: string,
   { id: clientId, name }: { readonly id: string; readonly name: string },
   { asked, granted }: Consent,
@@ -213,7 +210,7 @@ async function noteConsent(
 }
 
 export async function consentsOf(
-  { generic }: ConsentDatabase,
+  { generic }: GenericDatabase,
   user: string,
 ): Promise<readonly ListedConsent[]> {
   const { rows: found } = await generic.query<{ client: string; payload: string }>(
@@ -226,9 +223,9 @@ export async function consentsOf(
   });
 }
 
-/** The application loses its access at once, also that of offline_access. @returns whether there was a consent */
+/** Ends the access of the application immediately, also with offline_access. @returns whether there was a consent */
 export async function withdrawConsent(
-  database: ConsentDatabase,
+  database: GenericDatabase,
   user: string,
   client: string,
 ): Promise<boolean> {

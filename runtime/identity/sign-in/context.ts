@@ -1,24 +1,23 @@
-// What signing people in needs of the server, who signs in, and the steps of an interaction as data: what a person
-// has to do between the request of an application and its answer. The first step that applies is shown; its form is
-// submitted to it, and then the next one is looked for.
+// The context of the sign-in, accounts, and the steps of an interaction as data: the forms between the request of an application and its
+// response. The first step that applies is shown and receives its form; then the next step is chosen.
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { PromptDetail } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Limits } from '../../base/config.ts';
 import { networkOf } from '../../base/http/address.ts';
-import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import type { Authority } from '../auth/authority.ts';
 import type { DemandsFactor } from '../auth/factors.ts';
 import { type Form, readForm } from '../auth/oauth-form.ts';
 import type { RelyingParty } from '../auth/passkey.ts';
+import type { ProjectsDatabase } from '../auth/project-query.ts';
 import { isSameText } from '../auth/secret.ts';
 import { type Attempt, beginAttempt } from '../auth/sign-in-attempts.ts';
 import { developerAccount } from '../auth/user-identity.ts';
 import { activeUser, membershipsOf, type User, type UserMembership } from '../auth/users.ts';
-import type { Noted, NoteSecurity } from './audit.ts';
 import type { SignInClient } from './client-metadata.ts';
 import type { Html } from './pages.ts';
+import type { NoteSecurity, SecurityNote } from './security-audit.ts';
 
 export interface SignInServer {
   readonly authority: Pick<Authority, 'keys' | 'addresses' | 'cookieKey' | 'issuers' | 'sealer'>;
@@ -30,7 +29,7 @@ export interface SignInServer {
   /** For the audit trail. */
   readonly note: NoteSecurity;
   readonly demandsFactor: DemandsFactor;
-  /** Of whom one is chosen for an application. */
+  /** For the choice of a patient. */
   readonly patients: VisiblePatients;
 }
 
@@ -42,17 +41,17 @@ export interface Member {
 
 export interface FoundPatients {
   readonly patients: readonly { readonly id: string; readonly label: string }[];
-  /** There are others beside them. */
+  /** There are further matches. */
   readonly isMore: boolean;
-  /** Why there are none: a sentence. */
+  /** The fault of the search, as a sentence. */
   readonly fault?: string;
 }
 
-/** Those that the person with a membership may see. */
+/** The patients that a membership exposes. */
 export interface VisiblePatients {
   /** @param query of name, birthdate and identifier */
   search(member: Member, query: Readonly<Record<string, string | undefined>>): Promise<FoundPatients>;
-  /** The patient in words; undefined if it is not there, or not visible. */
+  /** The patient in words; undefined if it does not exist, or is hidden. */
   label(member: Member, id: string): Promise<string | undefined>;
 }
 
@@ -72,7 +71,7 @@ export interface Account {
   readonly person: { readonly user: User; readonly membership: UserMembership } | undefined;
 }
 
-/** As they are now: undefined if the user is disabled, or the membership another's. */
+/** The current account: undefined if the user is disabled, or the membership has another owner. */
 export async function findAccount(
   { database, isDevelopment }: Pick<SignInContext, 'database' | 'isDevelopment'>,
   id: string,
@@ -90,13 +89,13 @@ export function notedOf(account: Account | undefined) {
   return { person: account?.person?.user, membership: account?.person?.membership.id };
 }
 
-/** A password or a code that is about to be checked → the attempt, or a refusal where the account or the address failed too often. */
+/** Counts an attempt before a password or a code is checked; refuses it if the account or the address failed too often. */
 export async function attempted(
   { database, note }: Pick<SignInContext, 'database' | 'note'>,
   ctx: Context,
   account: string,
-  person?: Noted['person'],
-): Promise<Attempt | Refusal> {
+  person?: SecurityNote['person'],
+): Promise<Attempt | FormFault> {
   const attempt = await beginAttempt(database, account, networkOf(ctx.ip));
   const { wait: retryAfter } = attempt;
   if (retryAfter === 0) return attempt;
@@ -105,7 +104,7 @@ export async function attempted(
   return { fault, status: 429, retryAfter };
 }
 
-/** By it a form proves that it is one of this server. @param name what the form belongs to */
+/** Proves that a form is from this server. @param name the scope of the form */
 export async function formToken({ authority }: SignInContext, name: string): Promise<string> {
   return createHmac('sha256', await authority.cookieKey())
     .update(name)
@@ -118,34 +117,33 @@ export async function ownForm(ctx: Context, token: string): Promise<Form | strin
   return isSameText(form.token ?? '', token) ? form : 'The form is not one of this server';
 }
 
-/** What the person did so far in this interaction; it is stored with it. */
+/** The progress of an interaction, stored with it. */
 export interface Progress {
   /** The id of the user whose password was right. */
   readonly user?: string;
   /**
-   * Whether the person has to give a code beside the password, or to add an app for these; `added`: its recovery codes
-   * were not shown yet.
+   * The state of the second factor: a code is required; an app must be added; it was added, and recovery codes are shown next; done.
    */
   readonly factor?: 'asked' | 'missing' | 'added' | 'given';
-  /** Sent to a foreign issuer; foreign.ts. */
-  readonly sent?: Sent | undefined;
-  /** When, in seconds since 1970: what ends the sessions of the person ends this sign-in as well. */
+  /** The request to a foreign issuer: issuer-sign-in.ts. */
+  readonly sent?: IssuerRequest | undefined;
+  /** The time of the sign-in, in seconds since 1970: an end of sessions also ends this sign-in. */
   readonly since?: number;
-  /** How: RFC 8176. */
+  /** Authentication methods: RFC 8176. */
   readonly amr?: readonly string[];
   /** That of a passkey: https://openid.net/specs/openid-connect-eap-acr-values-1_0.html */
   readonly acr?: 'phr';
-  /** The subject of the session; with it the person is signed in. */
+  /** The subject of the session; set by the sign-in. */
   readonly accountId?: string;
-  /** The id of the patient whom the application works with. */
+  /** The id of the patient in context. */
   readonly patient?: string;
   readonly consent?: 'yes' | 'no';
-  /** The scopes that the person grants. */
+  /** The granted scopes. */
   readonly granted?: readonly string[];
 }
 
-/** What was sent to a foreign issuer; its answer is compared. */
-export interface Sent {
+/** The request to a foreign issuer, for the checks of its response. */
+export interface IssuerRequest {
   readonly iss: string;
   readonly verifier: string;
   readonly state: string;
@@ -160,22 +158,22 @@ export interface Interaction {
   readonly prompt: PromptDetail;
   readonly params: Readonly<Record<string, unknown>>;
   readonly progress: Progress;
-  /** Who signed in; undefined before. */
+  /** Undefined before the sign-in. */
   readonly account: Account | undefined;
 }
 
 export interface Step {
-  /** Sent with its form. */
+  /** Part of its form. */
   readonly name: string;
   /** Of the interaction. */
   readonly prompt: 'login' | 'consent';
   readonly applies: (progress: Progress, interaction: Interaction) => boolean;
-  /** What does not have to be asked. */
+  /** Progress that needs no form. */
   readonly known?: (interaction: Interaction) => Promise<Progress>;
-  /** @param typed what was sent before, where it has a fault or is not enough */
+  /** @param typed the former form, if it had a fault */
   readonly show: (interaction: Interaction, typed: Form) => Promise<StepPage>;
-  /** What the form adds to the progress, or what is wrong with it. */
-  readonly submit: (interaction: Interaction, form: Form) => Promise<Progress | Refusal>;
+  /** @returns the progress of the form, or its fault */
+  readonly submit: (interaction: Interaction, form: Form) => Promise<Progress | FormFault>;
 }
 
 /** Its fault is shown above its fields. */
@@ -183,12 +181,12 @@ export interface StepPage {
   readonly title: string;
   readonly fields: Html;
   readonly hasScript?: boolean;
-  /** Where the form that was sent has none. */
+  /** Used if the form has no fault. */
   readonly fault?: string | undefined;
 }
 
-export interface Refusal {
-  /** undefined: the form asks for another view of itself. */
+export interface FormFault {
+  /** undefined: the form only requests another view, such as a search. */
   readonly fault: string | undefined;
   readonly status: number;
   /** In seconds. */

@@ -1,5 +1,5 @@
-// GET and POST /sign-in/[uid]: the steps of an interaction that /oauth2/authorize began, each a page with a form.
-// The browser proves by a cookie that the interaction is its own, and by a token in the form that the form is one of this server.
+// GET and POST /sign-in/[uid]: the steps of an interaction of /oauth2/authorize, each a page with a form. A cookie binds the interaction to
+// the browser, a token in the form proves that the form is from this server.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
@@ -9,17 +9,17 @@ import { usedLaunch } from './authorization.ts';
 import { knownClient } from './client-metadata.ts';
 import { consentSteps, grantOf, launchOf } from './consent-steps.ts';
 import {
+  type FormFault,
   findAccount,
   formToken,
   type Interaction,
   notedOf,
   ownForm,
   type Progress,
-  type Refusal,
   type SignInContext,
   type Step,
 } from './context.ts';
-import { beginForeign, finishForeign, issuerKey, signInIssuers } from './foreign.ts';
+import { beginIssuerSignIn, finishIssuerSignIn, issuerKey, signInIssuers } from './issuer-sign-in.ts';
 import { loginSteps, withOnlyMembership } from './login-steps.ts';
 import { answerPage, errorPage, faultOf, html } from './pages.ts';
 import { forgetAccount } from './session.ts';
@@ -47,7 +47,7 @@ async function interactionOf(
   context: SignInContext,
   provider: Provider,
   uid: string,
-): Promise<Shown> {
+): Promise<InteractionView> {
   const stored = await provider.interactionDetails(ctx.req, ctx.res);
   const { prompt, params, result, session } = stored;
   const client = await knownClient(provider.issuer, context.database, String(params.client_id));
@@ -59,7 +59,7 @@ async function interactionOf(
   return { interaction, provider, token: await formToken(context, `form ${uid}`) };
 }
 
-async function answer(begun: Shown): Promise<void> {
+async function answer(begun: InteractionView): Promise<void> {
   const { ctx, context, prompt } = begun.interaction;
   const refused = prompt.name === 'consent' ? await refusalOf(begun.interaction) : undefined;
   if (refused !== undefined) return finish(begun, { error: 'access_denied', error_description: refused });
@@ -69,15 +69,15 @@ async function answer(begun: Shown): Promise<void> {
   return typeof form === 'string' ? errorPage(ctx, context.prefix, form, 403) : submit(shown, form);
 }
 
-interface Shown {
+interface InteractionView {
   readonly interaction: Interaction;
   readonly provider: Provider;
   /** Of the form. */
   readonly token: string;
 }
 
-/** The page; or the way to a foreign issuer, or back from it; or back to the application, if nothing has to be asked. */
-async function answerGet(shown: Shown): Promise<void> {
+/** Shows the step; or redirects to a foreign issuer, handles its response, or returns to the application if no step is left. */
+async function answerGet(shown: InteractionView): Promise<void> {
   const { interaction, provider } = shown;
   if (isDone(interaction)) return finish(shown);
   const query = new URLSearchParams(interaction.ctx.querystring);
@@ -85,36 +85,36 @@ async function answerGet(shown: Shown): Promise<void> {
   if (stepOf(interaction)?.name !== 'password' || (to === null && back === null)) return show(shown);
   if (back !== null) return answerBack(shown, back, query);
   const issuer = signInIssuers(interaction).find(({ iss }) => issuerKey(iss) === to);
-  const made = issuer && (await beginForeign(interaction, issuer));
+  const made = issuer && (await beginIssuerSignIn(interaction, issuer));
   if (!made) return show(shown);
   if ('fault' in made) return show(shown, made);
   await keep(interaction, provider, { progress: { sent: made.sent } });
   interaction.ctx.redirect(made.address.href);
 }
 
-/** What was sent is forgotten first: an answer counts once. */
-async function answerBack(shown: Shown, key: string, query: URLSearchParams): Promise<void> {
+/** Removes the request first: a response is accepted once. */
+async function answerBack(shown: InteractionView, key: string, query: URLSearchParams): Promise<void> {
   const { interaction, provider } = shown;
   const { sent, ...rest } = interaction.progress;
   if (!sent) return show(shown);
   await keep(interaction, provider, { progress: rest });
   query.delete('back');
-  const made = await finishForeign(interaction, sent, key, query);
+  const made = await finishIssuerSignIn(interaction, sent, key, query);
   if ('fault' in made) return show(shown, made);
   return goOn({ ...shown, interaction: { ...interaction, progress: rest } }, made);
 }
 
-async function submit(shown: Shown, form: Form): Promise<void> {
+async function submit(shown: InteractionView, form: Form): Promise<void> {
   const { interaction } = shown;
   const step = stepOf(interaction);
-  // The page of a step that is done already, sent again.
+  // A repeated form of a finished step.
   if (!step || step.name !== form.step) return show(shown);
   const made = await step.submit(interaction, form);
   return 'fault' in made ? show(shown, made, form) : goOn(shown, made);
 }
 
-/** @param made what the person did now */
-async function goOn(shown: Shown, made: Progress): Promise<void> {
+/** @param made the new progress */
+async function goOn(shown: InteractionView, made: Progress): Promise<void> {
   const { interaction, provider } = shown;
   const { ctx, uid } = interaction;
   const { prefix } = interaction.context;
@@ -130,8 +130,11 @@ async function goOn(shown: Shown, made: Progress): Promise<void> {
   ctx.redirect(`${prefix}/sign-in/${uid}`);
 }
 
-/** @param refused in place of what the person did */
-async function finish({ interaction, provider }: Shown, refused?: InteractionResults): Promise<void> {
+/** @param refused instead of the result of the progress */
+async function finish(
+  { interaction, provider }: InteractionView,
+  refused?: InteractionResults,
+): Promise<void> {
   const { ctx } = interaction;
   const result = refused ?? (await resultOf(interaction, provider));
   const returnTo = result.login
@@ -151,13 +154,13 @@ function stepOf(interaction: Interaction): Step | undefined {
   return steps.find(step => step.prompt === prompt.name && step.applies(progress, interaction));
 }
 
-/** Whether a consent is known that does not have to be asked. */
+/** Whether a former consent applies. */
 function isDone(interaction: Interaction): boolean {
   const { prompt, progress } = interaction;
   return prompt.name === 'consent' && progress.consent === 'yes' && stepOf(interaction) === undefined;
 }
 
-/** With what the next steps need not ask. */
+/** Adds the known progress of the next steps. */
 async function withKnown(interaction: Interaction): Promise<Interaction> {
   const step = stepOf(interaction);
   const progress = { ...interaction.progress, ...(await step?.known?.(interaction)) };
@@ -165,7 +168,7 @@ async function withKnown(interaction: Interaction): Promise<Interaction> {
   return step?.known === undefined || stepOf(next) === step ? next : withKnown(next);
 }
 
-/** A sentence, if the person is not active any more, or the launch is over, or was begun by another person. */
+/** A sentence if the user is not active any more, or the launch has expired or belongs to another user. */
 async function refusalOf(interaction: Interaction): Promise<string | undefined> {
   if (!interaction.account) return 'the user or the membership is not active any more';
   const code = launchOf(interaction);
@@ -193,7 +196,7 @@ async function resultOf(interaction: Interaction, provider: Provider): Promise<I
   return { login: { accountId, ...ts, amr: [...amr], ...(acr === undefined ? {} : { acr }) } };
 }
 
-/** The library reads an interaction only as long as its session has the account that it began with, and not without its grant. */
+/** The library only finds an interaction while its session has the same account and grant: these are replaced here. */
 async function keepLogin(
   interaction: Interaction,
   provider: Provider,
@@ -213,7 +216,11 @@ async function keepLogin(
   return stored.returnTo;
 }
 
-async function show({ interaction, token }: Shown, refusal?: Refusal, typed: Form = {}): Promise<void> {
+async function show(
+  { interaction, token }: InteractionView,
+  refusal?: FormFault,
+  typed: Form = {},
+): Promise<void> {
   const { ctx, context, params, uid } = interaction;
   const { prefix } = context;
   const step = stepOf(interaction);

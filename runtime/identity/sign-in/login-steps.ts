@@ -1,6 +1,5 @@
-// The steps by which a person shows who they are: password or passkey, a code of an authenticator app, or the app
-// itself where they need a second factor and have none; and the membership that they act as. Unknown names, wrong
-// passwords and disabled users get the same answer, after the same work.
+// The steps of authentication: password or passkey, a code of an authenticator app, the enrolment of an app where a second factor is
+// required; and the choice of a membership. Unknown names, wrong passwords and disabled users get the same response, after the same work.
 import {
   beginEnrolment,
   begunEnrolment,
@@ -22,8 +21,8 @@ import {
   userOfLogin,
 } from '../auth/users.ts';
 import { enrolmentFields, recoveryList, wrongAppCode } from './account-page.ts';
-import { attempted, type Interaction, type Progress, type Refusal, type Step } from './context.ts';
-import { issuerKey, signInIssuers } from './foreign.ts';
+import { attempted, type FormFault, type Interaction, type Progress, type Step } from './context.ts';
+import { issuerKey, signInIssuers } from './issuer-sign-in.ts';
 import { codeField, html, passkeyButton } from './pages.ts';
 
 const passwordStep: Step = {
@@ -74,7 +73,7 @@ ${signInIssuers(interaction).map(
   },
 };
 
-/** Beside the password. Who has a passkey alone adds no app by the password: whoever knows it could do that as well. */
+/** The second factor after the password. A user with only a passkey cannot add an app: an attacker with the password could do so too. */
 async function neededFactor(
   { database, demandsFactor }: Interaction['context'],
   { id, project }: User,
@@ -85,11 +84,11 @@ async function neededFactor(
   return kinds.includes('passkey') ? 'passkey' : 'missing';
 }
 
-/** A passkey is two factors: the device, and the finger, face or PIN that it asks for. https://www.rfc-editor.org/rfc/rfc8176 */
+/** A passkey is two factors: the device, and its verification of a finger, face or PIN. https://www.rfc-editor.org/rfc/rfc8176 */
 async function withPasskey(
   { context, ctx, client, uid }: Interaction,
   answer: string,
-): Promise<Progress | Refusal> {
+): Promise<Progress | FormFault> {
   const { database, party } = context;
   const since = Date.now() / 1000;
   const user = await userOfPasskey(database, party, holderOf(uid), answer);
@@ -111,7 +110,7 @@ function textOf(value: unknown): string {
 
 export const wrongCode = 'The code is wrong, or was used before: wait for the next one.';
 
-/** Who gave it has both factors. */
+/** Both factors were given. */
 const withCode = { factor: 'given', amr: ['pwd', 'otp', 'mfa'] } as const;
 
 const codeStep: Step = {
@@ -124,7 +123,7 @@ const codeStep: Step = {
 <button type="submit">Continue</button>`,
   }),
   submit: async ({ context, ctx, progress: { user = '' } }, { code = '' }) => {
-    // Not the attempts of the password: who knows it could have them forgotten.
+    // Separate from attempts of the password, which a valid password resets.
     const person = await activeUser(context.database, user);
     const attempt = await attempted(context, ctx, `code ${user}`, person);
     if ('fault' in attempt) return attempt;
@@ -138,7 +137,7 @@ const codeStep: Step = {
   },
 };
 
-/** Whoever knows the password of such a person can add an app in their place, until they do. */
+/** Until the user adds an app, anyone with the password can add one. */
 const enrolStep: Step = {
   name: 'enrol',
   prompt: 'login',

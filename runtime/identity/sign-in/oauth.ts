@@ -1,6 +1,6 @@
-// POST /oauth2/token, /oauth2/revoke and /oauth2/introspect: a client that proves who it is → an access token in its
-// own name, the end of a token, what a token is. Codes and refresh tokens of people go to the OpenID Provider, once
-// their client is known. docs/decisions/oauth.md
+// POST /oauth2/token, /oauth2/revoke and /oauth2/introspect: an authenticated client → an access token of the client, the revocation or
+// the introspection of a token. The OpenID Provider handles codes and refresh tokens of users, after their client is authenticated.
+// docs/decisions/oauth.md
 // https://www.rfc-editor.org/rfc/rfc6749#section-4.4, https://www.rfc-editor.org/rfc/rfc7009, https://www.rfc-editor.org/rfc/rfc7662
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
@@ -8,13 +8,13 @@ import type { Limits } from '../../base/config.ts';
 import { networkOf } from '../../base/http/address.ts';
 import { OutcomeError } from '../../base/outcome.ts';
 import { faultOf } from '../../database/fault.ts';
-import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import type { Authority } from '../auth/authority.ts';
 import { clientIdOf, ownAccess, type ProvenClient, unproven } from '../auth/client.ts';
 import type { ProveClient } from '../auth/client-proof.ts';
 import { contextOf } from '../auth/launch.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
 import { type Form, isProving, proofOf, readForm } from '../auth/oauth-form.ts';
+import type { ProjectsDatabase } from '../auth/project-query.ts';
 import { revokeRefreshToken } from '../auth/sign-in-state.ts';
 import { issueToken, revokeToken, verifyToken } from '../auth/token.ts';
 import { knownClient } from './client-metadata.ts';
@@ -27,7 +27,7 @@ export interface OAuthOptions {
   readonly log: Pick<Logger, 'error'>;
   /** Seconds until the database may be back, where that is known. */
   readonly retryAfter?: () => number | undefined;
-  /** Answers a request to the token endpoint whose client proved who it is, if it has to. */
+  /** Handles a request of an authenticated or public client to the token endpoint. */
   readonly person: (ctx: Context, form: Form) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface Caller {
   readonly clientId: string;
   /** Of the ClientApplication. */
   readonly id: string;
-  /** undefined: the console, which is of none. */
+  /** undefined: the console, which has no project. */
   readonly project: number | undefined;
   /** By a secret or an assertion; undefined for public applications. */
   readonly proven: ProvenClient | undefined;
@@ -69,7 +69,7 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     }
   };
 
-  /** A public application is known by its id alone. It may use its codes and tokens, and no endpoint of programs. */
+  /** Public applications are identified by their id. They use their codes and tokens, and no endpoint of programs. */
   async function callerOf(ctx: Context, form: Form): Promise<Caller> {
     const authorization = ctx.get('authorization');
     if (isProving(form, authorization)) {
@@ -83,10 +83,10 @@ export function oauth(options: OAuthOptions): (ctx: Context, next: Next) => Prom
     return { clientId: known.clientId, id: known.id, project: known.project?.number, proven: undefined };
   }
 
-  /** The library gets the request of a client that is public, or has proved who it is. */
+  /** Passes the request of a public or authenticated client to the library. */
   async function personToken(ctx: Context, form: Form, { clientId, id, project, proven }: Caller) {
     const known = await clientOf(clientId);
-    // That of another project has the same id.
+    // An application of another project may have the same id.
     if (known?.isPublic !== (proven === undefined) || known.project?.number !== project || known.id !== id)
       throw unproven();
     const { client_secret: _, client_assertion: __, client_assertion_type: ___, ...rest } = form;
@@ -149,7 +149,7 @@ const revoke: Endpoint = async (form, caller, { authority, database }) => {
   return {};
 };
 
-/** Access tokens of the client's project: of others it learns as much as of those that do not hold. */
+/** Access tokens of the client's project; others count as inactive. */
 const introspect: Endpoint = async (form, { proven }, { authority, database }) => {
   if (!proven) throw unproven();
   const given = tokenOf(form);
@@ -184,7 +184,7 @@ interface TokenRow {
   readonly grant_id: string | null;
 }
 
-/** undefined: the token does not hold, or gives no access. */
+/** undefined: the token is invalid, or has no access. */
 async function holder({ bearer }: Authority, given: string) {
   try {
     return await bearer.principal(`Bearer ${given}`);

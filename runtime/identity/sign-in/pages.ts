@@ -1,5 +1,4 @@
-// Pages as text: values are escaped unless they are Html themselves. And those that are no step of an interaction:
-// errors, invitations, signing out.
+// HTML templates, which escape values other than Html; and the pages outside of interactions: errors, invitations, signing out.
 import type { Context } from 'koa';
 import { leastPassword } from '../auth/password.ts';
 
@@ -7,7 +6,7 @@ export function faultOf(sentence: string | undefined): Html | undefined {
   return sentence === undefined ? undefined : html`<p class="fault" role="alert">${sentence}</p>`;
 }
 
-/** It shows itself where the browser has passkeys, and submits its form with what the device answers: browser/passkey.ts. */
+/** Visible in browsers with passkeys; submits its form with the response of the device: browser/passkey.ts. */
 export function passkeyButton(options: object, kind: 'create' | 'get', label: string): Html {
   return html`<input type="hidden" name="passkey">
 <button type="button" class="second" data-passkey="${kind}" data-options="${JSON.stringify(options)}" hidden>${label}</button>
@@ -104,9 +103,9 @@ export interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Where a form of the page may lead beside this server: an origin, or a scheme. */
+  /** An origin or a scheme that forms of the page may redirect to. */
   readonly leadsTo?: string | undefined;
-  /** It has buttons for passkeys. */
+  /** The page has buttons for passkeys. */
   readonly hasScript?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
-// In: the authority and the database. Out: the OpenID Provider, which signs with the current key: another is made after each rotation.
-// It issues the access tokens of auth/token.ts: a JWT whose row in kiln_token decides.
+// The authority and the database → the OpenID Provider, which signs with the current key: each rotation creates another one. Its access
+// tokens are those of auth/token.ts: JWTs with a row in kiln_token.
 
 import { errors as joseErrors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
@@ -59,21 +59,21 @@ async function makeProvider(context: SignInContext, key: SigningKey): Promise<Pr
       url: (_, interaction) => `${context.prefix}/sign-in/${interaction.uid}`,
     },
     extraParams: {
-      // The project that the page of the sign-in names first.
+      // The default of the field Project of the sign-in page.
       project: () => undefined,
       // Of sign-in.ts: the prompt is not one of the application.
       prompted: () => undefined,
       ...launchParameters(context, errors),
     },
   });
-  // Links and cookies follow the configured address, not what the request says of its host.
+  // Links and cookies use the configured address, not the Host of the request.
   Object.defineProperties(provider.request, {
     protocol: { get: () => url.protocol.slice(0, -1) },
     secure: { get: () => url.protocol === 'https:' },
     host: { get: () => url.host },
     href: { get: () => url.origin },
   });
-  // The library knows the current key alone; applications keep ID tokens that a former one signed.
+  // The library only knows the current key; ID tokens may have been signed with a former one.
   Object.assign(provider.IdToken, {
     validate: async (hint: string, { clientId: audience }: { readonly clientId: string }) => {
       // Expired ones count.
@@ -91,8 +91,8 @@ async function makeProvider(context: SignInContext, key: SigningKey): Promise<Pr
   return provider;
 }
 
-/** Who signs in again, although the browser has their session: someone of another project, or who is not active, or
- * was signed out meanwhile, or needs a second factor. */
+/** Requires another sign-in, despite a session: for users of another project, inactive or signed out users, and where a second factor is
+ * required. */
 function policyOf(
   { authority, database, demandsFactor }: SignInContext,
   { base, Check }: typeof interactionPolicy,
@@ -209,7 +209,7 @@ function features(
   const { base } = authority.addresses;
   return {
     devInteractions: { enabled: false },
-    // Access tokens are bearer tokens: one that is bound to a key would be accepted without it.
+    // Access tokens are bearer tokens: the binding to a key would not be checked.
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     userinfo: { enabled: false },
@@ -239,7 +239,7 @@ function features(
   };
 }
 
-/** Those of the request, or of the code or refresh token that it brings: which there are is a matter of their form. */
+/** The SMART scopes of the request, or of its code or refresh token. */
 function smartScopes({ oidc }: KoaContextWithOIDC): readonly string[] {
   const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
   const texts = [oidc.params?.scope, code?.scope, refresh?.scope];
@@ -247,7 +247,7 @@ function smartScopes({ oidc }: KoaContextWithOIDC): readonly string[] {
 }
 
 /**
- * What ID tokens say of the person.
+ * The claims of ID tokens.
  * https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html#scopes-for-requesting-identity-data
  */
 function claimsOf(

@@ -1,13 +1,11 @@
-// The sessions of people, each in one browser: begun by a one-time link, given up for another account, ended. Rows of kiln_sign_in.
+// Sessions of users, one for each browser, as rows of kiln_sign_in: begun by a one-time link, changed to another account, and ended.
 import type { Context } from 'koa';
 import type Provider from 'oidc-provider';
-import type { Database } from '../../database/postgres/database.ts';
+import type { GenericDatabase } from '../../database/postgres/database.ts';
 import { noteEnd, revokeGrant } from '../auth/sign-in-state.ts';
 import { findAccount, notedOf, type SignInContext } from './context.ts';
 
-type SessionDatabase = Pick<Database, 'generic'>;
-
-/** In seconds; each request for a code begins it anew. */
+/** In seconds; each authorization request renews it. */
 const sessionLife = 12 * 3600;
 
 /** That of the browser. */
@@ -18,7 +16,7 @@ export function sessionOf(ctx: Context, provider: Provider) {
 export async function beginSession(
   ctx: Context,
   provider: Provider,
-  database: SessionDatabase,
+  database: GenericDatabase,
   accountId: string,
 ): Promise<void> {
   await endSession(ctx, provider, database);
@@ -28,11 +26,11 @@ export async function beginSession(
   setCookie(ctx, provider, session.jti);
 }
 
-/** With the tokens that were issued in it. @returns whose it was */
+/** Ends the session with its tokens. @returns its account */
 export async function endSession(
   ctx: Context,
   provider: Provider,
-  database: SessionDatabase,
+  database: GenericDatabase,
 ): Promise<string | undefined> {
   const session = await sessionOf(ctx, provider);
   const { accountId } = session;
@@ -55,14 +53,14 @@ export async function noteSignOut(
 }
 
 /**
- * Who signs in as another gives up what the session was: the library would only go on after a form is sent by a script.
+ * Removes another account from the session: the library would otherwise require a form that is sent by a script.
  *
- * @returns whether it was of another
+ * @returns whether the session had another account
  */
 export async function forgetAccount(
   ctx: Context,
   provider: Provider,
-  database: SessionDatabase,
+  database: GenericDatabase,
   next: string,
 ): Promise<boolean> {
   const session = await sessionOf(ctx, provider);
@@ -84,7 +82,7 @@ interface Authorizations {
     | undefined;
 }
 
-/** @param which those with offline_access stay when the session ends: they are for when the person is not there */
+/** @param which `ending`: without grants with offline_access, which outlive the session */
 export function grantsOf(
   { authorizations = {} }: Authorizations,
   which: 'all' | 'ending',
@@ -94,7 +92,7 @@ export function grantsOf(
   );
 }
 
-async function revokeGrants(session: Authorizations, database: SessionDatabase): Promise<void> {
+async function revokeGrants(session: Authorizations, database: GenericDatabase): Promise<void> {
   for (const grant of grantsOf(session, 'ending')) await revokeGrant(database, grant);
 }
 
@@ -103,8 +101,8 @@ function setCookie({ req, res }: Context, provider: Provider, value: string | nu
   cookies.set(provider.cookieName('session'), value, { httpOnly: true, sameSite: 'lax', signed: true });
 }
 
-/** With its tokens, as when the person signs out. @returns whether it was there */
-export async function endSessionOf(database: SessionDatabase, user: string, uid: string): Promise<boolean> {
+/** Ends a session with its tokens, like signing out. @returns whether it existed */
+export async function endSessionOf(database: GenericDatabase, user: string, uid: string): Promise<boolean> {
   const { rows } = await database.generic.query<{ payload: string }>(
     `delete from kiln_sign_in where account = $1 and model = 'Session' and uid = $2 returning payload`,
     [user, uid],

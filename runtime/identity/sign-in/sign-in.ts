@@ -1,5 +1,5 @@
-// In: requests to /oauth2/authorize, /oauth2/end-session and /sign-in/…. Out: the pages by which people sign in, and
-// the answers of the OpenID Provider. https://openid.net/specs/openid-connect-core-1_0.html,
+// Requests to /oauth2/authorize, /oauth2/end-session and /sign-in/… → the pages of the sign-in, and the responses of the OpenID Provider.
+// https://openid.net/specs/openid-connect-core-1_0.html,
 // https://hl7.org/fhir/smart-app-launch/app-launch.html
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import type Provider from 'oidc-provider';
 import { packageRoot } from '../../base/definitions/root.ts';
 import { forwardingHeader } from '../../base/http/address.ts';
 import { OutcomeError } from '../../base/outcome.ts';
-import type { ProjectsDatabase } from '../auth/across-projects.ts';
 import { OAuthError } from '../auth/oauth-error.ts';
 import { type Form, readForm } from '../auth/oauth-form.ts';
 import { relyingParty } from '../auth/passkey.ts';
+import type { ProjectsDatabase } from '../auth/project-query.ts';
 import { consoleClient, developerAccount } from '../auth/user-identity.ts';
 import { acceptInvitation, invited, usedInvitation } from '../auth/users.ts';
-import { keepCaller } from './audit.ts';
 import type { SignInContext, SignInServer } from './context.ts';
-import type { OneTimeLink } from './link.ts';
+import type { OneTimeLink } from './one-time-link.ts';
 import { errorPage, invitationPage, passwordSetPage } from './pages.ts';
 import { providers, routes } from './provider.ts';
+import { keepCaller } from './security-audit.ts';
 import { beginSession, endSession, noteSignOut } from './session.ts';
 import { smartStyle, style } from './style.ts';
 
@@ -102,11 +102,11 @@ const files: Readonly<
 
 const isBack = /^\/sign-in\/back\/[\w-]{16}$/;
 
-/** The answer of a foreign issuer: on to the interaction that its state names, whose cookie has that path. */
+/** Redirects the response of a foreign issuer to the interaction of its state, whose cookie has that path. */
 function answerBack(ctx: Context, prefix: string): void {
   const [uid = ''] = (new URLSearchParams(ctx.querystring).get('state') ?? '').split('.');
   const back = ctx.path.slice('/sign-in/back/'.length);
-  // What the issuer sends does not name another in its place.
+  // `back` comes first: parameters of the issuer cannot override it.
   if (/^[\w-]+$/.test(uid)) ctx.redirect(`${prefix}/sign-in/${uid}?back=${back}&${ctx.querystring}`);
   else errorPage(ctx, prefix, 'The answer of the issuer belongs to no sign-in', 400);
 }
@@ -115,7 +115,7 @@ function isOfLibrary(path: string): boolean {
   return [routes.authorization, routes.end_session].some(own => path === own || path.startsWith(`${own}/`));
 }
 
-/** Where the form of signing out goes, opened as a page: reloaded, or from the history of the browser. */
+/** The target of the form of signing out, opened as a page: by a reload, or from the history of the browser. */
 function isFormAddress({ method, path }: Context): boolean {
   return method === 'GET' && path === `${routes.end_session}/confirm`;
 }
@@ -149,14 +149,14 @@ function seeOther(ctx: Context, address: string): void {
   ctx.redirect(address);
 }
 
-/** The library is an application of its own. A body that was read is given to it once more. */
+/** Passes the request to the library, with a body that was read before. */
 async function pass(ctx: Context, provider: Provider, form: Form | undefined): Promise<void> {
   ctx.respond = false;
   keepCaller(ctx);
   await provider.callback()(form ? withBody(ctx, form) : withPrompt(ctx), ctx.res);
 }
 
-/** OpenID Connect grants offline_access only if the person is asked, and the library only if the request says so; SMART's do not. */
+/** The library grants offline_access only with `prompt=consent`, as OpenID Connect requires; SMART requests do not send it. */
 function withPrompt({ req, path, querystring }: Context): Context['req'] {
   const query = new URLSearchParams(querystring);
   const isOffline = query.get('scope')?.split(' ').includes('offline_access');
@@ -166,7 +166,7 @@ function withPrompt({ req, path, querystring }: Context): Context['req'] {
   if (path !== routes.authorization || !isOffline || isFixed || query.get('client_id') === consoleClient)
     return req;
   query.set('prompt', `${prompt} consent`.trim());
-  // The application did not ask for it: what the person allowed before counts.
+  // The application did not send the prompt: a former consent applies.
   query.set('prompted', 'no');
   return Object.create(req, { url: { value: `${path}?${query}`, writable: true } }) as Context['req'];
 }
@@ -183,7 +183,7 @@ function withBody({ req }: Context, form: Form): Context['req'] {
   }) as Context['req'];
 }
 
-/** Whether a form was sent by a page of this server, or by no page. Cookies of other sites' forms are missing anyway: SameSite. */
+/** Whether a form was sent by a page of this server, or by a program. SameSite also removes cookies of other sites' forms. */
 function isOwnPage(ctx: Context, issuer: string): boolean {
   const site = ctx.get('sec-fetch-site');
   if (site !== '') return site === 'same-origin' || site === 'none';

@@ -1,12 +1,12 @@
-// The scopes that an application requests → those that it can get, what is wrong with them, and what they mean in words.
+// The requested scopes of an application → the scopes that it can get, their faults, and their meaning in words.
 // https://hl7.org/fhir/smart-app-launch/scopes-and-launch-context.html
 import { readCriteria } from '../../access/criteria.ts';
 import { PolicyFault } from '../../access/element-path.ts';
 import { parseScope, type SmartScope } from '../../base/principal/scope.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { grantedScope, personLevels } from '../auth/scope-overlap.ts';
 
-/** Those that are no SMART scopes for resources. */
+/** Scopes that are not SMART scopes for resources. */
 export const plainScopes = [
   'openid',
   'fhirUser',
@@ -26,12 +26,12 @@ export function needsPatient(scope: unknown): boolean {
   return words(scope).some(word => word === 'launch/patient' || word.startsWith('patient/'));
 }
 
-/** Whether each authorization has a context of its own. */
+/** Whether each authorization has its own context. */
 export function isLaunch(scope: unknown): boolean {
   return needsPatient(scope) || words(scope).includes('launch');
 }
 
-/** A sentence on the first scope that has the form of SMART, and no meaning here. */
+/** A sentence on the first SMART scope that is not supported. */
 export function scopeFault(scope: unknown): string | undefined {
   for (const word of words(scope)) {
     if (!/^(patient|user|system)\//.test(word)) continue;
@@ -60,9 +60,9 @@ function criteriaFault({ type, criteria }: SmartScope): string | undefined {
 export interface ConsentPart {
   /** As requested. */
   readonly word: string;
-  /** What the application may be given of it. */
+  /** The part that the application may have. */
   readonly granted: string;
-  /** The person cannot take it out alone. */
+  /** The user cannot deselect it. */
   readonly isFixed: boolean;
 }
 
@@ -76,10 +76,10 @@ export function consentParts(scope: unknown, allowed: string | undefined): reado
   });
 }
 
-/** What a person allowed an application. */
+/** A consent of a user. */
 export interface ListedConsent {
   readonly client: string;
-  /** Of the application, when it asked last. */
+  /** Of the application, at its last request. */
   readonly name: string;
   /** The scopes that the person allowed. */
   readonly granted: readonly string[];
@@ -97,7 +97,7 @@ function allowedPart(word: string, allowed: string | undefined): string {
   return part === grantedScope(word, undefined, personLevels) ? word : part;
 }
 
-/** What the scope lets an application do, as a part of a sentence. */
+/** The rights of the scope, as a part of a sentence. */
 export function meaning(word: string): string {
   const parsed = parseScope(word);
   if (!parsed) return meanings[word] ?? word;

@@ -1,4 +1,4 @@
-// The tokens that the OpenID Provider issues → their rows, and the answers with what SMART adds: the granted scopes and the patient.
+// Tokens of the OpenID Provider → their rows, and their responses with the additions of SMART: the granted scopes and the patient.
 // https://hl7.org/fhir/smart-app-launch/app-launch.html#response-5
 import type { Context, Next } from 'koa';
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
@@ -14,7 +14,7 @@ import { noteSignOut } from './session.ts';
 import { narrowedScope, words } from './smart-scopes.ts';
 import { smartStyle } from './style.ts';
 
-/** What the answer says beside the token. */
+/** Additions to the token response. */
 interface Granted {
   readonly scope: string | undefined;
   readonly context: LaunchContext;
@@ -72,7 +72,7 @@ interface SignInSession {
   readonly accountId: string;
 }
 
-/** Headers of every answer of the library; what SMART adds to those with a token. */
+/** Sets headers of all responses of the library, and adds SMART's members to those with a token. */
 export function around(context: SignInContext) {
   return async (ctx: Context, next: Next): Promise<void> => {
     // Where a proxy removes a prefix, links have it again.

@@ -1,4 +1,4 @@
-// A runner of bots → the same runner, which counts runs by their end.
+// A runner of bots → the same runner, counting runs by their result.
 import type { BotRunner, RunEnd } from '../../bots/runner.ts';
 
 /** Since the process started, in milliseconds. */

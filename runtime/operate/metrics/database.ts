@@ -1,4 +1,4 @@
-// An open database → what it says of jobs and migrations, the same for every process and server that uses it; and whether it answers.
+// An open database → gauges of jobs and migrations, the same for every process and server that uses it; and whether it answers.
 
 import { type Family, gauge } from '../../base/family.ts';
 import type { Database } from '../../database/postgres/database.ts';

@@ -1,4 +1,4 @@
-// Events that listeners are notified of → how many, with which result, and how far the server is behind.
+// Events of listeners → counters by result, and gauges of the backlog.
 
 import { counter, type Family, gauge } from '../../base/family.ts';
 import type { Database } from '../../database/postgres/database.ts';

@@ -1,9 +1,9 @@
-// KILN_METRICS_PORT → a server of its own that answers GET /metrics to Prometheus, outside of the port that clients reach.
+// KILN_METRICS_PORT → a separate server that answers GET /metrics to Prometheus, on another port than that of clients.
 import { createServer, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../base/config.ts';
 import type { Family } from '../../base/family.ts';
-import { bound } from '../../base/http/bound.ts';
+import { bind } from '../../base/http/bind.ts';
 
 export interface MetricsServer {
   readonly port: number;
@@ -36,7 +36,7 @@ export async function listenForMetrics(
         },
       );
   });
-  await bound(server, { host, port: metricsPort }, { host: 'KILN_METRICS_HOST', port: 'KILN_METRICS_PORT' });
+  await bind(server, { host, port: metricsPort }, { host: 'KILN_METRICS_HOST', port: 'KILN_METRICS_PORT' });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : metricsPort;
   log.info(`Metrics for Prometheus: http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`);

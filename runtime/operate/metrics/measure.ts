@@ -1,4 +1,4 @@
-// The counters that the parts of a server keep anyway → families of values, read when they are asked for: requests pay nothing more.
+// The counters of the parts of a server → families of values, read on each scrape: requests have no further cost.
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { counter, type Family, gauge, histogram } from '../../base/family.ts';

@@ -1,4 +1,4 @@
-// Nothing → the packages of OpenTelemetry, which only servers with traces need; or the command that installs those that are missing.
+// Loads the packages of OpenTelemetry, which only servers with traces need, or names the command that installs missing ones.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../base/definitions/root.ts';

@@ -1,8 +1,8 @@
 // Every request → a span: method, route without ids and parameters, kind and status; of GraphQL the hash of the document and the name of
 // the operation. https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server
 import type { Middleware } from 'koa';
-import { fhirPath, templateOf } from '../../fhir/http/located.ts';
 import { kindOf, type RequestRecord } from '../../fhir/http/request-record.ts';
+import { fhirPath, templateOf } from '../../fhir/http/router.ts';
 import { hashOf, operationOf } from '../../fhir/http/traffic.ts';
 import type { Spans } from './spans.ts';
 
@@ -12,7 +12,7 @@ export function traceRequests(spans: Spans): Middleware {
     const { headers } = ctx.req;
     const method = methodOf(ctx.method);
     const { record } = ctx.state as { readonly record: RequestRecord };
-    const found = record.located;
+    const found = record.match;
     // OpenTelemetry writes parameters in braces.
     const route = found && `/${templateOf(found).replaceAll('[', '{').replaceAll(']', '}')}`;
     const span = spans.receive(headers, route === undefined ? method : `${method} ${route}`, {

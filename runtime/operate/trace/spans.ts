@@ -1,5 +1,5 @@
-// A tracer → spans that know their parent: the span of the work that runs, by AsyncLocalStorage. No value of a resource, an argument or an
-// address may become a name or an attribute here. https://opentelemetry.io/docs/specs/semconv/
+// A tracer → spans whose parent is the span of the running work, by AsyncLocalStorage. No value of a resource, an argument or an address
+// may become a name or an attribute here. https://opentelemetry.io/docs/specs/semconv/
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Attributes, Span, SpanKind, Tracer } from '@opentelemetry/api';
@@ -53,7 +53,7 @@ export function openSpans(tracer: Tracer, { api, core }: Pick<Packages, 'api' | 
   };
 }
 
-/** The class of an error, or its code of Node or PostgreSQL: its message may hold values. */
+/** The class of an error, or its code of Node or PostgreSQL: its message may contain values. */
 export function typeOf(error: unknown): string {
   return errorCode(error) ?? (error instanceof Error ? error.name : 'Error');
 }

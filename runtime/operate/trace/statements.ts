@@ -68,7 +68,7 @@ function started({ text, values }: Given, lane: string, spans: Spans): Span {
     'db.system.name': 'postgresql',
     'db.operation.name': verb,
     'kiln.lane': lane,
-    // The name under which PostgreSQL keeps it, which is a hash. A text without parameters may hold values.
+    // The name under which PostgreSQL keeps it, which is a hash. A text without parameters may contain values.
     ...(values.length > 0 ? { 'kiln.statement': statementName(text) } : {}),
   });
 }

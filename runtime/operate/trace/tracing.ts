@@ -1,5 +1,5 @@
-// In: the configuration. Out: what makes spans of requests, plans, statements and runs of bots and sends them to a
-// collector by OTLP. Without an endpoint nothing: no package is loaded, and nothing is wrapped.
+// The configuration → tracing: makes spans of requests, plans, statements and runs of bots, and sends them to a collector by OTLP. Without
+// an endpoint undefined: no package is loaded, and nothing is wrapped.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -13,9 +13,9 @@ import { packageVersion } from '../../base/definitions/root.ts';
 import type { Log } from '../../base/log.ts';
 import type { BotRunner } from '../../bots/runner.ts';
 import type { Compiler } from '../../graphql/compile.ts';
+import { traceRuns } from './bot-runs.ts';
 import { loadPackages } from './packages.ts';
 import { traceRequests } from './request.ts';
-import { traceRuns } from './runs.ts';
 import { openSpans, type Spans, typeOf } from './spans.ts';
 import { traceStatements } from './statements.ts';
 
@@ -37,7 +37,7 @@ export async function openTracing(config: Config, log: Log): Promise<Tracing | u
   const { exporter, resources, sdk } = packages;
   const own = { 'service.name': 'kiln', 'service.version': packageVersion(), 'process.pid': process.pid };
   const detected = resources.detectResources({ detectors: [resources.envDetector] });
-  // A batch that is under way keeps the process alive.
+  // A batch that is being sent keeps the process alive.
   const time = Math.min(longestSend, config.limits.drainTimeout);
   const otlp = new exporter.OTLPTraceExporter({ url, timeoutMillis: time });
   const sending = reporting(bounded(otlp, time), url, log);

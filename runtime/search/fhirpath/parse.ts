@@ -2,7 +2,7 @@
 // own messages contain data of resources, which ours may not. Loads the fhirpath package: for the worker alone.
 // https://hl7.org/fhirpath/N1/grammar.html
 import fhirpath, { util } from 'fhirpath';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { plainName } from './names.ts';
 
 /** A node of the syntax tree; names may be in backticks and quotes, with escapes. */

@@ -5,7 +5,7 @@ import { JsonNumber } from '../../base/json/number.ts';
 import { isJsonObject } from '../../base/json/object.ts';
 import type { JsonObject } from '../../base/json/read.ts';
 import { type IssueCode, type OutcomeError, outcomeError } from '../../base/outcome.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { checkedResource } from '../../base/validate/intake.ts';
 
 export type PathOperation =

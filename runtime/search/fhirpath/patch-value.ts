@@ -3,7 +3,7 @@
 
 import { elements, type FieldElements } from '../../base/definitions/elements.ts';
 import type { JsonObject, JsonValue } from '../../base/json/read.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { fieldsNamed, PatchFault } from './place.ts';
 
 export interface ElementValue {

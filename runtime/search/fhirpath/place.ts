@@ -4,7 +4,7 @@
 
 import { elements, type FieldElements } from '../../base/definitions/elements.ts';
 import { isMutableObject, type Mutable, type Work } from '../../base/json/patch.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Steps } from './matcher.ts';
 
 /** An element of a resource, or the resource itself. */

@@ -9,7 +9,7 @@ import {
   compiledRefusal,
   compiledValueSet,
 } from '../../base/definitions/terminology.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { bind, join, literal, project, type Sql, sql } from '../../base/sql/sql.ts';
 import { conceptsOf, reached } from '../../base/terminology/concepts.ts';
 import { missingCodeSystem, missingValueSet } from '../../base/terminology/expand.ts';

@@ -1,7 +1,7 @@
 // In: a search parameter, a modifier and values as of a search parameter. Out: a Criterion, or an error that names the
 // modifiers of the parameter. https://hl7.org/fhir/R4/search.html#modifiers
 import type { SearchParameter, SearchType } from '../../base/definitions/parameters.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { Criterion } from '../criterion.ts';
 import { identifierKey } from '../extract-reference.ts';
 import { parseCriterion, type SearchContext } from '../parse.ts';

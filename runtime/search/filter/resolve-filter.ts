@@ -6,7 +6,7 @@ import {
   resourceTypes,
   type SearchParameter,
 } from '../../base/definitions/parameters.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import type { ChainTarget, Criterion } from '../criterion.ts';
 import type { ReachContext } from '../parse.ts';
 import { listRow, notAllowed } from '../reach.ts';

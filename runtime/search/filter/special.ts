@@ -3,7 +3,7 @@
 // https://hl7.org/fhir/R4/search.html#special, #list, #text, https://hl7.org/fhir/R4/location.html#search
 
 import { isId } from '../../base/definitions/id.ts';
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { anyOf, bind, literal, number, project, raw, type Sql, sql } from '../../base/sql/sql.ts';
 import type { Circle, Criterion } from '../criterion.ts';
 import { checkText, type ReachContext } from '../parse.ts';

@@ -1,7 +1,7 @@
 // The syntax tree of a search, as it is written: names are not looked up, values are not read. A `_filter` becomes one
 // (read-filter.ts), and so do the parameters of an address: `subject:Patient.name:exact`, `_has:Observation:patient:code`.
 // https://hl7.org/fhir/R4/search_filter.html, https://hl7.org/fhir/R4/search.html#chaining, #has
-import { shown } from '../../base/shown.ts';
+import { shown } from '../../base/short-text.ts';
 import { SearchValueError } from '../value.ts';
 
 /** Positions count characters from 1; 0 for what stands in no text of a filter. */

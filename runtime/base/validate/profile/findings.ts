@@ -3,7 +3,7 @@
 
 import { type Match, typesIn } from '../../../client/match.ts';
 import { isRecord } from '../../json/object.ts';
-import type { BoundCode } from '../bound-code.ts';
+import type { BoundCode } from '../code-binding.ts';
 import type { Invariant, Rules, SliceRules } from './rules.ts';
 
 export interface ProfileIssue {
@@ -63,7 +63,7 @@ export interface Place {
   readonly focus: string;
 }
 
-/** An invariant of a primitive is evaluated on the whole resource, since its extensions are beside the primitive. */
+/** An invariant of a primitive is evaluated on the whole resource, since its extensions are in a sibling of the primitive. */
 export function ask(
   invariant: Invariant,
   value: unknown,

@@ -23,7 +23,7 @@ export interface Rules {
   readonly slices?: readonly SliceRules[];
   /** Each item must belong to one of the slices. */
   readonly closed?: true;
-  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype hold, too. */
+  /** Key of `RuleSet.definitions`: the rules of an extension or of a profile on a datatype apply, too. */
   readonly use?: string;
 }
 
@@ -46,7 +46,7 @@ export interface RuleSet {
   readonly profiles: Readonly<Record<string, Rules>>;
   /** Of extensions and of profiles on datatypes, by `canonical|package`. */
   readonly definitions: Readonly<Record<string, Rules>>;
-  /** Codes of required value sets by system, which is empty where there is none; by `canonical|package`. */
+  /** Codes of required value sets by system, which is empty for codes without one; by `canonical|package`. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 

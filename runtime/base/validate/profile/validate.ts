@@ -5,8 +5,8 @@ import { matches } from '../../../client/match.ts';
 import { referredType } from '../../../client/reference.ts';
 import { elements } from '../../definitions/elements.ts';
 import { isRecord } from '../../json/object.ts';
-import { shown } from '../../shown.ts';
-import { boundCodings } from '../bound-code.ts';
+import { shown } from '../../short-text.ts';
+import { boundCodings } from '../code-binding.ts';
 import {
   ask,
   checkCount,

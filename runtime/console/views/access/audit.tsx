@@ -41,7 +41,7 @@ export function Audit() {
       {pending}
       {resources?.length === 0 && (
         <Empty title="No events match.">
-          KILN_AUDIT says which requests are recorded: those that were denied, all, or none. Runs of bots
+          KILN_AUDIT decides which requests are recorded: those that were denied, all, or none. Runs of bots
           always are.
         </Empty>
       )}

@@ -1,4 +1,4 @@
-// The ClientApplications: registered, changed, rotated, disabled and revoked here; a secret is shown once. And the tokens that hold.
+// The ClientApplications: registered, changed, rotated, disabled and revoked here; a secret is shown once. And the valid access tokens.
 import { useState } from 'preact/hooks';
 import { edited } from '../../draft.ts';
 import { newId } from '../../fhir.ts';
@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Fields } from '../../kit/fields.tsx';
 import { useAction, useAnswer } from '../../kit/load.tsx';
 import { Active, Button, Facts, Heading, Lines, Titled, when } from '../../kit/parts.tsx';
-import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/saving.tsx';
+import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/resource-draft.tsx';
 import { ListPage, type RowAction } from '../../kit/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { send } from '../../send.ts';
@@ -53,7 +53,7 @@ const actionsOf = (act: (client: ListedClient, what: string) => Promise<void>): 
     of: client => !client.public && !client.keys,
     action: 'Make a new secret',
     title: 'Make a new secret?',
-    question: 'The former secrets stop working at once. Tokens hold until they expire.',
+    question: 'The former secrets stop working immediately. Tokens stay valid until they expire.',
     run: client => act(client, 'rotate'),
   },
   {
@@ -224,7 +224,7 @@ type ListedToken = Readonly<
   Record<'id' | 'clientId' | 'membership' | 'issued' | 'expires', string> & { scope: string | null }
 >;
 
-/** Access tokens that hold: whose they are, until when, and their end. */
+/** The valid access tokens: their owners and expiry, and their revocation. */
 export function Tokens() {
   const names = useClientNames();
   const loaded = useAnswer<readonly ListedToken[]>('$admin/token');
@@ -239,9 +239,9 @@ export function Tokens() {
   return (
     <ListPage
       title="Tokens"
-      about="Access tokens that hold now. The tokens themselves are stored nowhere."
+      about="Access tokens that are valid now. The tokens themselves are not stored."
       of={{ ...loaded, ...(loaded.value && { value: loaded.value.toReversed() }) }}
-      empty="No access token holds now."
+      empty="No access token is valid now."
       keyOf={({ id }) => id}
       columns={{
         Client: row => <Link to={clientPath(row.clientId)} text={nameOf(row)} />,

@@ -1,4 +1,4 @@
-// Types × interactions of a membership: all, those that criteria match, or none; and the entries that say so.
+// Types × interactions of a membership: all, those that criteria match, or none; and the deciding entries.
 import { useState } from 'preact/hooks';
 import { Field } from '../../kit/fields.tsx';
 import { useAnswer } from '../../kit/load.tsx';
@@ -30,7 +30,7 @@ interface Granted {
 /** Types that `*` grants are many, and all alike. */
 const leastAlike = 4;
 
-/** @param sought part of a name: types that have it get rows of their own */
+/** @param sought part of a name: types with such a name get their own rows */
 function matrixRows({ types }: Granted, sought: string): readonly Row[] {
   const groups = new Map<string, Row>();
   for (const [type, of] of Object.entries(types)) {

@@ -1,11 +1,11 @@
-// The ProjectMemberships: who has access and by which policies; of one what it may do, why it sees a resource or not, and its settings.
+// The ProjectMemberships with their policies; of each its permissions, why it sees a resource or not, and its settings.
 import { useState } from 'preact/hooks';
 import { edited } from '../../draft.ts';
 import { newId, type Stored, search } from '../../fhir.ts';
 import { Check, Field, Fields, Repeated } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
 import { Active, Badge, Heading, Items, Titled } from '../../kit/parts.tsx';
-import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/saving.tsx';
+import { SaveRow, useSavedResource, useStored, versionOf } from '../../kit/resource-draft.tsx';
 import { ListPage } from '../../kit/table.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { Link, useNavigate } from '../../router.tsx';
@@ -74,17 +74,17 @@ const fresh = { resourceType: 'ProjectMembership', active: true, access: [] } as
 export function Membership({ id }: { id: string }) {
   const { value, reload, pending } = useStored('ProjectMembership', id, fresh);
   const names = useClientNames();
-  const [turn, setTurn] = useState(0);
+  const [version, setVersion] = useState(0);
   if (!value) return pending;
   const { resource } = value;
   const isNew = id === newId;
   const changed = () => {
-    setTurn(turn + 1);
+    setVersion(version + 1);
     reload();
   };
   const form = <MembershipForm id={id} stored={value} onChanged={changed} />;
   const pages = {
-    access: ['What it may do', () => <Matrix key={turn} membership={id} />],
+    access: ['What it may do', () => <Matrix key={version} membership={id} />],
     why: ['Why', () => <Why membership={id} />],
     settings: ['Settings', () => form],
   } as const;

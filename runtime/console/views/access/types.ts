@@ -20,7 +20,7 @@ export function memberName(member: ProjectMembership, client: string | undefined
 
 /**
  * The names of clients, where lists would show their ids.
- * @returns of `ClientApplication/x` or `x`; undefined where it has none, or is none
+ * @returns of `ClientApplication/x` or `x`; undefined without one
  */
 export function useClientNames(): (reference: string | undefined) => string | undefined {
   const { value = [] } = useAnswer<readonly { clientId: string; name: string | null }[]>('$admin/client');
@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, string>> = {
   Bot: '/bots',
 };
 
-/** Of `Bot/admit`, where a view of its own shows resources of the type. */
+/** Of `Bot/admit`, if a special view shows resources of the type. */
 export function ownPage(reference: string): string | undefined {
   const [type = '', id = ''] = reference.split('/');
   return pages[type] && `${pages[type]}/${encodeURIComponent(id)}`;

@@ -26,7 +26,7 @@ export function Users() {
     <>
       <ListPage
         title="Users"
-        about="People who sign in here with a password of their own. What they may do is in their memberships."
+        about="People who sign in here with a password. Their memberships decide on their access."
         actions={<Button kind="main" onClick={() => setInviting(true)} text="Invite" />}
         of={loaded}
         empty="Nobody was invited yet."
@@ -119,7 +119,7 @@ function Invite({ onClose }: { onClose: () => void }) {
   };
   const form = { fields, acting, onClose, value: typed, set: setTyped, action: 'Invite' };
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite a person" onClose={onClose}>
       <Form {...form} isReady={typed.login.trim() !== ''} />
     </Dialog>
   );

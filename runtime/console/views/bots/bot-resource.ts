@@ -4,8 +4,8 @@ import { type Edited, edited } from '../../draft.ts';
 import type { Stored } from '../../fhir.ts';
 import { editable, isFields, parseMarked, print } from '../../json.ts';
 import { type Mark, markAt } from '../../kit/code-editor.tsx';
-import { type Saving, useSavedResource } from '../../kit/saving.tsx';
-import { type Issue, Refused } from '../../refused.ts';
+import { type Saving, useSavedResource } from '../../kit/resource-draft.tsx';
+import { type Issue, Refused } from '../../refusal.ts';
 import { send } from '../../send.ts';
 
 /** `cronTiming` while it is typed: the text. */
@@ -44,7 +44,7 @@ export function useSettings({ id, stored: { text, etag }, reload }: BotTabProps)
   return { edit, saving, bot: JSON.parse(edit.text) as BotResource, set };
 }
 
-/** A Timing as it is typed; undefined: it is not the JSON of an object. */
+/** The text of a Timing; undefined: it is not a JSON object. */
 export function timingOf(text: string): object | undefined {
   try {
     const value = parseMarked<unknown>(text);
@@ -73,7 +73,7 @@ export function fileOf({ sourceCode }: BotResource): string {
   return sourceCode?.title ?? 'bot.ts';
 }
 
-/** @returns what the server says, and the tag of the Bot as it is then; undefined if it was changed since the version of the tag */
+/** @returns the answer of the server, and the new tag of the Bot; undefined if the Bot was changed since the version of the tag */
 export async function deploy(
   id: string,
   body: { readonly code: string; readonly filename: string },

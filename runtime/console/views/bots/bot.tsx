@@ -1,7 +1,7 @@
 // One bot: its code, a run of it, its versions, its runs, when it runs by itself, and its settings.
 import { Check, Fields } from '../../kit/fields.tsx';
 import { Badge, Button, Empty, Heading } from '../../kit/parts.tsx';
-import { SaveRow, useStored } from '../../kit/saving.tsx';
+import { SaveRow, useStored } from '../../kit/resource-draft.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { Link } from '../../router.tsx';
 import { Events } from '../access/audit.tsx';
@@ -73,7 +73,7 @@ const fields = {
 
 function SettingsTab(props: BotTabProps) {
   const { edit, saving, bot, set } = useSettings(props);
-  // What is no number is kept, and refused by the server.
+  // Text that is not a number is kept, and refused by the server.
   const typed = ([name, text]: [string, unknown]) =>
     [name, name === 'timeout' && /^\d+$/.test(String(text)) ? Number(text) : text || undefined] as const;
   return (
@@ -81,7 +81,7 @@ function SettingsTab(props: BotTabProps) {
       {saving.message}
       <Fields of={fields} value={bot} set={to => set(Object.fromEntries(Object.entries(to).map(typed)))} />
       <Check
-        label="It acts as its caller; otherwise by a membership of its own, or without access to data"
+        label="It acts as its caller; otherwise by its own membership, or without access to data"
         value={bot.runAsUser === true}
         onValue={runAsUser => set({ runAsUser })}
       />

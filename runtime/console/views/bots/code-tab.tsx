@@ -5,7 +5,7 @@ import { type Bundle, read } from '../../fhir.ts';
 import { CodeEditor } from '../../kit/code-editor.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Badge, Empty, Notice, when } from '../../kit/parts.tsx';
-import { SaveRow, useSaving } from '../../kit/saving.tsx';
+import { SaveRow, useSaving } from '../../kit/resource-draft.tsx';
 import { Version } from '../../kit/versions.tsx';
 import { send } from '../../send.ts';
 import { completeBot } from './bot-completion.ts';

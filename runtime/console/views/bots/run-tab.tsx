@@ -7,7 +7,7 @@ import { Code } from '../../kit/code.tsx';
 import { bound, Field } from '../../kit/fields.tsx';
 import { useAction, useLoaded, useRefreshed, useSearch } from '../../kit/load.tsx';
 import { Badge, Button, Failure, Notice, Part } from '../../kit/parts.tsx';
-import { refusal } from '../../refused.ts';
+import { refusal } from '../../refusal.ts';
 import { type Answer, send } from '../../send.ts';
 import { detailsOf } from '../access/audit.tsx';
 import type { AuditEvent } from '../access/types.ts';
@@ -153,9 +153,9 @@ const known = new Set<string>();
 /** Events are written a moment after the answer. */
 const [attempts, pause] = [6, 300];
 
-/** @returns undefined if there is none, or the policies hide it */
+/** @returns undefined if it does not exist, or policies hide it */
 async function eventOf(id: string, began: number, signal: AbortSignal): Promise<AuditEvent | undefined> {
-  for (let turn = 0; turn < attempts; turn++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     await new Promise(resolve => setTimeout(resolve, pause));
     const [newest] = (await search<AuditEvent>('AuditEvent', runsQuery(id, 1), signal)).resources;
     // Clocks of browser and server may differ: the event of the run before is recognized by its id.

@@ -1,4 +1,4 @@
-// The secrets of the project by their names; values are set and removed, never shown.
+// The secrets of the project by their names; values can be set and removed, and are never shown.
 import { useState } from 'preact/hooks';
 import { Form } from '../../kit/dialog.tsx';
 import { useAction, useAnswer } from '../../kit/load.tsx';

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../../generated/types/index.d.ts';
 import { Check, Field, Repeated } from '../../kit/fields.tsx';
 import { useSearch } from '../../kit/load.tsx';
 import { Badge, Notice, Part, Titled } from '../../kit/parts.tsx';
-import { SaveRow, type Saving } from '../../kit/saving.tsx';
+import { SaveRow, type Saving } from '../../kit/resource-draft.tsx';
 import { Table } from '../../kit/table.tsx';
 import { Link } from '../../router.tsx';
 import {

@@ -24,7 +24,7 @@ export function Bots() {
   const page = section ? <section.Page /> : <Bot key={id} id={id ?? ''} />;
   return (
     <Sections label="Bots" sections={sections} current={section?.path ?? '/bots'}>
-      {more.length > 0 ? <Empty title="There is no such page." /> : page}
+      {more.length > 0 ? <Empty title="This page does not exist." /> : page}
     </Sections>
   );
 }

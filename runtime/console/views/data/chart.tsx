@@ -36,7 +36,7 @@ const parts = {
   Laboratory: observations('laboratory'),
 };
 
-/** `error`: why there are none. */
+/** `error`: why they are missing. */
 type ChartPart = { readonly nodes: readonly ChartNode[]; readonly error?: string | undefined };
 type ChartData = Readonly<Record<keyof typeof parts, ChartPart>>;
 
@@ -78,7 +78,7 @@ export function Chart({ id }: { id: string }) {
       ))}
       <Timeline lanes={lanes} />
       {lanes.length === 0 && (
-        <Empty title="There are no encounters, conditions or medications with a date." />
+        <Empty title="No encounters, conditions or medications with a date were found." />
       )}
       <Measurements title="Vital signs" part={value['Vital signs']} />
       <Measurements title="Laboratory" part={value.Laboratory} />
@@ -104,7 +104,7 @@ function Launch({ patient }: { patient: string }) {
 function LaunchButton({ client, name, patient }: Launchable & { patient: string }) {
   const { isBusy, failure, run } = useAction(async () => {
     const answer = await send('$launch', { method: 'POST', body: { client, patient } });
-    // The page that is opened gets no hold of this one.
+    // The opened page gets no reference to this one.
     window.open(answer.json<{ readonly url: string }>().url, '_blank', 'noopener');
   }, 'The application was not launched.');
   return (
@@ -115,7 +115,7 @@ function LaunchButton({ client, name, patient }: Launchable & { patient: string 
   );
 }
 
-/** Says what the caller cannot see, where it would be, and what is left out. */
+/** Names the parts that the caller cannot see, and those that are left out. */
 function Hidden({ name, part: { error, nodes } }: { name: string; part: ChartPart }) {
   const isCut = error === undefined && nodes.length >= most;
   return (
@@ -190,7 +190,7 @@ function Measurements({ title, part }: { title: string; part: ChartPart }) {
   return (
     <Part title={title}>
       <Hidden name={title} part={part} />
-      {!part.error && all.length === 0 && <p class="quiet">There are none with a number and a date.</p>}
+      {!part.error && all.length === 0 && <p class="quiet">None has a number and a date.</p>}
       <div class="split">
         {series.map(each => (
           <PlotCard {...each} />

@@ -1,5 +1,5 @@
-// References and addresses of resources → links, if they lead somewhere harmless: http and https outside, /data inside; and where one
-// is in the data.
+// References and addresses of resources → links, if they are safe: http and https to other sites, /data within; and breadcrumbs of the data
+// pages.
 import type { ComponentChildren } from 'preact';
 import { isFields } from '../../json.ts';
 import { Lines } from '../../kit/parts.tsx';
@@ -27,7 +27,7 @@ export function ReferenceLink({ to, children }: LinkProps) {
 }
 
 /**
- * Of http and https alone: `javascript:` and `data:` are no addresses to follow. Canonicals and identifiers often look like addresses that
+ * Only http and https: `javascript:` and `data:` are not safe to follow. Canonicals and identifiers often look like addresses that
  * do not exist: they are opened on request, in another tab.
  */
 export function Address({ to, children }: LinkProps) {
@@ -68,7 +68,7 @@ function cellText(value: unknown) {
   return /^\d{4}-\d\d\S*( \S+){0,2}$/.test(text) ? <span class="nowrap">{shown}</span> : shown;
 }
 
-/** Where one is in the data, and the way back. */
+/** The breadcrumbs of the data pages. */
 export function Trail({ parts }: { parts: readonly (readonly [to: string, title: string])[] }) {
   return (
     <nav class="trail" aria-label="Path">

@@ -1,10 +1,10 @@
-// To what a resource refers, and what refers to it.
+// The references of a resource, and the resources that refer to it.
 import { referrers } from '../../definitions.ts';
 import { isFields } from '../../json.ts';
 import { type Neighbour, Neighbours } from '../../kit/graph.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Notice } from '../../kit/parts.tsx';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../refusal.ts';
 import { pageOf, ReferenceLink } from './links.tsx';
 import { type AnyResource, type Named, shownText } from './text.ts';
 import { counts } from './types.tsx';

@@ -7,7 +7,7 @@ import { Code } from '../../kit/code.tsx';
 import { Confirm } from '../../kit/dialog.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Button, Heading, Notice, Part } from '../../kit/parts.tsx';
-import { Unsaved, versionOf } from '../../kit/saving.tsx';
+import { Unsaved, versionOf } from '../../kit/resource-draft.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { Link, route, useNavigate } from '../../router.tsx';
 import { type Answer, send } from '../../send.ts';
@@ -120,7 +120,7 @@ function Head({ type, id, version, resource }: HeadProps) {
     title: `Delete ${type}/${id}?`,
     action: 'Delete',
     fault: 'It was not deleted.',
-    text: 'It is no longer found or read. Its history stays, and a former version can be restored from there.',
+    text: 'It can no longer be found or read. Its history is kept, and a former version can be restored from there.',
   };
   return (
     <>
@@ -155,7 +155,7 @@ function Page({ resource }: { resource: AnyResource }) {
   );
 }
 
-/** Elements and attributes that lay out text. No links, no images, no styles of its own: they could load something, or mislead. */
+/** Elements and attributes that lay out text. No links, images or styles: they could load data, or mislead. */
 const allowed = {
   ALLOWED_TAGS: [
     'div',

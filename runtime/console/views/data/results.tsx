@@ -43,7 +43,7 @@ export function Results({ definition, query }: ResultsProps) {
         keyOf={referenceTo}
         empty={[
           'Nothing was found.',
-          query === '' ? `There is no ${type} that you may see.` : 'Remove a criterion, or make it wider.',
+          query === '' ? `No ${type} exists that you may see.` : 'Remove a criterion, or make it wider.',
         ]}
       />
       {others.length > 0 && (
@@ -161,7 +161,7 @@ function ColumnChooser({ definition, onClose }: ChooserProps) {
   );
 }
 
-/** What the table shows is enough to ask for. */
+/** Requests only the elements that the table shows. */
 /** In the order in which they are offered first. */
 const usual = [
   'name',

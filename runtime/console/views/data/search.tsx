@@ -1,4 +1,4 @@
-// One type: a search, which the address of the page holds, as rows of criteria and as an address; and a page of its matches.
+// One type: a search as rows of criteria and as an address, which is also that of the page; and a page of its matches.
 import { useState } from 'preact/hooks';
 import type { ParameterDefinition, TypeDefinition } from '../../definition-shapes.ts';
 import { typeDefinition } from '../../definitions.ts';
@@ -44,13 +44,13 @@ function Search({ definition }: { definition: TypeDefinition }) {
   // What is typed belongs to the address that it was typed at.
   const initial = withParameter(current, '_cursor', undefined);
   const typed = draft(`search.${type}?${current}`, initial);
-  const [turn, setTurn] = useState(0);
+  const [version, setVersion] = useState(0);
   const search = () => {
     const query = typed.value
       .split('&')
       .filter(pair => !/^[^=]*=?$/.test(pair))
       .join('&');
-    if (query === current) return setTurn(turn + 1);
+    if (query === current) return setVersion(version + 1);
     // Going back finds the search as it was made.
     typed.value = initial;
     navigate(`/data/${type}${query === '' ? '' : `?${query}`}`);
@@ -61,14 +61,14 @@ function Search({ definition }: { definition: TypeDefinition }) {
   return (
     <>
       <SearchForm {...{ definition, query: typed.value, change, search }} />
-      <Results key={turn} definition={definition} query={current} />
+      <Results key={version} definition={definition} query={current} />
     </>
   );
 }
 
 type FormProps = {
   definition: TypeDefinition;
-  /** What stands behind the `?`, as it is typed. */
+  /** The text behind the `?`. */
   query: string;
   change: (query: string) => void;
   search: () => void;

@@ -1,5 +1,5 @@
 // A value of FHIR → a short text, for cells of tables, titles and lists. Numbers are texts here: JSON.parse would lose their digits.
-// Values are whatever a server holds: nothing is expected of their form.
+// Values may have any form that a server stores.
 import { type Fields, isFields } from '../../json.ts';
 
 export interface AnyResource extends Fields {
@@ -27,7 +27,7 @@ export function shownText(value: unknown): string {
   return Object.values(value).map(shownText).filter(Boolean).slice(0, 3).join(', ');
 }
 
-/** A data type that has a text of its own. */
+/** A data type with a special text. */
 interface Form {
   readonly text: (value: Fields) => string;
   /** Whether a page shows the value by it, and which elements it shows then. */
@@ -108,7 +108,7 @@ function joined(values: readonly unknown[], by: string): string {
   return values.map(plain).filter(Boolean).join(by);
 }
 
-/** `2024-01-31T09:30:00.000+01:00` → `2024-01-31 09:30 +01:00`; other text stays as it is. */
+/** `2024-01-31T09:30:00.000+01:00` → `2024-01-31 09:30 +01:00`; other text is unchanged. */
 export function dated(text: string): string {
   const found = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!found) return text;

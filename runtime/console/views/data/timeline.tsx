@@ -1,4 +1,4 @@
-// Encounters, conditions and medications of a patient on one axis of time: a mark or a bar for each, which leads to the resource.
+// Encounters, conditions and medications of a patient on one time axis: a mark or a bar for each, which links to the resource.
 import { Link } from '../../router.tsx';
 import { millisecondsOf as at } from './text.ts';
 

@@ -5,7 +5,7 @@ import { type Bundle, json } from '../../fhir.ts';
 import { Field } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Empty, Items, Notice } from '../../kit/parts.tsx';
-import { Refused, refusal } from '../../refused.ts';
+import { Refused, refusal } from '../../refusal.ts';
 import { Link } from '../../router.tsx';
 import { send } from '../../send.ts';
 

@@ -57,7 +57,7 @@ function Primitive({ value }: { value: unknown }) {
 
 type ElementsProps = { fields: Fields; without?: readonly string[] };
 
-/** Labels and values; what JSON has of extensions of primitives is beside them. */
+/** Labels and values; extensions of primitives are shown next to them. */
 export function Elements({ fields, without = [] }: ElementsProps) {
   const shown = Object.entries(fields).filter(([name]) => !without.includes(name));
   const label = (name: string) =>

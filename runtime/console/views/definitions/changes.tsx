@@ -86,7 +86,7 @@ export function Schemas({ schemas }: Pick<Answer['migrations'], 'schemas'>) {
         Kiln: ({ kiln }) => kiln,
         Begun: ({ begun }) => at(begun),
         Finished: ({ finished }) =>
-          finished === null ? <Badge kind="warning">under way</Badge> : at(finished),
+          finished === null ? <Badge kind="warning">running</Badge> : at(finished),
       }}
     />
   );

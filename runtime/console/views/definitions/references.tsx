@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { TypeReference } from '../../definition-shapes.ts';
 import { Field } from '../../kit/fields.tsx';
 import { type Neighbour, Neighbours } from '../../kit/graph.tsx';
-import { around, found, type Related } from './described.ts';
+import { around, found, type Related } from './element-rows.ts';
 import { typePath } from './names.tsx';
 
 type FindProps = { value: string; onValue: (to: string) => void; placeholder: string };

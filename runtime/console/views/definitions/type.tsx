@@ -9,7 +9,7 @@ import { Badge, Empty, Facts, Heading, Joined, Lines } from '../../kit/parts.tsx
 import { Table } from '../../kit/table.tsx';
 import { Pages } from '../../kit/tabs.tsx';
 import { changeParameters, Link, route } from '../../router.tsx';
-import { cardinality, type ElementRow, elementAt, elementRows, found } from './described.ts';
+import { cardinality, type ElementRow, elementAt, elementRows, found } from './element-rows.ts';
 import { code, dotted, ParameterLinks, TypeLinks, typeLink, typePath } from './names.tsx';
 import { Find, References } from './references.tsx';
 
@@ -20,7 +20,7 @@ export function TypePage({ type }: { type: string }) {
   });
   if (status === 404)
     return (
-      <Empty title={`There is no type ${type}.`}>
+      <Empty title={`The type ${type} does not exist.`}>
         It may be of a package that this server was compiled without.{' '}
         <Link to={`/definitions?find=${encodeURIComponent(type)}`}>Look for it</Link>
       </Empty>
@@ -69,7 +69,7 @@ function Parts({ definition, references }: PartsProps) {
   return <Pages label={type} pages={pages} />;
 }
 
-/** Each beside its GraphQL field and search parameters; one of them with its TypeScript, columns and indexes as well. */
+/** Each with its GraphQL field and search parameters; the selected one also with its TypeScript, columns and indexes. */
 function Elements({ definition, sought }: PartProps) {
   const { type } = definition;
   const rows = elementRows(definition);
@@ -207,7 +207,7 @@ function Columns({ definition, sought }: PartProps) {
   );
 }
 
-/** Those with a view of their own in TypeScript: their canonical, and the fields that the view has. */
+/** Those with a view in TypeScript: their canonical, and the fields of the view. */
 function Profiles({ definition: { type, profiles }, sought }: PartProps) {
   const none = [
     `${type} was compiled without profiles.`,

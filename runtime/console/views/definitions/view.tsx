@@ -1,4 +1,4 @@
-// Definitions: /definitions lists the types, /definitions/Patient is one of them; packages and changes have pages of their own.
+// Definitions: /definitions lists the types, /definitions/Patient is one of them; packages and changes have separate pages.
 import { overview } from '../../definitions.ts';
 import { Fields } from '../../kit/fields.tsx';
 import { useLoaded } from '../../kit/load.tsx';
@@ -6,7 +6,7 @@ import { Empty, Heading, Items, NoPage } from '../../kit/parts.tsx';
 import { Sections } from '../../kit/tabs.tsx';
 import { changeParameters, Link, route } from '../../router.tsx';
 import { Changes, Packages } from './changes.tsx';
-import { found } from './described.ts';
+import { found } from './element-rows.ts';
 import { typePath } from './names.tsx';
 import { TypePage } from './type.tsx';
 
@@ -52,7 +52,7 @@ function Types() {
         title="Types"
         about={
           `FHIR ${value.fhirVersion}, as the packages of this server define it: each element ` +
-          'beside its field, its TypeScript and its columns.'
+          'with its field, its TypeScript and its columns.'
         }
       />
       <search class="filters">

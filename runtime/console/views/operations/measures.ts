@@ -39,7 +39,7 @@ export const shownMinutes = 240;
 
 const minute = 60_000;
 
-/** Of each minute of the last four hours; those before the server started are undefined. What is no instant counts as 1970. */
+/** Of each minute of the last four hours; those before the server started are undefined. An invalid instant counts as 1970. */
 function everyMinute({ now, minutes, process }: Traffic) {
   const last = Math.floor((Date.parse(now) || 0) / minute);
   const started = Math.floor(Date.parse(process.started) / minute);
@@ -86,7 +86,7 @@ function addedUp(counted: readonly Counted[]): readonly number[] {
   return (counted[0]?.histogram ?? []).map((_, range) => of(range));
 }
 
-/** In milliseconds: the upper end of the range that it is in; of the last range its lower end. null: there are no requests. */
+/** In milliseconds: the upper end of the range that it is in; of the last range its lower end. null: no requests. */
 export function quantile(histogram: readonly number[], bounds: readonly number[], share: number) {
   const count = sumOf(histogram);
   if (count === 0) return null;
@@ -148,7 +148,7 @@ function queriesIn(text: string): readonly string[] {
       return value;
     });
   } catch {
-    // Other values of GraphiQL are no JSON.
+    // Other values of GraphiQL are not JSON.
   }
   return found;
 }

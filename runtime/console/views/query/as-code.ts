@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { hashOf } from '../operations/measures.ts';
 
-/** A request as it is typed. */
+/** The texts of a request. */
 export interface Typed {
   readonly query: string;
   /** JSON, or nothing. */

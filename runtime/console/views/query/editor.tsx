@@ -72,7 +72,7 @@ export function PastQueries() {
   );
 }
 
-/** GraphiQL runs nothing without an editor of the response. Ours is a panel of its own, which also shows why nothing was sent. */
+/** GraphiQL runs nothing without an editor of the response. Ours is a separate panel, which also shows why nothing was sent. */
 const responsePanel = {
   setValue: (text: string) => {
     if (text !== '' && text !== '{}') runState.value = { state: 'failed', error: new Error(text) };

@@ -1,4 +1,4 @@
-// What the server says of the query that was run last: its cost, its times, its SQL and its plan as a tree.
+// The explanation of the last query by the server: its cost, its times, its SQL and its plan as a tree.
 import { Code } from '../../kit/code.tsx';
 import { useLoaded } from '../../kit/load.tsx';
 import { Empty, Facts, Items } from '../../kit/parts.tsx';

@@ -1,4 +1,4 @@
-// The answer of the last run, and beside it what it cost, its SQL and plan, how others see it, and the same query as code.
+// The response of the last run, with tabs for its cost, its SQL and plan, the view of others, and the same query as code.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Code } from '../../kit/code.tsx';
@@ -49,7 +49,7 @@ export function Response() {
   );
 }
 
-/** An example gets a tab of its own: what was typed stays. */
+/** An example gets a new tab: the other texts are kept. */
 function Beginning() {
   const { addTab, queryEditor } = useEditors();
   const open = (query: string) => {

@@ -24,14 +24,14 @@ export async function openedLink(): Promise<Typed | undefined> {
     const { query, variables } = JSON.parse(await textOf(unpacked)) as Partial<Typed>;
     return { query: String(query ?? ''), variables: String(variables ?? '') };
   } catch {
-    return { query: '# The link is not complete, or too long: ask for it again.\n', variables: '' };
+    return { query: '# The link is not complete, or too long: request it again.\n', variables: '' };
   }
 }
 
 /** In bytes: more than the server takes. */
 const longest = 2_000_000;
 
-/** A short link can unpack to more than a page can hold. @throws Error */
+/** Limits the size, since a short link can unpack to more than a page can show. @throws Error */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const parts: BlobPart[] = [];
   let bytes = 0;

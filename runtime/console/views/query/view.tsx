@@ -1,4 +1,4 @@
-// The query view: the schema and the editor are loaded, then GraphiQL's parts stand beside the response.
+// The query view: loads the schema and the editor, then shows GraphiQL's parts next to the response.
 import { chunk, useLoaded } from '../../kit/load.tsx';
 import { NoPage } from '../../kit/parts.tsx';
 import { route } from '../../router.tsx';

@@ -51,7 +51,7 @@ export function Workbench({ shared }: { shared: Typed | undefined }) {
   );
 }
 
-/** A link that is opened where the editors are open: its query gets a tab of its own, and what was typed stays. */
+/** A link that is opened while the editors are open: its query gets a new tab, and the other texts are kept. */
 function useSharedLinks() {
   const { addTab, queryEditor, variableEditor } = useEditors();
   useEffect(() => {
@@ -67,7 +67,7 @@ function useSharedLinks() {
   }, [addTab, queryEditor, variableEditor]);
 }
 
-const noSchema = 'The schema could not be loaded: there is no completion and no documentation.';
+const noSchema = 'The schema could not be loaded, so that completion and documentation are missing.';
 
 function Layout() {
   useSharedLinks();

@@ -1,4 +1,4 @@
-// The one script of the sign-in pages: a button for passkeys → the answer of the device, in the form of the button.
+// The script of the sign-in pages: a button for passkeys → the response of the device, in the form of the button.
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,

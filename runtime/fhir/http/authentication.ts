@@ -1,0 +1,62 @@
+// A request below the FHIR base → its principal, at ctx.state: by an access token, and at $execute also by HTTP Basic.
+import type { Context, Middleware } from 'koa';
+import { forwardingHeader, networkOf } from '../../base/http/address.ts';
+import { OutcomeError, outcomeError } from '../../base/outcome.ts';
+import { developer, type Principal } from '../../base/principal/principal.ts';
+import type { Bearer } from '../../identity/auth/bearer.ts';
+import { type BasicPrincipal, basicChallenge, isBasic } from '../../identity/auth/client-proof.ts';
+import type { Check } from '../../identity/auth/principals.ts';
+import { isFhirPath, matchOf } from './router.ts';
+import type { Services } from './services.ts';
+
+/** Everything below the FHIR base requires a token, in any case of letters. */
+export function authentication(
+  { authority: { bearer }, rates }: Services,
+  basic: BasicPrincipal,
+): Middleware {
+  return async (ctx, next) => {
+    if (!isFhirPath(ctx.path)) return next();
+    const read = reader(ctx, bearer, basic);
+    // The statement of a query checks itself that the access is still current.
+    const isQuery = matchOf(ctx)?.route?.traffic === 'graphql' && ctx.method !== 'HEAD';
+    try {
+      ctx.state.principal = await read(isQuery ? 'later' : 'now');
+    } catch (error) {
+      if (error instanceof OutcomeError && error.status === 401) rates.unknown(ctx.ip);
+      throw error;
+    }
+    if (ctx.state.principal === developer) refuseForwarded(ctx);
+    ctx.state.confirmed = () => read('now');
+    rates.request(ctx.state.principal.client);
+    if (!isQuery) return next();
+    return next().catch(async (error: unknown) => {
+      // After access was revoked no other error is returned.
+      if (error instanceof OutcomeError) await read('now');
+      throw error;
+    });
+  };
+}
+
+function reader(ctx: Context, bearer: Bearer, basic: BasicPrincipal): (check: Check) => Promise<Principal> {
+  const { authorization } = ctx.headers;
+  if (!isBasic(authorization) || matchOf(ctx)?.routes[0].traffic !== 'execute')
+    return check => bearer.principal(authorization, check);
+  return async check => {
+    try {
+      return await basic(networkOf(ctx.ip), authorization, check);
+    } catch (error) {
+      if (error instanceof OutcomeError && error.status === 401) ctx.set('www-authenticate', basicChallenge);
+      throw error;
+    }
+  };
+}
+
+/** A proxy on this machine would open the whole project to other machines. @throws OutcomeError */
+export function refuseForwarded({ headers }: Pick<Context, 'headers'>): void {
+  const name = forwardingHeader(headers);
+  if (name === undefined) return;
+  const sentence =
+    'The development token is only for requests from this machine, and a proxy passed this one ' +
+    `on: it has the header ${name}. Create an access token with kiln token create.`;
+  throw outcomeError('login', sentence);
+}
