@@ -8,8 +8,8 @@ import type { Config } from './base/config.ts';
 import { generatedSql } from './base/definitions/generated-sql.ts';
 import type { Group } from './base/workers/group.ts';
 import { furtherConnections } from './base/workers/shares.ts';
-import { adoptBase } from './database/migrate/base.ts';
 import { type BackgroundMigration, migrateInBackground } from './database/migrate/background.ts';
+import { adoptBase } from './database/migrate/base.ts';
 import { installSchema } from './database/migrate/migrate.ts';
 import { type MigrationWatch, noticeTime, watchMigration } from './database/migrate/migration-watch.ts';
 import { type Database, openDatabase } from './database/postgres/database.ts';
@@ -105,7 +105,8 @@ export async function migrateStorage(
   if (isUnfinished && config.databaseUrl !== undefined)
     await Promise.race([delay(noticeTime, undefined, { ref: false }), once(signal, 'abort')]);
   signal.throwIfAborted();
-  if (isUnfinished) parts.migration = migrateInBackground({ database, index, log, notice: noticeTime }, watch.look);
+  if (isUnfinished)
+    parts.migration = migrateInBackground({ database, index, log, notice: noticeTime }, watch.look);
 }
 
 /** Imports the loader only here: a server that has its data starts without it. */

@@ -132,7 +132,7 @@ describe('walls', () => {
     const inside = 'runtime/database/postgres/replicas/';
     const found = crossing('', new RegExp(`^${inside}`)).map(line => line.split(' imports ')[0]);
     const others = found.filter(file => file?.startsWith('runtime/') && !file.startsWith(inside));
-    expect([...new Set(others)].sort()).toEqual(['runtime/command/doctor-database.ts', 'runtime/kiln.ts']);
+    expect([...new Set(others)].sort()).toEqual(['runtime/command/doctor-database.ts', 'runtime/core.ts']);
   });
 
   it.each(
