@@ -157,7 +157,7 @@ const declarations = [
   },
 ];
 
-/** Search types that are no primitives; a search value is no FHIR date, as it may have a prefix. */
+/** Search types that are not primitives; a search value is not a FHIR date, as it may have a prefix. */
 const searchScalars: readonly (readonly [name: string, short: string, anchor: string])[] = [
   ['composite', 'Values of several search parameters that apply together: system|code$value', 'composite'],
   ['dateSearch', 'A date, dateTime or instant with an optional prefix: ge2020-01', 'date'],

@@ -58,7 +58,8 @@ function readTerm(type: string, pair: string): CriteriaTerm {
   const last = parts.pop() ?? '';
   const hops = parts.map(part => {
     const [hop = '', of, ...rest] = part.split(':');
-    if (rest.length > 0) throw new PolicyFault(`'${shown(part)}' in the criteria is no reference parameter.`);
+    if (rest.length > 0)
+      throw new PolicyFault(`'${shown(part)}' in the criteria is not a reference parameter.`);
     return { name: hop, type: of };
   });
   if (type === '*' && (hops.length > 0 || (last !== '_filter' && !last.startsWith('_'))))

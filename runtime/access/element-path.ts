@@ -20,7 +20,7 @@ export function elementPaths(type: string, text: string): readonly ElementPath[]
   if (names[0] === type) names.shift();
   if (names.length === 0 || names.some(name => name === ''))
     throw new PolicyFault(
-      `'${shown(text)}' is no path of an element of ${type}: write it as in birthDate or contact.telecom.`,
+      `'${shown(text)}' is not a path of an element of ${type}: write it as in birthDate or contact.telecom.`,
     );
   const [first] = names;
   if (first === 'id' || first === 'resourceType')

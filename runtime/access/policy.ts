@@ -116,7 +116,7 @@ function readEntry(entry: AccessPolicyResource): PolicyEntry {
   for (const name of named) {
     const found = interactions.find(each => each === name);
     if (!found)
-      throw new PolicyFault(`'${shown(String(name))}' is no interaction: ${interactions.join(', ')}.`);
+      throw new PolicyFault(`'${shown(String(name))}' is not an interaction: ${interactions.join(', ')}.`);
     granted.add(found);
   }
   if (entry.readonly === true || type === 'AuditEvent') for (const write of writes) granted.delete(write);

@@ -75,5 +75,5 @@ function listed(items: string): string {
 /** Refuses other text, which could inject GraphQL. https://spec.graphql.org/October2021/#sec-Names */
 function checked(name: unknown): string {
   if (/^\w+$/.test(name as string)) return name as string;
-  throw new TypeError(`'${name}' is no name.`);
+  throw new TypeError(`'${name}' is not a name.`);
 }

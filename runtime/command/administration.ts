@@ -103,7 +103,7 @@ function idOfToken(token: string): string {
   } catch {
     // Reported below, as for a token without an id.
   }
-  throw new Failure('That is no access token of this database, or it has expired.');
+  throw new Failure('That is not an access token of this database, or it has expired.');
 }
 
 function policyId(text: string): string {

@@ -71,7 +71,10 @@ export function checkedWrite(write: RootWrite, args: InputObject, on: WriteCheck
   }
   const id = String(args.id);
   if (!isId(id))
-    throw outcomeError('value', 'The argument id is no id: 1 to 64 letters, digits, hyphens and full stops.');
+    throw outcomeError(
+      'value',
+      'The argument id is not an id: 1 to 64 letters, digits, hyphens and full stops.',
+    );
   if (action === 'delete') return { action, type, id, ifMatch };
   if (action === 'patch')
     return { action, type, id, ifMatch, patch: args.patch as readonly PatchOperation[] };
@@ -135,7 +138,10 @@ function expectedVersion(ifMatch: unknown): string | undefined {
   if (ifMatch === undefined || ifMatch === null) return undefined;
   const version = taggedVersion(String(ifMatch), true);
   if (version !== undefined) return version;
-  throw outcomeError('value', 'The argument ifMatch is no version: write W/"3", or 3, as in meta.versionId.');
+  throw outcomeError(
+    'value',
+    'The argument ifMatch is not a version: write W/"3", or 3, as in meta.versionId.',
+  );
 }
 
 /** A value that does not fit its element is printed unchanged: the check of structure reports it with its path. */

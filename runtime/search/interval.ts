@@ -43,7 +43,7 @@ export function dateInterval(text: string, zone = 0): Interval | undefined {
   return fractionSpan(start, fraction);
 }
 
-/** What is wrong with a text that is no date, where that is known. @param text without a prefix */
+/** What is wrong with a text that is not a date, where that is known. @param text without a prefix */
 export function dateAdvice(text: string): string | undefined {
   if (/^[^ ]+ \d\d:\d\d$/.test(text) && dateInterval(text.replace(' ', '+')))
     return 'a space stands before its time zone: in an address a + means a space, write %2B';

@@ -64,7 +64,7 @@ export class ListArgumentError extends Error {
 /**
  * @param args by GraphQL name, without nulls: search arguments, `_filter` and `_sort` as lists of text, `_count`, `_offset`, `_reference`
  * @param more conditions on the row `t` besides those of the arguments
- * @param filters parameters of an address that are no arguments: with modifiers, chains, or given again
+ * @param filters parameters of an address that are not arguments: with modifiers, chains, or given again
  * @param statistics if the caller reads what finds few rows by the way `few`
  * @throws ListArgumentError
  */

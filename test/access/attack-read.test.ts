@@ -245,7 +245,7 @@ describe('rows', () => {
 });
 
 describe('searches', () => {
-  test('_has is no argument, and asks through rows that are seen alone; in criteria through all rows', async () => {
+  test('_has is not an argument, and asks through rows that are seen alone; in criteria through all rows', async () => {
     const one = server().as([men, observations]);
     const asked = '{ PatientList(_filter: "_has:Observation:patient:status eq final") { id } }';
     expect((await one.graphql(asked)).data).toEqual({ PatientList: [{ id: 'mine' }] });
@@ -264,7 +264,7 @@ describe('searches', () => {
     expect(data).toEqual({ PatientList: [{ id: 'hers' }, { id: 'mine' }, { id: 'was' }] });
   });
 
-  test('whether an element that is hidden is missing is not to be found out, and :missing is no argument', async () => {
+  test('whether an element that is hidden is missing is not to be found out, and :missing is not an argument', async () => {
     await refused(
       [seeing('birthDate'), observations],
       [
@@ -313,7 +313,7 @@ describe('elements', () => {
     });
   });
 
-  test('are no search parameters, in no form', () =>
+  test('are not search parameters, in no form', () =>
     refused(
       [seeing('birthDate'), observations],
       [
@@ -493,7 +493,7 @@ describe('elements', () => {
     }
   });
 
-  test('that are of meta stand in no header, and are no condition', async () => {
+  test('that are of meta stand in no header, and are not a condition', async () => {
     const one = server().as([seeing('meta')]);
     const { status, headers } = await one.rest('GET', 'Patient/now');
     expect(status).toBe(200);

@@ -147,9 +147,9 @@ describe('a token of the issuer', () => {
     ['nobody', /no active membership of the projects of its issuer has/],
     ['other', /its fhirUser is another than the profile/],
     ['odd', /its patient claim names no patient/],
-    ['typed', /its claim patient is no text/],
-    ['nothing', /its claim scope is no text/],
-    ['lists', /its claim scp is no text/],
+    ['typed', /its claim patient is not text/],
+    ['nothing', /its claim scope is not text/],
+    ['lists', /its claim scp is not text/],
   ])('for %s gives no access', async (client, message) => {
     const token = await provider.token(client, { scope: client === 'lists' ? null : 'system/*.rs' });
     expect(await meet(token)).toEqual(refusedAs(403, message));
@@ -214,7 +214,7 @@ describe('a token of the issuer', () => {
     expect(await meetTenant('elsewhere')).toEqual(refusedAs(403, /no active membership/));
     for (const other of ['nowhere', '', undefined])
       expect(await meetTenant(other)).toEqual(refusedAs(403, /claim tenant names no project/));
-    expect(await meetTenant(['default'])).toEqual(refusedAs(403, /claim tenant is no text/));
+    expect(await meetTenant(['default'])).toEqual(refusedAs(403, /claim tenant is not text/));
   });
 
   it('waits for a migration that indexes memberships: half of them could be one of two', async () => {

@@ -62,7 +62,7 @@ export async function events(
     const bench = await benchOf(ground, keys.token, options);
     let without: number | null = null;
     if (options.against !== undefined) {
-      // Both on databases that were filled alike: what one server has done to its tables is no part of the difference.
+      // Both on databases that were filled alike: what one server has done to its tables is not a part of the difference.
       say('Creating Observations here and in the other checkout …');
       const own = await started(startBefore(packageRoot(), ground, keys));
       const other = await started(startBefore(options.against, ground, keys));
@@ -151,7 +151,7 @@ async function costOf(
 ): Promise<number> {
   if (prepare) {
     await prepare();
-    // What servers do once when listeners change is no part of a write.
+    // What servers do once when listeners change is not a part of a write.
     await driver.run(settlingMillis);
     await settle?.();
   }

@@ -29,7 +29,7 @@ describe('reading', () => {
     ['delimiters', 'O\\T\\Malley\\F\\\\S\\\\R\\\\E\\', 'O&Malley|^~\\'],
     ['bytes', 'a\\X0D0A\\b', 'a\r\nb'],
     ['bytes of UTF-8', '\\XC3BC\\', 'ü'],
-    ['bytes that are no UTF-8', '\\XFC\\', 'ü'],
+    ['bytes that are not UTF-8', '\\XFC\\', 'ü'],
     ['a line break', 'one\\.br\\two', 'one\ntwo'],
     [
       'what has no character',

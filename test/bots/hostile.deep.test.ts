@@ -76,7 +76,7 @@ describe('the next run', () => {
     expect(returned(after)).toMatchObject({ text: 'quiet' });
   });
 
-  it('is no log that never ends', async () => {
+  it('is not a log that never ends', async () => {
     const { end, logs } = await run(
       handler("for (let n = 0; n < 1e4; n++) console.log('line', n, 'x'.repeat(1e4)); return 1;"),
       { limits: { cpuTime: 10_000, wallTime: 50_000 } },

@@ -26,10 +26,10 @@ describe('fetch', () => {
     'loopback of IPv6': ['https://[::1]/', 502, inner],
     'a name of loopback': ['https://localhost/', 502, inner],
     'the metadata of a cloud': ['https://169.254.169.254/', 502, inner],
-    'what is no address': ['no address', 400, /is not a URL/],
+    'what is not an address': ['no address', 400, /is not a URL/],
     'a file': ['file:///etc/passwd', 403, unlisted],
     'a header with a line end': [own, 400, /its header a has a line end/, { headers: { a: 'b\r\nc: d' } }],
-    'a body that is no text': [own, 400, /a body that is a text, an ArrayBuffer/, { body: {} }],
+    'a body that is not text': [own, 400, /a body that is a text, an ArrayBuffer/, { body: {} }],
   };
   it.each(Object.entries(refused))('refuses %s', async (_, [url, status, message, init = {}]) => {
     const answer = JSON.parse(await allowedFetch(JSON.stringify([url, init]), hosts, real));

@@ -107,7 +107,7 @@ describe('fetch', () => {
     return { ...answer, looked };
   }
 
-  it('a body without a length that is cut off by the time is no answer', async () => {
+  it('a body without a length that is cut off by the time is not an answer', async () => {
     const slow = await listening(
       createServer((_, response) => {
         response.useChunkedEncodingByDefault = false;
@@ -182,13 +182,16 @@ describe('fetch', () => {
     const answer = await ask(`http://lims.internal:${port}/`, [`http://lims.internal:${port}`], addresses);
     expect(answer).toMatchObject({
       ...{ ok: false, status: 502, looked: ['lims.internal'] },
-      message: expect.stringContaining('lims.internal is no public address'),
+      message: expect.stringContaining('lims.internal is not a public address'),
     });
   });
 
   it('is refused for localhost that is not at loopback', async () => {
     const answer = await ask(`http://localhost:${port}/`, [`http://localhost:${port}`], [['10.0.0.1']]);
-    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('localhost is no public') });
+    expect(answer).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('localhost is not a public'),
+    });
   });
 
   it('of a public host that resolves inside is refused as before', async () => {

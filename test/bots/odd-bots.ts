@@ -78,7 +78,7 @@ export const oddBots: Readonly<Record<string, string>> = {
     "return Object.defineProperty({}, 'a', { get() { throw new Error(); } });",
   'toJSON that returns nothing': 'return { toJSON() {} };',
   'toJSON that throws': "return { toJSON() { throw new Error('toJSON'); } };",
-  'toJSON that is no function': 'return { toJSON: 1 };',
+  'toJSON that is not a function': 'return { toJSON: 1 };',
   'toJSON with its key': 'return { a: { toJSON: key => key } };',
   'an object without a prototype': 'return Object.assign(Object.create(null), { a: 1 });',
   'a frozen object': 'return Object.freeze({ a: Object.freeze([1]) });',

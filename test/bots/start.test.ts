@@ -86,7 +86,7 @@ describe('in the sandbox', () => {
       `const again = (): Promise<void> => Promise.resolve().then(again);\nagain();\n${handler}`,
       'starts',
     ],
-    ['a handler that is no function', 'export const handler = 5;', /exports no function named handler/],
+    ['a handler that is not a function', 'export const handler = 5;', /exports no function named handler/],
     ['one of CommonJS', 'module.exports = { handler: null };', /exports no function named handler/],
     [
       'one for Medplum',

@@ -118,7 +118,7 @@ describe('a query', () => {
       },
     },
     { Patient: { a: { $field: 'name { family } b: name', family: true } } },
-  ])('refuses a key that is no name: %j', request => {
+  ])('refuses a key that is not a name: %j', request => {
     expect(() => print(request)).toThrow(TypeError);
   });
 });

@@ -138,7 +138,7 @@ export async function errors(): Promise<void> {
   await fhir.query({ PatientList: { $: { _count: 'many' }, id: true } });
   // @ts-expect-error a code that the value set has not
   await fhir.query({ Patient: { $: { id }, name: { $: { use: 'offical' }, family: true } } });
-  // @ts-expect-error a subject is no Practitioner
+  // @ts-expect-error a subject is not a Practitioner
   await fhir.query({ ObservationList: { subject: { resource: { Practitioner: { id: true } } } } });
   await fhir.query({
     Patient: {
@@ -164,12 +164,12 @@ export async function errors(): Promise<void> {
   // @ts-expect-error a wrong code is written
   await fhir.mutate({ PatientCreate: { $: { res: { resourceType: 'Patient', gender: 'mail' } }, id: true } });
   await fhir.mutate({
-    // @ts-expect-error an Observation is no Patient
+    // @ts-expect-error an Observation is not a Patient
     PatientCreate: { $: { res: { resourceType: 'Observation', status: 'final', code: {} } }, id: true },
   });
   await fhir.mutate({
     PatientCreate: {
-      // @ts-expect-error a reference to what is no organization
+      // @ts-expect-error a reference to what is not an organization
       $: { res: { resourceType: 'Patient', managingOrganization: { type: 'Slot' } } },
       id: true,
     },

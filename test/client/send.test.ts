@@ -174,7 +174,7 @@ async function clientAt(status: number, type: string, text: string, length?: num
   return { baseUrl, fhir: createClient<Bots>({ baseUrl }) };
 }
 
-describe('what is no GraphQL server', () => {
+describe('what is not a GraphQL server', () => {
   it.each([
     [200, 'text/html', '<html>Please sign in</html>'],
     [200, 'application/json', '<html>'],
@@ -235,7 +235,7 @@ it('throws what ended a connection in the middle of an answer', async () => {
   await expect(asked).rejects.toMatchObject({ name: 'TypeError' });
 });
 
-it('refuses what is no name as the promise that it gives', async () => {
+it('refuses what is not a name as the promise that it gives', async () => {
   const { request } = answering();
   const fhir = createClient({ baseUrl: 'http://x', fetch: request });
   const wrong = { 'id } x: y { ': true } as never;

@@ -79,7 +79,7 @@ const faults: readonly Fault[] = [
     { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.nmae' },
   ],
   [
-    'an invariant that is no FHIRPath',
+    'an invariant that is not FHIRPath',
     'invariant-invalid',
     [constraint('a', 'A', 'Patient', [{ id: 'Patient.name', constraint: [invariant('use = = 1')] }])],
     { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
@@ -101,7 +101,7 @@ const faults: readonly Fault[] = [
     { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },
   ],
   [
-    'a max that is no number',
+    'a max that is not a number',
     'cardinality-invalid',
     [constraint('a', 'A', 'Patient', [{ id: 'Patient.name', max: 'many' }])],
     { canonical: `${canonical}/StructureDefinition/a`, path: 'Patient.name' },

@@ -130,7 +130,7 @@ describe('a file', () => {
       [['member-invalid', 'SearchParameter.type']],
     ],
     [
-      'a base that is no list',
+      'a base that is not a list',
       'SearchParameter-a.json',
       { ...param, base: 'Foo' },
       [['member-invalid', 'SearchParameter.base']],
@@ -158,7 +158,7 @@ describe('a file', () => {
       ],
     ],
     [
-      'an include that is no list',
+      'an include that is not a list',
       'ValueSet-a.json',
       { ...valueSet, compose: { include: {} } },
       [['member-invalid', 'ValueSet.compose.include']],

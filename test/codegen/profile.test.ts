@@ -167,7 +167,7 @@ describe('names', () => {
     expect(text('schema.graphql')).toContain(`\ntype ${name}Profile {`);
   });
 
-  it('that one brings along are no names of another', () => {
+  it('that one brings along are not names of another', () => {
     const { text, diagnostics } = compileOnly(
       ...['a', 'b'].map((id, i) => constraint(id, ['FooList', 'Foo'][i] ?? '', 'Patient', [])),
     );
@@ -206,7 +206,7 @@ describe('names', () => {
     expect(declared.filter(name => /^Inner_Component_Code_x[0-9a-f]{8}$/.test(name))).toHaveLength(1);
   });
 
-  it('of slices are no names of what their functions call', () => {
+  it('of slices are not names of what their functions call', () => {
     const names = ['first', 'all', 'with', 'get', 'set', 'at', 'is', 'claim', 'canonicals', 'url', 'default'];
     const { text, diagnostics } = compileOnly(
       constraint('a', 'Kernel', 'Patient', [
@@ -386,7 +386,7 @@ describe('a slice of a slice', () => {
 });
 
 describe('what stands below a reference to other content', () => {
-  it('follows that: the rules of the type are no rules of the profile', () => {
+  it('follows that: the rules of the type are not rules of the profile', () => {
     const items = constraint('a', 'Items', 'Questionnaire', [
       { id: 'Questionnaire.item.item.text', min: 1 },
       { id: 'Questionnaire.item.item.enableWhen.question', min: 1 },

@@ -75,7 +75,7 @@ test.each([
   const { code, errors } = await kiln(['explain', document], filled.connection.url);
   expect(errors).toMatch(message);
   expect(errors).not.toMatch(stack);
-  // 2: what was named is no document.
+  // 2: what was named is not a document.
   expect(code).toBe(document.includes('{') ? 1 : 2);
 });
 

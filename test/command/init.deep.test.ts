@@ -215,7 +215,7 @@ test('with --graphql, @graphql-codegen types the queries of the project', async 
   expect(before).toMatchObject(others);
 });
 
-test('what npm wrote into package.json is no choice of anybody', () => {
+test('what npm wrote into package.json is not a choice of anybody', () => {
   const own = join(parent, 'by-npm');
   mkdirSync(own);
   const placeholder = 'echo "Error: no test specified" && exit 1';

@@ -1,4 +1,4 @@
-// Commands on what is no whole server: a proxy that answers in its place, a connection that ends, a server that ends, a hostile manifest,
+// Commands on what is not a whole server: a proxy that answers in its place, a connection that ends, a server that ends, a hostile manifest,
 // a damaged login. Each is a sentence, and leaves nothing half done.
 import {
   existsSync,
@@ -255,7 +255,7 @@ describe('export', () => {
     {},
     { output: [] },
     { transactionTime: 'x', output: [{ type: 'Patient' }] },
-  ])('of the manifest %j is no export', async manifest => {
+  ])('of the manifest %j is not an export', async manifest => {
     expectErrors(
       await onServer(['export', 'out'], (request, response) => {
         if (request.url?.endsWith('/job/j') && request.method === 'GET') json(response, manifest);

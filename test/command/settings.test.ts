@@ -167,7 +167,7 @@ test('a command reads it, says where a value is from, and ends with 2 if it is w
       encoding: 'utf8',
       env: { PATH: process.env.PATH, KILN_MAX_COST: '9' },
     });
-  // What it prints and leaves open is no part of the result.
+  // What it prints and leaves open is not a part of the result.
   const more = "console.log('printed');\nsetInterval(() => {}, 1000);";
   const folder = project(written("maxCount: 77, databaseUrl: 'postgres://u:hush@h/d'") + more);
   const good = run(folder);

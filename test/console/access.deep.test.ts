@@ -299,7 +299,7 @@ inBrowser('clients, tokens and audit events', () => {
     ['/operations', 'Operations are shown to the administrators of the project.'],
     ['/bots/$secrets', 'Secrets are managed by administrators who may deploy all bots.'],
     ['/bots/$events', 'Events are for administrators of the project.'],
-  ])('%s tells who is no administrator whom to ask', async (path, text) => {
+  ])('%s tells who is not an administrator whom to ask', async (path, text) => {
     const { page, faults } = await open({ path, signedIn: false });
     await signIn(page, (await newClient(server(), { policies: ['ward'] })).accessToken);
     await page.getByText(text).waitFor();

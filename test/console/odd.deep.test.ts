@@ -138,7 +138,7 @@ inBrowser('odd addresses', () => {
     '/access/audit/none',
     '/access/policies/a/b',
     '/query/x',
-  ])('%s is no page', async path => {
+  ])('%s is not a page', async path => {
     const { page } = await open({ path });
     await page.getByText('This page does not exist.').waitFor();
   });

@@ -181,7 +181,7 @@ describe('bodies that clients put', () => {
       body: { resourceType: 'AccessPolicy', resource: [{ resourceType: 'Patient', interaction: ['write'] }] },
     },
     {
-      fault: 'Bot.identifier is no list here; its most is *.',
+      fault: 'Bot.identifier is not a list here; its most is *.',
       body: { resourceType: 'Bot', identifier: { value: 'b' } },
     },
   ])('would not pass unseen: $fault', ({ fault, body }) => {

@@ -89,7 +89,7 @@ function itemFaults(
       ? []
       : [`${element.path} has no code ${item}.`];
   }
-  if (!isObject) return [`${element.path} is no object here; it is a ${code}.`];
+  if (!isObject) return [`${element.path} is not an object here; it is a ${code}.`];
   if (code === 'BackboneElement') return objectFaults(item, structure, element.path, definitions);
   const target = code === 'Reference' ? targetFaults(item, element) : [];
   return [...target, ...objectFaults(item, definitions.structure(code), code, definitions)];

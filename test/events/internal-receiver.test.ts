@@ -67,10 +67,10 @@ it.each([
   'https://localhost/fhir',
   'https://127.0.0.1:8443/fhir',
   'https://10.1.2.3/fhir',
-])('is told at once that %s is no public address', async endpoint => {
+])('is told at once that %s is not a public address', async endpoint => {
   const { status, error } = await put(listener(endpoint));
   expect(status).toBe('requested');
-  expect(error).toMatch(/ is no public address.*KILN_BOT_INTERNAL/);
+  expect(error).toMatch(/ is not a public address.*KILN_BOT_INTERNAL/);
   await put(patient('p', 'female'));
   expect(hook.received).toEqual([]);
 });

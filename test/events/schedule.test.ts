@@ -249,7 +249,7 @@ describe('a bot', () => {
   });
 
   it.each([
-    ['criteria that are no search', { trigger: [{ criteria: 'Patient?x=1' }] }, 'Bot.trigger[0].criteria'],
+    ['criteria that are not a search', { trigger: [{ criteria: 'Patient?x=1' }] }, 'Bot.trigger[0].criteria'],
     [
       'a type that is none',
       { trigger: [{ criteria: 'Patient' }, { criteria: 'Everyone' }] },
@@ -364,7 +364,7 @@ describe('the config that a source exports', () => {
     ['a name', 'const day = 3; export const config = { cron: "0 0 * * " + day };', /without names and calls/],
     ['another member', 'const config = { every: 5 };', /not every/],
     [
-      'a criteria that is no search',
+      'a criteria that is not a search',
       'const config = { triggers: [{ criteria: "Patient?x=1" }] };',
       /no search parameter x/,
     ],

@@ -289,7 +289,7 @@ describe('is refused', () => {
       'channel.payload',
     ],
     ['another format', { channel: { type: 'websocket', payload: 'application/xml' } }, 'channel.payload'],
-    ['criteria that are no search', { criteria: 'Patient?gendre=x' }, 'criteria'],
+    ['criteria that are not a search', { criteria: 'Patient?gendre=x' }, 'criteria'],
   ])('when it is written: %s', async (_, more, element) => {
     const answer = await put(socketed('bad', more));
     expect([answer.httpStatus, answer.issue?.[0]?.expression]).toEqual([422, [`Subscription.${element}`]]);

@@ -69,7 +69,7 @@ describe('FHIRPath', () => {
     expect(errors?.[0]).toMatchObject({ locations: [{ line: 1, column: 38 }], path: ['Patient', 'name'] });
   });
 
-  test("a function's name in a string is no call", async () => {
+  test("a function's name in a string is not a call", async () => {
     const { errors } = await ask(names("given.first() = 'resolve()'"));
     expect(errors).toBeUndefined();
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 test.each([
   ["given.matches('a+(?=b)')", /takes one value is given several/, 'matches()'],
-  ['text.matches(%context.family)', /is no regular expression/, 'matches()'],
-  ["text.replaceMatches(family, 'x') = 'a'", /is no regular expression/, 'replaceMatches()'],
+  ['text.matches(%context.family)', /is not a regular expression/, 'matches()'],
+  ["text.replaceMatches(family, 'x') = 'a'", /is not a regular expression/, 'replaceMatches()'],
   ['given.abs() = 1', /takes one value is given several/, 'abs()'],
   ['text.abs() = 1', /one type is given one of another/, 'abs()'],
   ['text.sqrt() = 1', /one type is given one of another/, 'sqrt()'],

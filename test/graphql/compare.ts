@@ -23,7 +23,7 @@ export async function engineAnswer({ engine }: Fixture, request: GraphQLRequest)
 /** The text of a response. */
 export function readAnswer(body: string): Comparable {
   const answer = parseJson(body);
-  if (!isObject(answer)) throw new Error(`The answer is no object: ${body}`);
+  if (!isObject(answer)) throw new Error(`The answer is not an object: ${body}`);
   const errors = Array.isArray(answer.errors) ? answer.errors : [];
   const { extensions } = answer;
   const incomplete =

@@ -213,7 +213,7 @@ test('no character of a cursor can be another one', async () => {
     const altered = `${next.slice(0, i)}${next[i] === 'A' ? 'B' : 'A'}${next.slice(i + 1)}`;
     const { refused, text } = await ask(own, altered);
     expect(refused, altered).toBe(true);
-    expect(text).toContain('this is no cursor of this Connection');
+    expect(text).toContain('this is not a cursor of this Connection');
   }
   for (const other of [
     'PatientConnection(_sort: "birthdate,family", _cursor: $c) { count }',

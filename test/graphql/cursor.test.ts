@@ -185,7 +185,7 @@ describe('no character of a cursor can be changed', () => {
     const forged = [Buffer.from(changed).toString('base64url'), ...rest].join('.');
     expect(forged).not.toBe(next);
     expect(await refusal(`{ PatientConnection(_cursor: "${forged}") { count } }`)).toMatch(
-      /this is no cursor of this Connection/,
+      /this is not a cursor of this Connection/,
     );
   });
 });

@@ -34,12 +34,12 @@ const forms: readonly (readonly [title: string, selection: string, wanted: objec
   ['@first leaves a list', 'name @first { family }', { name: [{ family: 'Chalmers' }] }],
   ['@first counts in its own list', 'name @flatten { given @first }', { given: ['Peter', 'Jim', 'Peter'] }],
   [
-    '@first on what is flattened: one element, whose children are no lists',
+    '@first on what is flattened: one element, whose children are not lists',
     'name @flatten @first { given family }',
     { given: ['Peter', 'James'], family: 'Chalmers' },
   ],
   [
-    '@singleton is no list',
+    '@singleton is not a list',
     'identifier @flatten { system @singleton value @singleton }',
     { system: 'urn:oid:1.2.36.146.595.217.0.1', value: '12345' },
   ],

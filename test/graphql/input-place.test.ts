@@ -51,7 +51,7 @@ test('of several faults each has its place', async () => {
   expect(new Set(expressions)).toEqual(new Set(['Task.wings', 'Task.input[0].typo', undefined]));
 });
 
-test('a variable of a data type is named by it, one that is no element by nothing', async () => {
+test('a variable of a data type is named by it, one that is not an element by nothing', async () => {
   const expressionOf = async (type: string, value: unknown) => {
     const { errors } = await ask({
       query: `mutation ($v: ${type}) { PatientCreate(res: { ${type === '[HumanNameInput]' ? 'name' : 'contact'}: $v }) { id } }`,

@@ -181,7 +181,7 @@ describe('what PostgreSQL has no room for', () => {
   });
 });
 
-test('any other failure of the database is no answer, and the next query is answered', async () => {
+test('any other failure of the database is not an answer, and the next query is answered', async () => {
   vi.spyOn(fixture().database.generic, 'connect').mockImplementationOnce(() => {
     throw new Error('a detail of the database');
   });

@@ -56,7 +56,7 @@ describe('items through which other resources are read', () => {
     ['that JavaScript filters', '(fhirpath: "item.reference.matches(\'.\')")'],
     ['that JavaScript filters by their resource', '(fhirpath: "%resource.id = \'own-references\'")'],
     ['after an offset', '(_offset: 8)'],
-  ])('%s: too many are no array, but an error', async (_, args) => {
+  ])('%s: too many are not an array, but an error', async (_, args) => {
     const answer = await most(10)(list(args));
     expect(answer.data).toEqual({ __typename: 'Query', List: { id: 'own-references', entry: null } });
     expect(answer.errors).toHaveLength(1);

@@ -222,7 +222,7 @@ export const refusals: readonly Refusal[] = [
   ],
   ...(
     [
-      ['a path that is no reference', 'Foo/Bar/baz'],
+      ['a path that is not a reference', 'Foo/Bar/baz'],
       ['a reference with a space', 'Patient/a b'],
       ['a reference to a type that is none', 'Foo/1'],
       ['a reference to an abstract type', 'DomainResource/1'],

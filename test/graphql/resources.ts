@@ -166,7 +166,7 @@ const plan: Own = {
   addresses: [reference('Condition/f001')],
 };
 
-/** Resources inside others that are no `contained`. */
+/** Resources inside others that are not `contained`. */
 const inside: Own = {
   resourceType: 'Parameters',
   id: 'own-parameters',

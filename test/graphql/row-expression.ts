@@ -38,7 +38,7 @@ function condition(draw: Draw, type: string, value: Members, path: string): stri
     return `${own}.${draw.pick(['exists()', 'empty()'])}`;
   if (field.primitive) return onPrimitive(draw, field.type, inner, own);
   if (!field.list) {
-    if (!isObject(inner)) throw new Error(`${own} is no object.`);
+    if (!isObject(inner)) throw new Error(`${own} is not an object.`);
     return draw.chance(0.2)
       ? `${own}.where(${criterion(draw, field.type, inner)}).exists()`
       : condition(draw, field.type, inner, `${own}.`);

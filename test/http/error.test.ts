@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['a syntax error in our SQL', ofCode('42601')],
   ['a fault of no code', new Error('secret detail')],
-  ['what is no error', 'secret detail'],
+  ['what is not an error', 'secret detail'],
 ])('%s is ours: nothing of it is told', async (_, thrown) => {
   const answer = await answerTo(thrown);
   expect(answer).toMatchObject({

@@ -61,17 +61,17 @@ describe('GET', () => {
   it.each([
     ['no query', {}, /query is missing/],
     [
-      'variables that are no JSON',
+      'variables that are not JSON',
       { query: '{ __typename }', variables: '{' },
       /parameter variables of the URL/,
     ],
     [
-      'variables that are no object',
+      'variables that are not an object',
       { query: '{ __typename }', variables: '[1]' },
       /variables is not an object/,
     ],
     [
-      'extensions that are no JSON',
+      'extensions that are not JSON',
       { query: '{ __typename }', extensions: 'x' },
       /parameter extensions of the URL/,
     ],

@@ -39,14 +39,14 @@ describe('the request', () => {
     ['not JSON', '{"query": ', /column/],
     ['not an object', '1', /not a JSON object/],
     ['without a query', '{}', /query is missing/],
-    ['with a query that is no string', '{"query": 1}', /query is missing or not a string/],
+    ['with a query that is not a string', '{"query": 1}', /query is missing or not a string/],
     [
-      'with variables that are no object',
+      'with variables that are not an object',
       '{"query":"{ __typename }","variables":[1]}',
       /variables is not an object/,
     ],
     [
-      'with an operationName that is no string',
+      'with an operationName that is not a string',
       '{"query":"{ __typename }","operationName":1}',
       /operationName/,
     ],
@@ -156,7 +156,7 @@ describe('the token', () => {
   it.each([
     ['is missing', {}],
     ['is another', { authorization: 'Bearer other' }],
-    ['is no bearer token', { authorization: 'Basic dGVzdDp0ZXN0' }],
+    ['is not a bearer token', { authorization: 'Basic dGVzdDp0ZXN0' }],
     ['is malformed', { authorization: 'Bearer a b' }],
   ])('401 when it %s', async (_, headers) => {
     for (const path of ['$graphql', 'Patient/p1']) {

@@ -108,7 +108,7 @@ test.each([
   'W/"a.b-C"',
   `"${'9'.repeat(64)}"`,
   'W/"x", W/"01"',
-])('If-Match: %s is no version of the resource', async tag => {
+])('If-Match: %s is not a version of the resource', async tag => {
   await put(patient('other-tag'));
   const match = { 'if-match': tag };
   const patch = { ...match, 'content-type': 'application/json-patch+json' };

@@ -474,7 +474,7 @@ describe('along canonicals', () => {
     // The reference by id needs no url.
     const isSeen = (each: string) => seen.test(each) || (policy === 'hidden url' && id === 'literal');
     const expected = (answers[id]?.[1] ?? '').split(' ').filter(each => each !== '' && isSeen(each));
-    // The one that was written last; a reference by id is no canonical to it.
+    // The one that was written last; a reference by id is not a canonical to it.
     const written = Object.keys(versions).filter(each => expected.includes(each));
     expect(await resolved(id, policy)).toBe(id === 'literal' ? undefined : written.at(-1));
     const include = '_include=QuestionnaireResponse:questionnaire';

@@ -90,7 +90,7 @@ describe('a manifest', () => {
 
   it.each([
     ['that is not there', join(folder, 'none.json'), /cannot be read from .*none\.json: ENOENT/],
-    ['that is no JSON', file('no.json', '{'), /cannot be read from .*no\.json/],
+    ['that is not JSON', file('no.json', '{'), /cannot be read from .*no\.json/],
     ['that is a list', file('list.json', '[]'), /is not a JSON object of documents by id/],
     [
       'with an id that is not the digest',
@@ -102,7 +102,7 @@ describe('a manifest', () => {
       file('md5.json', JSON.stringify({ [`md5:${digest(one)}`]: one })),
       /is not the SHA-256/,
     ],
-    ['with what is no text', file('text.json', '{"sha256:00":1}'), /sha256:00 is not a text/],
+    ['with what is not text', file('text.json', '{"sha256:00":1}'), /sha256:00 is not text/],
     [
       'with a document that does not validate',
       file('bad.json', JSON.stringify({ [digest(bad)]: bad })),

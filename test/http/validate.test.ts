@@ -227,7 +227,7 @@ describe('an operation that is at fault', () => {
       '400 required Patient',
     ],
     [
-      'a parameter that is no list',
+      'a parameter that is not a list',
       'POST Patient',
       '{"resourceType":"Parameters","parameter":1}',
       '400 structure Parameters.parameter',

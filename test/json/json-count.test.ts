@@ -26,7 +26,7 @@ test('of a text too short for them there are never more', () => {
   }
 });
 
-test('what is no JSON is read to its end and no further', () => {
+test('what is not JSON is read to its end and no further', () => {
   for (const text of ['', '"', '"\\', '[,,,"abc', '{{{{']) expect(hasMoreValues(text, 50)).toBe(false);
 });
 

@@ -123,7 +123,7 @@ test('a backup of a server in use is restored elsewhere, with its people, keys a
   const exported = await run(['restore', join(root, 'export')], 'third');
   expect([exported.code, exported.errors]).toEqual([2, containing('kiln load')]);
   const none = await run(['restore', root], 'third');
-  expect([none.code, none.errors]).toEqual([2, containing('is no backup')]);
+  expect([none.code, none.errors]).toEqual([2, containing('is not a backup')]);
   expect(existsSync(join(root, 'third'))).toBe(false);
 });
 

@@ -76,7 +76,7 @@ export async function drive(
       await (i % 5 === 4 ? write(at, i) : read(at, i));
       driven.times.push(performance.now() - began);
     } catch (error) {
-      // A killed server answers nothing; that is no wrong answer.
+      // A killed server answers nothing; that is not a wrong answer.
       if (base() === at) driven.wrong.push(String(error));
     }
   }

@@ -25,7 +25,7 @@ export function randomArguments(
 ): string {
   const pairs = choose(draft, parent, field, items).map(([name, value]) => {
     const type = String(field.args.find(each => each.name === name)?.type);
-    // A read without an id is no read.
+    // A read without an id is not a read.
     if (type === 'ID' && parent === undefined) return `${name}: ${JSON.stringify(value)}`;
     return `${name}: ${argumentValue(draft, type, value)}`;
   });

@@ -7,7 +7,7 @@ import { type GraphQLResolveInfo, getDirectiveValues } from 'graphql';
 import { isItem } from './item.ts';
 import { type Json, plain } from './json.ts';
 
-/** Undefined for fields without @slice. @throws Error where a path gives something that is no name */
+/** Undefined for fields without @slice. @throws Error where a path gives something that is not a name */
 export function sliceNames(info: GraphQLResolveInfo, value: unknown): readonly string[] | undefined {
   const directive = info.schema.getDirective('slice');
   const [node] = info.fieldNodes;

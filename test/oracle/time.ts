@@ -12,7 +12,7 @@ export interface Span {
   readonly to: Decimal;
 }
 
-/** Undefined if the text is no date, or one that no calendar has. */
+/** Undefined if the text is not a date, or one that no calendar has. */
 export function span(text: string): Span | undefined {
   const match = form.exec(text);
   if (!match) return undefined;

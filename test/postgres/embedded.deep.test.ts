@@ -382,7 +382,7 @@ describe('a folder', () => {
 
   test('that is a file is refused', async () => {
     writeFileSync(join(home, 'file'), '');
-    await expect(startEmbedded({ dataDir: join(home, 'file') })).rejects.toThrow(/is no folder/);
+    await expect(startEmbedded({ dataDir: join(home, 'file') })).rejects.toThrow(/is not a folder/);
   });
 
   test('that cannot be written to is refused', async () => {
@@ -396,7 +396,11 @@ describe('a folder', () => {
 
   test.each([
     ['an empty cluster', (folder: string) => mkdirSync(join(folder, 'postgres')), /PG_VERSION is missing/],
-    ['a file for a cluster', (folder: string) => writeFileSync(join(folder, 'postgres'), ''), /is no whole/],
+    [
+      'a file for a cluster',
+      (folder: string) => writeFileSync(join(folder, 'postgres'), ''),
+      /is not a whole/,
+    ],
     [
       'a cluster without settings',
       (folder: string) => {

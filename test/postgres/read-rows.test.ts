@@ -49,7 +49,7 @@ const uses: Readonly<Record<string, () => Promise<unknown>>> = {
     ended.abort(new Error('Gone.'));
     await expect(all(rest)).rejects.toThrow('Gone.');
   },
-  'the rest is read too slowly: what is left out is no silent end': async () => {
+  'the rest is read too slowly: what is left out is not a silent end': async () => {
     const { rest } = await read(long, { streamFrom: 100_000, streamTime: 100 });
     await new Promise(resolve => setTimeout(resolve, 500));
     await expect(all(rest)).rejects.toMatchObject({ code: '57014' });

@@ -347,7 +347,7 @@ describe.skipIf(without)('replicas', () => {
     expect(ready).toMatchObject({ replicas: { configured: 2, used: 2 } });
   });
 
-  it('refuses servers that are no replicas, and adds later what cannot be reached', async () => {
+  it('refuses servers that are not replicas, and adds later what cannot be reached', async () => {
     const [{ database, store }] = servers;
     const { limits } = readConfig({});
     const warned: string[] = [];

@@ -74,7 +74,7 @@ export async function errors(): Promise<void> {
   await fhir.query({ WardPatient: { $: { id }, ward: { code: true } } });
   // @ts-expect-error no argument
   await fhir.query({ WardPatientList: { $: { wards: 'north' }, id: true } });
-  // @ts-expect-error the general practitioner is no organization
+  // @ts-expect-error the general practitioner is not an organization
   await fhir.query({ WardPatient: { $: { id }, generalPractitioner: { resource: { Organization: { id: true } } } } });
   // @ts-expect-error of a wrong type
   await fhir.mutate({ WardPatientCreate: { $: { res: { ...given, ward: 1 } }, id: true } });

@@ -54,7 +54,7 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
     const places = refused.map(
       line => (JSON.parse(line) as { issue: { expression: string[] }[] }).issue[0]?.expression,
     );
-    // A hash with full stops in it is no base64.
+    // A hash with full stops in it is not base64.
     expect(places).toEqual([['DiagnosticReport.presentedForm[0].hash']]);
   });
   afterAll(() => world?.end());
@@ -92,7 +92,7 @@ describe.skipIf(labels.length === 0)('the packages of ../shared (skipped without
         const { issue } = (await response.json()) as Outcome;
         failed.push([`${guide.name} ${guide.version}`, issue[0]?.expression?.[0], issue[0]?.diagnostics]);
       }
-    // What the guide demands itself, and its later versions do not: L/min is no unit of vital signs. And a hash with full stops.
+    // What the guide demands itself, and its later versions do not: L/min is not a unit of vital signs. And a hash with full stops.
     expect(failed).toEqual([
       [
         'hl7.fhir.us.core 3.1.1',

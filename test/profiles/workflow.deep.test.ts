@@ -66,7 +66,7 @@ function digest(): string {
 const plan = () => JSON.parse(world.command('migrate', '--plan', '--json')) as MigrationPlan;
 const sentences = ({ steps }: MigrationPlan) => steps.map(({ sentence }) => sentence);
 
-it('what is no package is refused with exit code 1, and generated/ is untouched', () => {
+it('what is not a package is refused with exit code 1, and generated/ is untouched', () => {
   const good = tgz(wardFiles());
   for (const [name, bytes, message] of [
     ['cut.tgz', good.subarray(0, good.length - 40), /cut off/],

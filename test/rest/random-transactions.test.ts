@@ -19,7 +19,7 @@ let fault: Fault | undefined;
 
 /**
  * A statement of a transaction is replaced by one that fails in PostgreSQL, which aborts the transaction. What runs beside it, such as
- * the maintenance of jobs, is no transaction, and is left alone.
+ * the maintenance of jobs, is not a transaction, and is left alone.
  */
 function injectFaults(): void {
   const { generic } = server().database;

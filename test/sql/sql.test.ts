@@ -1,4 +1,4 @@
-// SQL is text and slots: a string is no SQL, values stay in slots, and numbers are written once.
+// SQL is text and slots: a string is not SQL, values stay in slots, and numbers are written once.
 import { expect, test } from 'vitest';
 import {
   bind,

@@ -103,7 +103,7 @@ const asymmetric: ReadonlySet<string> = new Set(
 );
 
 function issuerOf(entry: unknown, where: string): Issuer {
-  if (typeof entry !== 'object' || entry === null) throw new Fault(`${where} is no object`);
+  if (typeof entry !== 'object' || entry === null) throw new Fault(`${where} is not an object`);
   const fields = new Map<string, unknown>(Object.entries(entry));
   const unknownName = [...fields.keys()].find(name => !names.includes(name));
   if (unknownName !== undefined)
@@ -131,7 +131,7 @@ function issuerOf(entry: unknown, where: string): Issuer {
   const [clientId, clientSecret, name = iss] = ['clientId', 'clientSecret', 'name'].map(each => {
     const text = fields.get(each);
     if (text === undefined || (typeof text === 'string' && text !== '')) return text;
-    throw new Fault(`${where} has a ${each} that is not a text`);
+    throw new Fault(`${where} has a ${each} that is not text`);
   });
   if (clientSecret !== undefined && clientId === undefined)
     throw new Fault(`${where} has a clientSecret without a clientId`);

@@ -174,7 +174,7 @@ function add(holder: Holder, keys: readonly string[], value: Mutable, work: Work
     spend(work, (parent.length - index) >> 4);
     parent.splice(index, 0, value);
   } else if (isMutableObject(parent)) parent[key] = value;
-  else throw new Wrong('processing', `what should hold ${shown(key)} is no object and no array`);
+  else throw new Wrong('processing', `what should hold ${shown(key)} is not an object and no array`);
 }
 
 function remove(holder: Holder, keys: readonly string[], work: Work): void {

@@ -151,7 +151,7 @@ function readString(reader: Reader): string {
     report(reader, 'text', 'a string holds the character U+0000, which cannot be stored; remove it');
   }
   if (LONE_SURROGATE.test(value)) {
-    report(reader, 'text', 'a string holds half of a surrogate pair, which is no character; remove it');
+    report(reader, 'text', 'a string holds half of a surrogate pair, which is not a character; remove it');
   }
   reader.at = at + 1;
   return value;

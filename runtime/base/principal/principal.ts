@@ -26,7 +26,7 @@ export interface Grant {
   /** The patient in context, for `patient/` scopes and `%patient`: `Patient/x`. */
   readonly patient: string | undefined;
   /**
-   * The patient that a person chose for an application: `Patient/x`. It limits `patient/` scopes alone, and is no `%patient`: a
+   * The patient that a person chose for an application: `Patient/x`. It limits `patient/` scopes alone, and is not `%patient`: a
    * launch never gives more than the person has.
    */
   readonly launch?: string | undefined;

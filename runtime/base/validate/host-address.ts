@@ -43,7 +43,7 @@ export function isLoopbackName(host: string): boolean {
 }
 
 export function closed(host: string): string {
-  return `${host} is no public address, and the server does not connect to others.`;
+  return `${host} is not a public address, and the server does not connect to others.`;
 }
 
 /** @param subnets `10.0.0.0/8` */
@@ -126,7 +126,7 @@ export function headerFault(
     const lower = name.toLowerCase().replaceAll('_', '-');
     if (!token.test(name))
       return `its headers have the name ${shown(name)}, which is not a valid header name`;
-    if (typeof given !== 'string') return `the value of its header ${name} is not a text`;
+    if (typeof given !== 'string') return `the value of its header ${name} is not text`;
     if (!value.test(given))
       return `the value of its header ${name} has a line end or another character that is not allowed in a header`;
     if (refusedNames.has(lower) || refusedPrefixes.some(prefix => lower.startsWith(prefix)))

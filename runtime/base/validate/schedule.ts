@@ -47,7 +47,7 @@ function cronSchedule(text: string, zone: number, element: string): Schedule {
     const reason = error instanceof Error ? error.message.replace(/^\w+: /, '') : String(error);
     throw refused(
       element,
-      `'${shown(text)}' is no expression of five fields, such as 30 6 * * 1-5: ${reason}`,
+      `'${shown(text)}' is not an expression of five fields, such as 30 6 * * 1-5: ${reason}`,
     );
   }
 }

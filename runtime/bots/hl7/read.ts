@@ -96,7 +96,7 @@ function loneMarks(
   known: LoneMarks | undefined,
 ): LoneMarks | undefined {
   let found = known;
-  // The encoding characters of a header are no escapes.
+  // The encoding characters of a header are not escapes.
   const isHeader = headers.has(name);
   const fields = isHeader ? line.indexOf(field, 4) : 3;
   for (let at = fields < 0 ? -1 : line.indexOf(mark, fields); at >= 0; ) {

@@ -143,7 +143,7 @@ function serve(socket: Socket, serving: Serving): void {
   socket.resume();
 }
 
-/** @throws Failure if a file cannot be read or is no certificate */
+/** @throws Failure if a file cannot be read or is not a certificate */
 function tlsServer(
   { mllpCertificate, mllpKey, mllpClients }: MllpConfig,
   serving: Serving,

@@ -88,7 +88,7 @@ async function visible(resources: ResourceAccess, type: string, id: string): Pro
 /** Ids. @throws OutcomeError 400 */
 function readBody(text: string) {
   const given: unknown = parseJson(text);
-  if (!isRecord(given)) throw badBody('it is no JSON object');
+  if (!isRecord(given)) throw badBody('it is not a JSON object');
   const unknown = Object.keys(given).find(name => !['client', 'patient', 'encounter'].includes(name));
   if (unknown !== undefined) throw badBody(`${shown(unknown)} is not one of client, patient, encounter`);
   const { client, patient, encounter } = given;

@@ -88,7 +88,8 @@ export async function onlyMatch(
 
 export function idIn(text: string): string | undefined {
   const body = parseJson(text, Number.POSITIVE_INFINITY);
-  if (!isRecord(body)) throw outcomeError('structure', 'The body is not a resource: it is no JSON object.');
+  if (!isRecord(body))
+    throw outcomeError('structure', 'The body is not a resource: it is not a JSON object.');
   return typeof body.id === 'string' ? body.id : undefined;
 }
 

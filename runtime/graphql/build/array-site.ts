@@ -77,7 +77,7 @@ function filter(
   const from = viewField(type.name, name)?.from;
   const isList = field !== undefined && isListType(field.type) && isScalarType(getNamedType(field.type));
   const values = from && allValuesSql(item, from);
-  // Of a field of a profile that is no list, the first value.
+  // Of a field of a profile that is not a list, the first value.
   const element =
     values === undefined ? sql`(${item}->${literal(name)})` : isList ? values : sql`(${values}->0)`;
   const scalar = field ? getNamedType(field.type).name : 'String';

@@ -112,7 +112,7 @@ export function cursorOf(
   const opened = openCursor(_cursor, signer);
   if (opened === undefined)
     throw refusedCursor(
-      'this is no cursor of this Connection: the server did not make it, or it was altered',
+      'this is not a cursor of this Connection: the server did not make it, or it was altered',
       node,
     );
   if (opened === 'old') throw refusedCursor('an earlier version of the server made this cursor', node);

@@ -192,12 +192,12 @@ export function fieldNode(
   loc: Location | undefined,
 ): FieldNode {
   const [field] = operationNode(`{ ${text} }`).selectionSet.selections;
-  if (field?.kind !== Kind.FIELD) throw new Error(`This is no field: ${text}`);
+  if (field?.kind !== Kind.FIELD) throw new Error(`This is not a field: ${text}`);
   return { ...field, ...(selectionSet ? { selectionSet } : {}), ...(loc ? { loc } : {}) };
 }
 
 function operationNode(text: string): OperationDefinitionNode {
   const [operation] = parse(text, { noLocation: true }).definitions;
-  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`This is no operation: ${text}`);
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`This is not an operation: ${text}`);
   return operation;
 }

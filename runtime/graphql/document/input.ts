@@ -215,7 +215,7 @@ function fieldsOf(type: GraphQLInputObjectType): readonly GraphQLInputField[] {
 }
 
 function readLeaf(value: unknown, type: GraphQLInputType, at: Place): unknown {
-  if (!isScalarType(type) && !isEnumType(type)) throw new Error(`${type} is no input type.`);
+  if (!isScalarType(type) && !isEnumType(type)) throw new Error(`${type} is not an input type.`);
   let given = value;
   if (isEnumType(type) || isSpecifiedScalarType(type)) {
     if (value instanceof JsonNumber) given = numberOf(value, type.name);

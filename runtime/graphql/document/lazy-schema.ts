@@ -169,6 +169,6 @@ function named({ name, description }: Block): { readonly name: string; readonly 
 
 function definition(text: string): DefinitionNode {
   const [node] = parse(text, { noLocation: true }).definitions;
-  if (!node) throw new Error(`This is no definition: ${text.slice(0, 80)}`);
+  if (!node) throw new Error(`This is not a definition: ${text.slice(0, 80)}`);
   return node;
 }

@@ -165,7 +165,7 @@ function scopeOf({ scope, scp }: JWTPayload): string | undefined {
 /** A claim in another form must not count as absent: a token without scopes may do more. */
 function textOf(claim: unknown, name: string): string | undefined {
   if (claim === undefined || typeof claim === 'string') return claim;
-  throw noAccess(`its claim ${name} is no text`);
+  throw noAccess(`its claim ${name} is not text`);
 }
 
 function identityHash(iss: string, sub: string, hasher: TokenHasher): string {

@@ -210,7 +210,7 @@ async function keepLogin(
   Object.assign(stored, { result }, isOther && { session, grantId: undefined });
   await stored.save(stored.exp - Math.floor(Date.now() / 1_000));
   const account = await findAccount(context, accountId);
-  // The console is no application.
+  // The console is not an application.
   const application = client.project && client.id;
   context.note(ctx, { event: 'signed in', ...notedOf(account), application });
   return stored.returnTo;

@@ -37,7 +37,7 @@ export function scopeFault(scope: unknown): string | undefined {
     if (!/^(patient|user|system)\//.test(word)) continue;
     const parsed = parseScope(word);
     const fault = !parsed
-      ? 'it is no SMART scope on a type of this server, such as patient/Observation.rs'
+      ? 'it is not a SMART scope on a type of this server, such as patient/Observation.rs'
       : parsed.level === 'system'
         ? 'system/ scopes are for programs, by client credentials'
         : criteriaFault(parsed);

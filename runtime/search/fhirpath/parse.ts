@@ -177,7 +177,7 @@ const sentences: readonly (readonly [pattern: RegExp, sentence: (name: string) =
   [/^Expected .*, but got/s, () => 'what takes a value of one type is given one of another.'],
   [/^Cannot sort/, () => 'sort() is given values that have no order.'],
   [/^Cannot |^Unary |^Infix /, () => 'an operator is given values that it is not for.'],
-  [/regular expression|^matches\/matchesFull/i, () => 'a pattern in it is no regular expression.'],
+  [/regular expression|^matches\/matchesFull/i, () => 'a pattern in it is not a regular expression.'],
   [
     /^Instance selector|^Invalid type name in instance/,
     () => 'it makes an instance of a type in a way that is not allowed.',

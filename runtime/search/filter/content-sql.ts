@@ -52,7 +52,7 @@ function hasSystem({ form }: TokenPath): boolean {
   return form === 'Coding' || form === 'Identifier';
 }
 
-/** Empty text is no value. */
+/** Empty text is not a value. */
 function isThere(path: TokenPath): Sql {
   const code = sql`${codeOf(path)} <> ''`;
   return hasSystem(path) ? sql`(${code} or v->>'system' <> '')` : code;

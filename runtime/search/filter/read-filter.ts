@@ -225,7 +225,7 @@ function match({ text, at }: Input, form: RegExp): string | undefined {
   return form.exec(text)?.[0];
 }
 
-/** @param at the character, from 1; 0 if the search is no text */
+/** @param at the character, from 1; 0 if the search is not text */
 export function filterError(at: number, message: string): SearchValueError {
   return new SearchValueError(`${at === 0 ? '' : `at character ${at}: `}${message}.`);
 }

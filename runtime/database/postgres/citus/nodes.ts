@@ -8,7 +8,7 @@ import { advisoryLock } from '../advisory-lock.ts';
 import type { NodeFault } from '../topology.ts';
 import { leadingTable, placeOf } from './shard.ts';
 
-/** Where DATABASE_URL is no coordinator with nodes. */
+/** Where DATABASE_URL is not a coordinator with nodes. */
 export const notDistributable =
   'DATABASE_URL is not the coordinator of a Citus cluster that has nodes for data. Run ' +
   'there: create extension citus; then select citus_set_coordinator_host(…) and ' +

@@ -89,7 +89,7 @@ export function directoryVersion({ path, directory }: DataFolder): number | unde
   const missing = ['PG_VERSION', 'postgresql.conf'].find(name => !existsSync(join(directory, name)));
   if (missing !== undefined)
     throw new Failure(
-      `${directory} is no whole PostgreSQL cluster: ${missing} is missing. Restore it from a backup, ` +
+      `${directory} is not a whole PostgreSQL cluster: ${missing} is missing. Restore it from a backup, ` +
         'or remove it to start with an empty database, or set KILN_DATA to another folder.',
     );
   return Number.parseInt(readFileSync(join(directory, 'PG_VERSION'), 'utf8'), 10);

@@ -129,7 +129,7 @@ export function folderFailure(path: string, error: unknown): unknown {
 }
 
 const closed = 'cannot be used by this account';
-const below = 'is no folder, or lies below a file';
+const below = 'is not a folder, or lies below a file';
 const folderFaults: Readonly<Record<string, string>> = {
   EACCES: closed,
   EPERM: closed,

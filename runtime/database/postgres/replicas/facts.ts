@@ -1,4 +1,4 @@
-// What the primary and a server of KILN_REPLICAS say of themselves → why that server is no replica of the primary, and what to do.
+// What the primary and a server of KILN_REPLICAS say of themselves → why that server is not a replica of the primary, and what to do.
 import type { ClientBase } from 'pg';
 import type { NodeFault } from '../topology.ts';
 

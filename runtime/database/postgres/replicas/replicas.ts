@@ -22,7 +22,7 @@ export interface ReplicaOptions extends Pick<Watch, 'limits' | 'log'> {
 /** Milliseconds that a query waits for a replica to catch up before it goes to the primary. */
 const patience = 10;
 
-/** @throws Failure for an address that is no replica of the primary; one that cannot be reached is added later */
+/** @throws Failure for an address that is not a replica of the primary; one that cannot be reached is added later */
 export async function openReplicas(options: ReplicaOptions): Promise<Replicas> {
   const { database, addresses, limits, signer, epoch = () => 0, log, traced } = options;
   const { noReplicas } = database.topology.nodes ?? {};

@@ -35,7 +35,7 @@ export interface Watch {
 /** Milliseconds between two looks at all servers. */
 export const interval = 250;
 
-/** @throws Failure for an address that is no replica of the primary; one that cannot be reached is added later */
+/** @throws Failure for an address that is not a replica of the primary; one that cannot be reached is added later */
 export async function openWatch(
   servers: Pick<Watch, 'primary' | 'replicas' | 'limits' | 'epoch' | 'log'>,
 ): Promise<Watch> {
