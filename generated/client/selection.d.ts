@@ -88,7 +88,7 @@ type ItemArguments<Item> = [Item] extends [{ resourceType: ResourceType }]
 
 type ItemValue<Value> = Value extends readonly (infer Item)[] ? Item : Value | null;
 
-/** Extension has a field for each type of values, which are no arguments. */
+/** Extension has a field for each type of values, which are not arguments. */
 type ArgumentNames<Item> = keyof Extension extends keyof Item
   ? keyof Item & ('id' | 'url')
   : { [Name in keyof Item]-?: [Item[Name]] extends [Leaf | readonly Leaf[]] ? Name : never }[keyof Item];
