@@ -121,9 +121,9 @@ function pathIn(top: Open | undefined): string {
   return top.path === '' ? (top.key ?? '') : `${top.path}.${top.key ?? ''}`;
 }
 
-/** The value of a path, or the nearest one around it. */
+/** The value of a path, or the nearest one around it. A server may send any text as a path: each step takes something off it. */
 export function placeOf(places: readonly Place[], path: string): Place | undefined {
-  for (let part = path; ; part = part.replace(/(?:\.[^.[\]]+|\[\d+\]|^[^.[\]]+)$/, '')) {
+  for (let part = path; ; part = part.replace(/(?:^|[.[])[^.[]*$/, '')) {
     const found = places.find(each => !each.isKey && each.path === part);
     if (found || part === '') return found;
   }

@@ -45,6 +45,9 @@ describe('texts that are edited', () => {
     expect(lineOf('name[0].given')).toBe(3);
     expect(lineOf('name[0].given[1]')).toBe(4);
     expect(lineOf('gender')).toBe(1);
+    expect(lineOf('name[1].given[x]')).toBe(5);
+    expect(lineOf('name[')).toBe(2);
+    for (const path of ['value[x]', 'gender.', '..', ']]>']) expect(lineOf(path), path).toBe(1);
   });
 
   it('of two people are one, if they changed different elements', () => {
