@@ -13,7 +13,7 @@ const real = hostFetch({ mostBytes: 1_000, timeout: 1_000 });
 
 describe('fetch', () => {
   const unlisted = /not among those that are allowed/;
-  const inner = /no public address/;
+  const inner = /not a public address/;
   const own = 'https://api.example.org/';
   const refused: Readonly<Record<string, readonly [url: string, status: number, RegExp, init?: object]>> = {
     'another host': ['https://example.org/', 403, unlisted],

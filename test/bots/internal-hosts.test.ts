@@ -196,7 +196,7 @@ describe('fetch', () => {
 
   it('of a public host that resolves inside is refused as before', async () => {
     const answer = await ask('https://api.example.org/', [`https://lims.internal:443`], [['10.0.0.1']]);
-    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('no public address') });
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('not a public address') });
   });
 
   it('returns a redirect to another internal host, without following it', async () => {

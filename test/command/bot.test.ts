@@ -277,7 +277,7 @@ export const handler = (_: unknown, event: { input: { n: string } }) => (check(+
       [
         { hello: 'l', key: null },
         expect.stringMatching(/refused: .* kiln bot run takes them as --host/),
-        expect.stringContaining('no public address'),
+        expect.stringContaining('not a public address'),
       ],
     ]);
   }, 240_000);

@@ -121,8 +121,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'modifier-not-ignored',
     file: 'runtime/search/filter/modifier.ts',
-    find: "return { kind: 'not', filter: search() };",
-    replace: 'return search();',
+    find: "return { kind: 'not', filter: parseCriterion(type, param, texts, context) };",
+    replace: 'return parseCriterion(type, param, texts, context);',
     tests: ['test/oracle/rest.test.ts'],
   },
   {

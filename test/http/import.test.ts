@@ -102,7 +102,7 @@ test('addresses inside of the network are not read', async () => {
   const { output, error } = await imported(manifest(urls.map(url => ({ url }))));
   expect(output).toEqual([]);
   expect((await Promise.all(error.map(({ url }) => outcomes(url)))).flat()).toEqual([
-    containing('no public address'),
+    containing('not a public address'),
     containing('not reached by https'),
     containing('not reached by https'),
   ]);
