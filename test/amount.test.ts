@@ -9,10 +9,10 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of client': 1_540,
   'lines of search': 7_600,
   'lines of database': 8_920,
-  'lines of access': 6_340,
+  'lines of access': 6_360,
   'lines of graphql': 8_420,
   'lines of identity': 7_600,
-  'lines of fhir': 14_220,
+  'lines of fhir': 14_240,
   'lines of bots': 8_980,
   'lines of events': 3_100,
   'lines of operate': 980,
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, number>> = {
   'lines of console': 10_640,
   settings: 90,
   'lines over 140 columns': 0,
-  'lines of tests': 95_480,
+  'lines of tests': 95_520,
   'lines of goldens': 6_580,
 };
 

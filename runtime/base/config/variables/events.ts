@@ -1,4 +1,4 @@
-// Settings of Subscriptions, GraphQL subscriptions and WebSockets. Data only.
+// Settings of Subscriptions and GraphQL subscriptions. Data only.
 import { count, duration } from '../value.ts';
 
 export const eventsLimits = {
@@ -12,12 +12,6 @@ export const eventsLimits = {
     'KILN_NOTIFICATION_RETENTION',
     '168h',
     'How long Subscription/[id]/$events returns an event of a Subscription whose events have numbers.',
-  ),
-  maxSockets: count(
-    'KILN_MAX_SOCKETS',
-    1_000,
-    'The most WebSockets at once; further ones are answered with 503. One client has three ' +
-      'quarters of them at most. They count as connections as well.',
   ),
   liveRetention: duration(
     'KILN_LIVE_RETENTION',

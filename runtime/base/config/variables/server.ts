@@ -96,6 +96,12 @@ export const serverLimits = {
       'closed to accept another; if there is none, the new one is answered with 503, except ' +
       'for /healthz and /readyz.',
   ),
+  maxSockets: count(
+    'KILN_MAX_SOCKETS',
+    1_000,
+    'The most WebSockets at once; further ones are answered with 503. One client has three ' +
+      'quarters of them at most. They count as connections as well.',
+  ),
   keepAlive: duration(
     'KILN_KEEP_ALIVE',
     '65s',
